@@ -1,0 +1,50 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from './open.server.ts'
+import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
+
+/** Keeps a lead and what its sender agreed to. Part of the caller's transaction. */
+export async function insertLead(
+  db: Database,
+  lead: Insertable<LeadTable>,
+  consent: Insertable<ConsentTable>,
+): Promise<void> {
+  await db.insertInto('lead').values(lead).execute()
+  await db.insertInto('consent').values(consent).execute()
+}
+
+/** Keeps a message and what its sender agreed to. Part of the caller's transaction. */
+export async function insertMessage(
+  db: Database,
+  message: Insertable<MessageTable>,
+  consent: Insertable<ConsentTable>,
+): Promise<void> {
+  await db.insertInto('message').values(message).execute()
+  await db.insertInto('consent').values(consent).execute()
+}
+
+/** All leads, newest first. */
+export async function selectLeads(db: Database): Promise<Selectable<LeadTable>[]> {
+  return await db.selectFrom('lead').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** All messages, newest first. */
+export async function selectMessages(db: Database): Promise<Selectable<MessageTable>[]> {
+  return await db.selectFrom('message').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** What was agreed to with the records of one kind, by the id of the record. */
+export async function selectConsents(
+  db: Database,
+  subject: 'lead' | 'message',
+): Promise<Map<string, Selectable<ConsentTable>>> {
+  const rows = await db.selectFrom('consent').selectAll().where('subject', '=', subject).execute()
+  return new Map(rows.map((row) => [row.subject_id, row]))
+}
+
+/** Removes a lead or message with its consent and the answer kept for repeats. Part of the caller's transaction. */
+export async function deleteEnquiry(db: Database, table: 'lead' | 'message', id: string): Promise<boolean> {
+  await db.deleteFrom('consent').where('subject', '=', table).where('subject_id', '=', id).execute()
+  await db.deleteFrom('idempotency_key').where('record_id', '=', id).execute()
+  const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

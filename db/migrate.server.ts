@@ -1,0 +1,33 @@
+import { type Migration, Migrator } from 'kysely'
+import * as start from './migrations/001-start.server.ts'
+import type { OpenDatabase } from './open.server.ts'
+
+/** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
+const migrations: Record<string, Migration> = {
+  '001-start': start,
+}
+
+/** Any number will do, as long as every server of the firm uses the same one. */
+const advisoryLock = 7_335_117
+
+/**
+ * Brings the schema up to date, then runs what must also run only once, such
+ * as the first load of prices. Two servers that start on one PostgreSQL at the
+ * same time take turns; on SQLite the server's own lock on the folder does that.
+ *
+ * @param open The database.
+ * @param afterwards Run inside the same turn, when the schema is up to date.
+ */
+export async function migrate(open: OpenDatabase, afterwards: () => Promise<void> = async () => {}): Promise<void> {
+  const client = await open.pool?.connect()
+  try {
+    await client?.query('select pg_advisory_lock($1)', [advisoryLock])
+    const migrator = new Migrator({ db: open.db, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw new Error('The database could not be brought up to date', { cause: error })
+    await afterwards()
+  } finally {
+    await client?.query('select pg_advisory_unlock($1)', [advisoryLock])
+    client?.release()
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
+ * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and
+ * instants, 0 and 1 for no and yes, JSON as text where it is only kept.
+ */
+export interface Schema {
+  scheme: SchemeTable
+  nav: NavTable
+  version: VersionTable
+  lead: LeadTable
+  message: MessageTable
+  consent: ConsentTable
+  idempotency_key: IdempotencyKeyTable
+  attempt: AttemptTable
+}
+
+/** A mutual fund scheme in one plan and option, as AMFI numbers them. */
+export interface SchemeTable {
+  /** AMFI's scheme code: digits, kept as text. */
+  code: string
+  /** The longest name that was ever given for the code. */
+  name: string
+  fund_house: string
+  /** The section of AMFI's file that it stood in, such as `Open Ended Schemes(Debt Scheme - Liquid Fund)`. */
+  section: string
+  /** ISIN of the growth option, or of the payout option. */
+  isin: string | null
+  isin_reinvestment: string | null
+  plan: string | null
+  option: string | null
+}
+
+/** One published price. */
+export interface NavTable {
+  scheme_code: string
+  date: string
+  /** Rupees times 10^8: AMFI publishes up to eight decimals. */
+  nav_e8: number
+}
+
+/** Counts the changes of something that answers are kept for in memory. */
+export interface VersionTable {
+  subject: 'prices' | 'testimonials'
+  number: number
+}
+
+/** What a visitor of the calculator left: who to call, and about what. */
+export interface LeadTable {
+  id: string
+  received_at: string
+  name: string
+  phone: string
+  goal_type: 'goal' | 'invest'
+  investment_type: 'sip' | 'lumpsum'
+  /** Rupees as typed for the chosen mode; any finite number, so not in paise. */
+  amount: number
+  years: number
+  /** Percent a year, as typed. */
+  expected_return: number
+}
+
+/** A message sent with the contact form. */
+export interface MessageTable {
+  id: string
+  received_at: string
+  name: string
+  email: string
+  phone: string | null
+  text: string
+  /** AMFI code of the fund that it is about, if it came from a fund page. */
+  scheme_code: string | null
+}
+
+/** What somebody agreed to when a record was kept; one row per record. */
+export interface ConsentTable {
+  id: string
+  /** The kind of record and its id: `lead`, `message`. */
+  subject: string
+  subject_id: string
+  purpose: string
+  text_version: string
+  language: string
+  /** The path of the page that the form stood on. */
+  page: string
+  given_at: string
+}
+
+/** The first answer to a request that may be sent again. */
+export interface IdempotencyKeyTable {
+  key: string
+  /** SHA-256 of the body, hexadecimal. */
+  body_hash: string
+  record_id: string
+  created_at: string
+}
+
+/** How often one address did one thing in one stretch of time. */
+export interface AttemptTable {
+  /** What is counted and for whom; an address stands here only as a keyed hash. */
+  bucket: string
+  window_start: string
+  count: number
+}

@@ -1,0 +1,167 @@
+import { lumpsumValue, sipInstalment, sipValue } from './sip.ts'
+
+/** `goal`: what must I pay a month to have this? `invest`: what does this come to? */
+export type CalculatorMode = 'goal' | 'invest'
+
+export type InvestmentType = 'sip' | 'lumpsum'
+
+/** What stands in the calculator's fields. A field that is blank or unreadable is `NaN`. */
+export type CalculatorInputs = {
+  readonly mode: CalculatorMode
+  /** Has a meaning in `invest` only; a goal is always reached by a SIP. */
+  readonly investment: InvestmentType
+  /** Rupees: the goal, the monthly SIP or the lump sum, as mode and investment say. */
+  readonly amount: number
+  readonly years: number
+  /** Per cent a year, as typed: 12 is 12 %. */
+  readonly expectedReturnPercent: number
+}
+
+/**
+ * Why there is no figure to show.
+ * - `amount-needed`, `years-needed`: blank, unreadable, zero or negative.
+ * - `return-needed`: blank or unreadable. Zero is a return, and so is a loss.
+ * - `return-too-low`: a loss of everything or more each period, from which nothing follows.
+ * - `too-large`: the figure cannot be told to the rupee (past 9,00,71,99,25,47,40,991).
+ */
+export type NoAnswerReason =
+  | 'amount-needed'
+  | 'years-needed'
+  | 'return-needed'
+  | 'return-too-low'
+  | 'too-large'
+
+/** All money in whole rupees, all numbers finite. */
+export type CalculatorResult =
+  | {
+      readonly kind: 'goal'
+      /** "Monthly SIP Required". */
+      readonly monthly: number
+      readonly goal: number
+      /** Number of instalments, years × 12. */
+      readonly months: number
+      /** What is paid in by then: the monthly figure as shown, times the months. */
+      readonly invested: number
+    }
+  | {
+      readonly kind: 'invest'
+      readonly investment: InvestmentType
+      readonly invested: number
+      /** Total less invested; negative when the expected return is a loss. */
+      readonly returns: number
+      readonly total: number
+    }
+  | { readonly kind: 'none'; readonly reason: NoAnswerReason }
+
+/** What the fields hold before anyone has typed: S-117 of docs/spec.md. */
+export const calculatorDefaults = {
+  mode: 'goal',
+  investment: 'sip',
+  goal: 1_000_000,
+  monthlySip: 10_000,
+  lumpsum: 1_000_000,
+  years: 5,
+  expectedReturnPercent: 5,
+} as const
+
+/** The sliders: S-113, S-114 and S-115 of docs/spec.md. The typed boxes beside them accept any number. */
+export const sliderLimits = {
+  monthlySip: { min: 500, max: 100_000, step: 500 },
+  years: { min: 1, max: 30, step: 1 },
+  expectedReturnPercent: { min: 1, max: 30, step: 0.5 },
+} as const
+
+/**
+ * The amount that stands in the field before anyone has typed.
+ *
+ * @param mode Goal or invest.
+ * @param investment SIP or lump sum; has a meaning in `invest` only.
+ * @returns Rupees.
+ * @source S-117 of docs/spec.md.
+ */
+export function defaultAmount(mode: CalculatorMode, investment: InvestmentType): number {
+  if (mode === 'goal') return calculatorDefaults.goal
+  return investment === 'sip' ? calculatorDefaults.monthlySip : calculatorDefaults.lumpsum
+}
+
+/**
+ * The calculator: from what stands in its fields to what it shows.
+ *
+ * Monthly rate = annual / 12 / 100, months = years × 12. Totals are rounded to the rupee, and returns are the
+ * rounded total less what was invested, so that the three figures on the screen add up.
+ *
+ *     calculate({ mode: 'goal', investment: 'sip', amount: 1000000, years: 5, expectedReturnPercent: 5 })
+ *     // { kind: 'goal', monthly: 14644, goal: 1000000, months: 60, invested: 878640 }
+ *
+ * @param inputs Any numbers at all, `NaN` and `Infinity` included.
+ * @returns Figures in whole rupees, or `none` with its reason. Never `NaN` or `Infinity`. Refuses nothing by throwing.
+ * @source S-119 to S-123 of docs/spec.md.
+ */
+export function calculate(inputs: CalculatorInputs): CalculatorResult {
+  const { mode, investment, amount, years, expectedReturnPercent } = inputs
+  const annualReturn = expectedReturnPercent / 100
+  const isLumpsum = mode === 'invest' && investment === 'lumpsum'
+
+  if (!(amount > 0)) return none('amount-needed')
+  if (!(years > 0)) return none('years-needed')
+  if (Number.isNaN(expectedReturnPercent)) return none('return-needed')
+  if (amount === Infinity || years === Infinity || annualReturn === Infinity) return none('too-large')
+  if (isLumpsum ? annualReturn < -1 : annualReturn <= -12) return none('return-too-low')
+
+  // 1e308 years are a finite number of years and no finite number of months.
+  const months = years * 12
+  if (months === Infinity) return none('too-large')
+
+  if (mode === 'goal') {
+    const monthly = toRupees(sipInstalment(amount, annualReturn, months))
+    const invested = toRupees(monthly * months)
+    if (!canTellToTheRupee(amount, monthly, invested)) return none('too-large')
+    return { kind: 'goal', monthly, goal: amount, months, invested }
+  }
+
+  const invested = toRupees(isLumpsum ? amount : amount * months)
+  const total = toRupees(
+    isLumpsum ? lumpsumValue(amount, annualReturn, years) : sipValue(amount, annualReturn, months),
+  )
+  if (!canTellToTheRupee(invested, total)) return none('too-large')
+  return { kind: 'invest', investment, invested, returns: total - invested, total }
+}
+
+/**
+ * Where an expected return lies against the band in which an illustration may be made.
+ *
+ * @param expectedReturnPercent Per cent a year, as typed.
+ * @param band Lowest and highest per cent a year, both still inside. Set by others, so it comes from `content`.
+ * @returns `inside`, `below` or `above`; `inside` for a blank, which the calculator reports in its own words.
+ */
+export function placeInBand(
+  expectedReturnPercent: number,
+  band: { readonly lowest: number; readonly highest: number },
+): 'below' | 'inside' | 'above' {
+  if (expectedReturnPercent < band.lowest) return 'below'
+  return expectedReturnPercent > band.highest ? 'above' : 'inside'
+}
+
+/**
+ * Whether a monthly figure is smaller than any scheme accepts, so that the plan cannot be bought as shown.
+ *
+ * @param monthly Rupees a month.
+ * @param minimums Smallest instalment of each scheme, rupees. With none known, nothing is below it.
+ * @returns True when `monthly` is below every one of them.
+ */
+export function isBelowEveryMinimum(monthly: number, minimums: readonly number[]): boolean {
+  return minimums.length > 0 && minimums.every((minimum) => monthly < minimum)
+}
+
+function none(reason: NoAnswerReason): CalculatorResult {
+  return { kind: 'none', reason }
+}
+
+/** `+ 0` turns the −0 of a rounded small loss into 0. */
+function toRupees(amount: number): number {
+  return Math.round(amount) + 0
+}
+
+function canTellToTheRupee(...amounts: readonly number[]): boolean {
+  return amounts.every((amount) => amount <= Number.MAX_SAFE_INTEGER)
+}

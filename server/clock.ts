@@ -1,0 +1,13 @@
+/** Tells the time. Only tests hand in another one than the system's. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** A clock that stands still, for tests. */
+export function fixedClock(instant: string): Clock {
+  const now = Date.parse(instant)
+  return { now: () => now }
+}

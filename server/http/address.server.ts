@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The address that a request is counted under.
+ *
+ * @param peer The address at the other end of the connection.
+ * @param forwardedFor The X-Forwarded-For header, or null. Each proxy appends the address it saw.
+ * @param trustedProxies How many proxies in front are ours; everything further left could be forged.
+ * @returns An IPv4 address, or the /64 network of an IPv6 one, since a household has all of it.
+ */
+export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: number): string {
+  const seen = [...(forwardedFor?.split(',').map((part) => part.trim()) ?? []), peer]
+  const address = seen[Math.max(0, seen.length - 1 - trustedProxies)] || peer
+  return networkOf(address.slice(0, 64))
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const middle = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = [...left, ...middle, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

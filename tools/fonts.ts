@@ -1,0 +1,216 @@
+/**
+ * Cuts our web fonts out of the packages they are published in.
+ *
+ *     node tools/fonts.ts
+ *
+ * Writes public/fonts/*.woff2, app/ui/fonts.css and app/ui/font-files.ts, all
+ * three committed, so a build needs neither this tool nor the packages. Run it
+ * again when a page needs a sign that is not in `signs` below.
+ *
+ * The packages cut each family by script, and put ₹ and the arrows into
+ * "latin-ext", 10 to 56 KB for five glyphs. So each family comes as two files: the
+ * Latin one, and a tiny one with the signs, which a browser only fetches for a
+ * page that shows one.
+ */
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const packages = 'node_modules/@fontsource-variable'
+const outDir = 'public/fonts'
+
+const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
+const punctuation = '\u00a0\u00ad\u2009\u200a\u202f\u2011–—‘’“”•…·×÷−±≈≤≥©←↑→↓↗↘✓'
+// Names and addresses are set in Figtree only, so the accents are there only.
+const accented = 'éèêëáàäâåíïöóôüúñçÉ®°§½¼¾²³€£™'
+const signs = '₹←→↗↘✓'
+
+type Axes = Record<string, number | { min: number; max: number; default?: number }>
+type Family = { name: string; slug: string; source: string; axes: Axes; weight: string; latin: string }
+
+// Fraunces is drawn for sizes: opsz 72 is fine enough for a hero and still sturdy
+// in a card's heading. WONK (leaning n and m) is off, SOFT 40 rounds the serifs.
+const families: Family[] = [
+  {
+    name: 'Fraunces',
+    slug: 'fraunces',
+    source: 'full',
+    axes: { SOFT: 40, WONK: 0, opsz: 72, wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    latin: basicLatin + punctuation,
+  },
+  {
+    name: 'Figtree',
+    slug: 'figtree',
+    source: 'wght',
+    axes: { wght: { min: 400, max: 700 } },
+    weight: '400 700',
+    latin: basicLatin + punctuation + accented,
+  },
+]
+
+/**
+ * Fonts that are on people's devices, to stand in until ours arrive. `width` is the
+ * average advance of a letter in running English, as a fraction of the em. Arial and
+ * Times were measured from their metric twins Liberation Sans and Liberation Serif
+ * by `averageWidth` below; the others by their published average next to Arial's.
+ */
+const standIns = {
+  Figtree: [
+    { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4395 },
+    { label: 'Figtree Roboto', locals: ['Roboto'], width: 0.4429 },
+  ],
+  Fraunces: [
+    { label: 'Fraunces Georgia', locals: ['Georgia'], width: 0.4438 },
+    { label: 'Fraunces Times', locals: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], width: 0.3983 },
+  ],
+}
+
+// Letters and the space in English prose, per thousand.
+const frequency: Record<string, number> = {
+  ' ': 183, e: 102, t: 75, a: 65, o: 62, n: 57, i: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23,
+  c: 22, m: 20, f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1,
+}
+
+/** What the head, hhea, hmtx and cmap tables of an uncompressed font say. */
+export function readMetrics(font: Buffer) {
+  const tables = new Map<string, number>()
+  for (let i = 0; i < font.readUInt16BE(4); i++) {
+    const at = 12 + 16 * i
+    tables.set(font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8))
+  }
+  const table = (tag: string) => {
+    const offset = tables.get(tag)
+    if (offset === undefined) throw new Error(`the font has no ${tag} table`)
+    return offset
+  }
+  const em = font.readUInt16BE(table('head') + 18)
+  const hhea = table('hhea')
+  const longMetrics = font.readUInt16BE(hhea + 34)
+  const hmtx = table('hmtx')
+  const advance = (glyph: number) => font.readUInt16BE(hmtx + 4 * Math.min(glyph, longMetrics - 1)) / em
+  return {
+    ascent: font.readInt16BE(hhea + 4) / em,
+    descent: -font.readInt16BE(hhea + 6) / em,
+    lineGap: font.readInt16BE(hhea + 8) / em,
+    glyphOf: readCmap(font, table('cmap')),
+    advance,
+  }
+}
+
+/** Character to glyph, from the format 4 or format 12 table that every web font has. */
+function readCmap(font: Buffer, cmap: number) {
+  for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
+    const at = cmap + font.readUInt32BE(cmap + 4 + 8 * i + 4)
+    if (font.readUInt16BE(at) !== 4) continue
+    const segments = font.readUInt16BE(at + 6) / 2
+    const ends = at + 14
+    const starts = ends + 2 * segments + 2
+    const deltas = starts + 2 * segments
+    const ranges = deltas + 2 * segments
+    return (code: number) => {
+      for (let s = 0; s < segments; s++) {
+        if (code > font.readUInt16BE(ends + 2 * s)) continue
+        const start = font.readUInt16BE(starts + 2 * s)
+        if (code < start) return 0
+        const delta = font.readUInt16BE(deltas + 2 * s)
+        const range = font.readUInt16BE(ranges + 2 * s)
+        if (range === 0) return (code + delta) & 0xffff
+        const glyph = font.readUInt16BE(ranges + 2 * s + range + 2 * (code - start))
+        return glyph === 0 ? 0 : (glyph + delta) & 0xffff
+      }
+      return 0
+    }
+  }
+  throw new Error('the font has no format 4 character map')
+}
+
+export function averageWidth(metrics: ReturnType<typeof readMetrics>) {
+  let sum = 0
+  let weight = 0
+  for (const [letter, count] of Object.entries(frequency)) {
+    sum += count * metrics.advance(metrics.glyphOf(letter.codePointAt(0)!))
+    weight += count
+  }
+  return sum / weight
+}
+
+/** The characters of `wanted` that the font can draw, as it may be asked for more than it has. */
+function drawable(metrics: ReturnType<typeof readMetrics>, wanted: string) {
+  return [...wanted].filter((sign) => metrics.glyphOf(sign.codePointAt(0)!) !== 0).join('')
+}
+
+function unicodeRange(characters: string) {
+  const codes = [...characters].map((c) => c.codePointAt(0)!).sort((a, b) => a - b)
+  const ranges: string[] = []
+  for (let i = 0; i < codes.length; i++) {
+    const from = codes[i]!
+    let to = from
+    while (codes[i + 1] === to + 1) to = codes[++i]!
+    ranges.push(from === to ? `U+${from.toString(16)}` : `U+${from.toString(16)}-${to.toString(16)}`)
+  }
+  return ranges.join(',')
+}
+
+const percent = (fraction: number) => `${(100 * fraction).toFixed(2)}%`
+
+async function cut(family: Family, script: string, wanted: string) {
+  const source = readFileSync(
+    `${packages}/${family.slug}/files/${family.slug}-${script}-${family.source}-normal.woff2`,
+  )
+  const whole = readMetrics(await subsetFont(source, wanted, { targetFormat: 'sfnt', variationAxes: family.axes }))
+  const characters = drawable(whole, wanted)
+  const file = await subsetFont(source, characters, {
+    targetFormat: 'woff2',
+    variationAxes: family.axes,
+    keepFeatures: ['kern', 'liga', 'tnum', 'lnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'],
+    noHinting: true,
+  })
+  return { file, characters, metrics: whole }
+}
+
+async function main() {
+  mkdirSync(outDir, { recursive: true })
+  for (const name of readdirSync(outDir)) if (name.endsWith('.woff2')) rmSync(`${outDir}/${name}`)
+
+  const css = ['/* Written by tools/fonts.ts. Change it there. */']
+  const preload: string[] = []
+
+  for (const family of families) {
+    const main = await cut(family, 'latin', family.latin)
+    const extra = await cut(family, 'latin-ext', signs)
+    for (const [part, isMain] of [[main, true], [extra, false]] as const) {
+      const hash = createHash('sha256').update(part.file).digest('hex').slice(0, 8)
+      const name = `${family.slug}${isMain ? '' : '-signs'}-${hash}.woff2`
+      writeFileSync(`${outDir}/${name}`, part.file)
+      preload.push(`/fonts/${name}`)
+      css.push(
+        `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:swap;unicode-range:${unicodeRange(part.characters)}}`,
+      )
+      console.log(name, part.file.length, isMain ? '' : part.characters)
+    }
+
+    const width = averageWidth(main.metrics)
+    for (const standIn of standIns[family.name as keyof typeof standIns]) {
+      const adjust = width / standIn.width
+      const { ascent, descent, lineGap } = main.metrics
+      css.push(
+        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:${percent(lineGap / adjust)}}`,
+      )
+    }
+    console.log(family.name, 'average width', width.toFixed(4))
+    copyFileSync(`${packages}/${family.slug}/LICENSE`, `${outDir}/${family.slug}-LICENSE.txt`)
+  }
+
+  writeFileSync('app/ui/fonts.css', `${css.join('\n')}\n`)
+  writeFileSync(
+    'app/ui/font-files.ts',
+    `/** Written by tools/fonts.ts. The fonts that a page shows above the fold, to be preloaded. */
+export const fontFiles = [
+${preload.map((path) => `  '${path}',`).join('\n')}
+] as const
+`,
+  )
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `node` runs everything that has no page: finance, content, db, server, tools.
+ * `dom` runs components. They are apart because happy-dom drops the cookie
+ * header of a request, which the server's tests need.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{finance,content,db,server,tools}/**/*.test.ts', 'app/**/*.server.test.ts'],
+          exclude: ['server/**/*.db.test.ts', 'db/**/*.db.test.ts', 'tools/**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['app/**/*.test.{ts,tsx}'],
+          exclude: ['app/**/*.server.test.ts'],
+          setupFiles: ['app/test-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          environment: 'node',
+          include: ['{server,db,tools}/**/*.db.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
