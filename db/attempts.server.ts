@@ -11,7 +11,9 @@ export async function countAttempt(db: Database, bucket: string, windowStart: st
     .insertInto('attempt')
     .values({ bucket, window_start: windowStart, count: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['bucket', 'window_start']).doUpdateSet((eb) => ({ count: eb('attempt.count', '+', 1) })),
+      conflict
+        .columns(['bucket', 'window_start'])
+        .doUpdateSet((eb) => ({ count: eb('attempt.count', '+', 1) })),
     )
     .returning('count')
     .executeTakeFirstOrThrow()

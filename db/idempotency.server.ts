@@ -18,7 +18,11 @@ export async function claimKey(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 1n) return null
-  return await db.selectFrom('idempotency_key').selectAll().where('key', '=', row.key).executeTakeFirstOrThrow()
+  return await db
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow()
 }
 
 /** Forgets keys that were first used before an instant. */

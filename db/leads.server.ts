@@ -24,12 +24,22 @@ export async function insertMessage(
 
 /** All leads, newest first. */
 export async function selectLeads(db: Database): Promise<Selectable<LeadTable>[]> {
-  return await db.selectFrom('lead').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').execute()
+  return await db
+    .selectFrom('lead')
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** All messages, newest first. */
 export async function selectMessages(db: Database): Promise<Selectable<MessageTable>[]> {
-  return await db.selectFrom('message').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').execute()
+  return await db
+    .selectFrom('message')
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** What was agreed to with the records of one kind, by the id of the record. */

@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/001-start.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
@@ -18,7 +18,10 @@ const advisoryLock = 7_335_117
  * @param open The database.
  * @param afterwards Run inside the same turn, when the schema is up to date.
  */
-export async function migrate(open: OpenDatabase, afterwards: () => Promise<void> = async () => {}): Promise<void> {
+export async function migrate(
+  open: OpenDatabase,
+  afterwards: () => Promise<unknown> = async () => {},
+): Promise<void> {
   const client = await open.pool?.connect()
   try {
     await client?.query('select pg_advisory_lock($1)', [advisoryLock])

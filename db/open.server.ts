@@ -68,14 +68,19 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.query('select 1')
   } catch (cause) {
     await pool.end()
-    throw new DatabaseUnavailable(`The database named by DATABASE_URL does not answer: ${reasonOf(cause)}.`, { cause })
+    throw new DatabaseUnavailable(`The database named by DATABASE_URL does not answer: ${reasonOf(cause)}.`, {
+      cause,
+    })
   }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgres', sqlite: null, pool, close: () => db.destroy() }
 }
 
 /** Opens the database that the settings name. */
-export async function openDatabase(where: { dataDir: string; databaseUrl: string | null }): Promise<OpenDatabase> {
+export async function openDatabase(where: {
+  dataDir: string
+  databaseUrl: string | null
+}): Promise<OpenDatabase> {
   return where.databaseUrl ? await openPostgres(where.databaseUrl) : openSqlite(where.dataDir)
 }
 
@@ -96,7 +101,10 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection, _settings?: TransactionSettings): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    _settings?: TransactionSettings,
+  ): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, OpenDatabase } from './open.server.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 
@@ -6,7 +6,10 @@ import type { NavTable, SchemeTable } from './schema.server.ts'
 export const batchRows = 5_000
 
 /** The prices of one scheme, oldest first. */
-export async function selectNavs(db: Database, schemeCode: string): Promise<Pick<NavTable, 'date' | 'nav_e8'>[]> {
+export async function selectNavs(
+  db: Database,
+  schemeCode: string,
+): Promise<Pick<NavTable, 'date' | 'nav_e8'>[]> {
   return await db
     .selectFrom('nav')
     .select(['date', 'nav_e8'])
@@ -20,67 +23,215 @@ export async function findScheme(db: Database, code: string): Promise<Selectable
   return await db.selectFrom('scheme').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
+/** A scheme and the date of its newest price, null when it has none. */
+export type DatedScheme = Selectable<SchemeTable> & { readonly newest: string | null }
+
+/** Those of some schemes that are known, in no order. */
+export async function selectDatedSchemes(db: Database, codes: readonly string[]): Promise<DatedScheme[]> {
+  return await db
+    .selectFrom('scheme')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('nav')
+        .select((inner) => inner.fn.max('nav.date').as('newest'))
+        .whereRef('nav.scheme_code', '=', 'scheme.code')
+        .as('newest'),
+    )
+    .where('code', 'in', codes)
+    .execute()
+}
+
 /**
- * Keeps schemes. One that is known keeps its name unless the new one is longer:
- * since August 2026 AMFI's daily file leaves plan and option out of it.
+ * The schemes that hold every one of some words, wherever in their name, plan,
+ * option or fund house; or that have the code or ISIN. Exact codes come first,
+ * then the shorter names.
+ *
+ * @param words Lower case, at least one.
  */
-export async function writeSchemes(open: OpenDatabase, schemes: readonly Insertable<SchemeTable>[]): Promise<void> {
-  const update = `on conflict (code) do update set
+export async function selectSchemesByWords(
+  db: Database,
+  words: readonly string[],
+  limit: number,
+): Promise<Selectable<SchemeTable>[]> {
+  const all = sql`lower(name || ' ' || coalesce(plan, '') || ' ' || coalesce(option, '') || ' ' || fund_house)`
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const code = words.length === 1 ? (words[0] ?? '') : ''
+  const isCode = sql<boolean>`(code = ${code} or lower(isin) = ${code} or lower(isin_reinvestment) = ${code})`
+  const hasWords = sql.join(
+    patterns.map((pattern) => sql`${all} like ${pattern} escape '\\'`),
+    sql` and `,
+  )
+  return await db
+    .selectFrom('scheme')
+    .selectAll()
+    .where(sql<boolean>`(${isCode} or (${hasWords}))`)
+    .orderBy(sql`case when ${isCode} then 0 else 1 end`)
+    .orderBy(sql`length(name)`)
+    .orderBy('name')
+    .orderBy('code')
+    .limit(limit)
+    .execute()
+}
+
+/** What there is of prices, in figures. */
+export interface PriceSummary {
+  readonly schemes: number
+  readonly navs: number
+  /** Dates of the oldest and the newest price; null when there is none. */
+  readonly from: string | null
+  readonly to: string | null
+  /** How many schemes have a price of the newest date. */
+  readonly schemesAtNewest: number
+}
+
+/** Counts schemes and prices. Reads the whole table, so it is for people who ask, not for pages. */
+export async function selectPriceSummary(db: Database): Promise<PriceSummary> {
+  const { schemes } = await db
+    .selectFrom('scheme')
+    .select((eb) => eb.fn.countAll<number>().as('schemes'))
+    .executeTakeFirstOrThrow()
+  const { navs, from, to } = await db
+    .selectFrom('nav')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('navs'),
+      eb.fn.min('date').as('from'),
+      eb.fn.max('date').as('to'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { schemesAtNewest } = await db
+    .selectFrom('nav')
+    .select((eb) => eb.fn.countAll<number>().as('schemesAtNewest'))
+    .where('date', '=', to ?? '')
+    .executeTakeFirstOrThrow()
+  return { schemes, navs, from, to, schemesAtNewest }
+}
+
+/** Keeps schemes, a batch to a transaction. See `writeSchemeBatch`. */
+export async function writeSchemes(
+  open: OpenDatabase,
+  schemes: readonly Insertable<SchemeTable>[],
+): Promise<void> {
+  await inBatches(open, schemes, (trx, batch) => writeSchemeBatch(open, trx, batch))
+}
+
+/** Keeps prices, a batch to a transaction. See `writeNavBatch`. */
+export async function writeNavs(open: OpenDatabase, navs: readonly Insertable<NavTable>[]): Promise<void> {
+  await inBatches(open, navs, (trx, batch) => writeNavBatch(open, trx, batch))
+}
+
+async function inBatches<T>(
+  open: OpenDatabase,
+  rows: readonly T[],
+  write: (trx: Database, batch: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchRows) {
+    await open.db.transaction().execute((trx) => write(trx, rows.slice(start, start + batchRows)))
+    // Requests that came in meanwhile are answered between two batches.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const schemeColumns = [
+  'code',
+  'name',
+  'fund_house',
+  'section',
+  'isin',
+  'isin_reinvestment',
+  'plan',
+  'option',
+] as const
+
+/**
+ * Keeps schemes, each at most once in a batch. One that is known keeps its name
+ * unless the new one is longer: since August 2026 AMFI's daily file leaves plan
+ * and option out of it.
+ *
+ * @param trx A transaction of `open`, the caller's.
+ */
+export async function writeSchemeBatch(
+  open: OpenDatabase,
+  trx: Database,
+  schemes: readonly Insertable<SchemeTable>[],
+): Promise<void> {
+  const onConflict = `on conflict (code) do update set
     name = case when length(excluded.name) > length(scheme.name) then excluded.name else scheme.name end,
     fund_house = excluded.fund_house, section = excluded.section,
     isin = coalesce(excluded.isin, scheme.isin),
     isin_reinvestment = coalesce(excluded.isin_reinvestment, scheme.isin_reinvestment),
     plan = coalesce(excluded.plan, scheme.plan), option = coalesce(excluded.option, scheme.option)`
-  await writeRows(
-    open,
-    'scheme (code, name, fund_house, section, isin, isin_reinvestment, plan, option)',
-    ['text', 'text', 'text', 'text', 'text', 'text', 'text', 'text'],
-    schemes.map((scheme) => [
-      scheme.code,
-      scheme.name,
-      scheme.fund_house,
-      scheme.section,
-      scheme.isin ?? null,
-      scheme.isin_reinvestment ?? null,
-      scheme.plan ?? null,
-      scheme.option ?? null,
-    ]),
-    update,
-  )
-}
-
-/** Keeps prices; one for the same scheme and day takes the place of the old one. */
-export async function writeNavs(open: OpenDatabase, navs: readonly Insertable<NavTable>[]): Promise<void> {
-  await writeRows(
-    open,
-    'nav (scheme_code, date, nav_e8)',
-    ['text', 'text', 'bigint'],
-    navs.map((nav) => [nav.scheme_code, nav.date, nav.nav_e8]),
-    'on conflict (scheme_code, date) do update set nav_e8 = excluded.nav_e8',
-  )
-}
-
-/** Raw prepared statements: a query builder is several times too slow for a million rows. */
-async function writeRows(
-  open: OpenDatabase,
-  into: string,
-  types: readonly string[],
-  rows: readonly (string | number | null)[][],
-  onConflict: string,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchRows) {
-    const batch = rows.slice(start, start + batchRows)
-    if (open.sqlite) {
-      const insert = open.sqlite.prepare(`insert into ${into} values (${types.map(() => '?').join()}) ${onConflict}`)
-      open.sqlite.transaction(() => {
-        for (const row of batch) insert.run(row)
-      })()
-    } else {
-      const columns = types.map((_, column) => batch.map((row) => row[column]))
-      const source = types.map((type, column) => `$${column + 1}::${type}[]`).join()
-      await open.pool?.query(`insert into ${into} select * from unnest(${source}) ${onConflict}`, columns)
-    }
-    // Requests that came in meanwhile are answered between two batches.
-    await new Promise((resolve) => setImmediate(resolve))
+  if (open.sqlite) {
+    const insert = open.sqlite.prepare(
+      `insert into scheme (${schemeColumns}) values (${schemeColumns.map(() => '?')}) ${onConflict}`,
+    )
+    for (const scheme of schemes) insert.run(schemeColumns.map((column) => scheme[column] ?? null))
+    return
   }
+  const arrays = schemeColumns.map(
+    (column) => sql`${schemes.map((scheme) => scheme[column] ?? null)}::text[]`,
+  )
+  await sql`insert into scheme (${sql.raw(schemeColumns.join())})
+    select * from unnest(${sql.join(arrays)}) ${sql.raw(onConflict)}`.execute(trx)
+}
+
+/** How many prices of a batch were new, and how many took the place of another figure for the same scheme and day. */
+export interface NavsWritten {
+  readonly added: number
+  readonly restated: number
+}
+
+/**
+ * Keeps prices, each scheme and day at most once in a batch. One that is the
+ * same already is not written again.
+ *
+ * Raw prepared statements and arrays: a query builder is several times too slow for a million rows.
+ *
+ * @param trx A transaction of `open`, the caller's.
+ */
+export async function writeNavBatch(
+  open: OpenDatabase,
+  trx: Database,
+  navs: readonly Insertable<NavTable>[],
+): Promise<NavsWritten> {
+  if (!open.sqlite) return await writePostgresNavs(trx, navs)
+  const known = open.sqlite.prepare('select nav_e8 from nav where scheme_code = ? and date = ?').pluck()
+  const insert = open.sqlite.prepare('insert into nav (scheme_code, date, nav_e8) values (?, ?, ?)')
+  const update = open.sqlite.prepare('update nav set nav_e8 = ? where scheme_code = ? and date = ?')
+  let added = 0
+  let restated = 0
+  for (const { scheme_code, date, nav_e8 } of navs) {
+    const before = known.get(scheme_code, date)
+    if (before === undefined) {
+      insert.run(scheme_code, date, nav_e8)
+      added += 1
+    } else if (before !== nav_e8) {
+      update.run(nav_e8, scheme_code, date)
+      restated += 1
+    }
+  }
+  return { added, restated }
+}
+
+async function writePostgresNavs(trx: Database, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
+  // Every part of one statement sees the table as it was before it.
+  const { rows } = await sql<{ written: number; restated: number }>`
+    with incoming as (
+      select * from unnest(
+        ${navs.map((nav) => nav.scheme_code)}::text[],
+        ${navs.map((nav) => nav.date)}::text[],
+        ${navs.map((nav) => nav.nav_e8)}::bigint[]
+      ) as row (scheme_code, date, nav_e8)
+    ), written as (
+      insert into nav (scheme_code, date, nav_e8) select scheme_code, date, nav_e8 from incoming
+      on conflict (scheme_code, date) do update set nav_e8 = excluded.nav_e8 where nav.nav_e8 <> excluded.nav_e8
+      returning 1
+    )
+    select
+      (select count(*) from written) as written,
+      (select count(*) from incoming join nav using (scheme_code, date) where nav.nav_e8 <> incoming.nav_e8) as restated`.execute(
+    trx,
+  )
+  const { written = 0, restated = 0 } = rows[0] ?? {}
+  return { added: written - restated, restated }
 }

@@ -96,7 +96,7 @@ export interface IdempotencyKeyTable {
 
 /** How often one address did one thing in one stretch of time. */
 export interface AttemptTable {
-  /** What is counted and for whom; an address stands here only as a keyed hash. */
+  /** What is counted, and for which network address; forgotten after two days. */
   bucket: string
   window_start: string
   count: number

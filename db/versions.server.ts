@@ -15,14 +15,20 @@ export async function bumpVersion(db: Database, kind: OpenDatabase['kind'], subj
   await db
     .insertInto('version')
     .values({ subject, number: 1 })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet((eb) => ({ number: eb('version.number', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet((eb) => ({ number: eb('version.number', '+', 1) })),
+    )
     .execute()
   if (kind === 'postgres') await sql`select pg_notify(${channel}, ${subject})`.execute(db)
 }
 
 /** The number of a subject, 0 when nothing of it was ever kept. */
 export async function selectVersion(db: Database, subject: Subject): Promise<number> {
-  const row = await db.selectFrom('version').select('number').where('subject', '=', subject).executeTakeFirst()
+  const row = await db
+    .selectFrom('version')
+    .select('number')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
   return row?.number ?? 0
 }
 

@@ -8,5 +8,8 @@ export type Log = Logger
  * patterns: never names, numbers, addresses, queries or bodies.
  */
 export function openLog(level: Settings['logLevel']): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ sync: false }))
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ sync: false }),
+  )
 }

@@ -49,11 +49,23 @@ const settings = {
   publicOrigin: {
     name: 'PUBLIC_ORIGIN',
     fallback: '',
-    meaning: 'The one origin that the site is reached at, such as `https://example.in`; unset: the request’s own host',
+    meaning:
+      'The one origin that the site is reached at, such as `https://example.in`; unset: the request’s own host',
     read: readOrigin,
   } satisfies Setting<string | null>,
-  trustProxy: wholeNumber('TRUST_PROXY', '0', 'How many proxies in front are believed in X-Forwarded-For', 0, 10),
-  leadsPerMinute: wholeNumber('LEADS_PER_MINUTE', '600', 'Leads and messages taken from one address in a minute', 1),
+  trustProxy: wholeNumber(
+    'TRUST_PROXY',
+    '0',
+    'How many proxies in front are believed in X-Forwarded-For',
+    0,
+    10,
+  ),
+  leadsPerMinute: wholeNumber(
+    'LEADS_PER_MINUTE',
+    '600',
+    'Leads and messages taken from one address in a minute',
+    1,
+  ),
   leadsPerDay: wholeNumber('LEADS_PER_DAY', '5000', 'Leads and messages taken from one address in a day', 1),
   logLevel: {
     name: 'LOG_LEVEL',

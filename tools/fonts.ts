@@ -68,8 +68,33 @@ const standIns = {
 
 // Letters and the space in English prose, per thousand.
 const frequency: Record<string, number> = {
-  ' ': 183, e: 102, t: 75, a: 65, o: 62, n: 57, i: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23,
-  c: 22, m: 20, f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1,
+  ' ': 183,
+  e: 102,
+  t: 75,
+  a: 65,
+  o: 62,
+  n: 57,
+  i: 57,
+  s: 53,
+  r: 50,
+  h: 50,
+  l: 33,
+  d: 33,
+  u: 23,
+  c: 22,
+  m: 20,
+  f: 20,
+  w: 17,
+  g: 16,
+  p: 15,
+  y: 14,
+  b: 13,
+  v: 8,
+  k: 6,
+  x: 1,
+  j: 1,
+  q: 1,
+  z: 1,
 }
 
 /** What the head, hhea, hmtx and cmap tables of an uncompressed font say. */
@@ -158,7 +183,9 @@ async function cut(family: Family, script: string, wanted: string) {
   const source = readFileSync(
     `${packages}/${family.slug}/files/${family.slug}-${script}-${family.source}-normal.woff2`,
   )
-  const whole = readMetrics(await subsetFont(source, wanted, { targetFormat: 'sfnt', variationAxes: family.axes }))
+  const whole = readMetrics(
+    await subsetFont(source, wanted, { targetFormat: 'sfnt', variationAxes: family.axes }),
+  )
   const characters = drawable(whole, wanted)
   const file = await subsetFont(source, characters, {
     targetFormat: 'woff2',
@@ -179,7 +206,10 @@ async function main() {
   for (const family of families) {
     const main = await cut(family, 'latin', family.latin)
     const extra = await cut(family, 'latin-ext', signs)
-    for (const [part, isMain] of [[main, true], [extra, false]] as const) {
+    for (const [part, isMain] of [
+      [main, true],
+      [extra, false],
+    ] as const) {
       const hash = createHash('sha256').update(part.file).digest('hex').slice(0, 8)
       const name = `${family.slug}${isMain ? '' : '-signs'}-${hash}.woff2`
       writeFileSync(`${outDir}/${name}`, part.file)

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /** Schemes and their prices; leads, messages and what was agreed to; what limits and repeats need. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+
   await db.schema
     .createTable('scheme')
     .addColumn('code', 'text', (column) => column.primaryKey())
@@ -20,6 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('date', 'text', (column) => column.notNull())
     .addColumn('nav_e8', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('nav_primary', ['scheme_code', 'date'])
+    // The key is most of the row: with a rowid SQLite would keep it twice.
+    .$call((table) => (isSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute()
 
   await db.schema

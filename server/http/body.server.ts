@@ -6,7 +6,10 @@ export const bodyLimitBytes = 64 * 1024
  *
  * @returns The bytes, or null when there are more than `limit`.
  */
-export async function readBody(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array | null> {
   if (!body) return new Uint8Array()
   const parts: Uint8Array[] = []
   let length = 0

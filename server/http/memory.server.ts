@@ -52,7 +52,8 @@ export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: S
     return 304
   }
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') && kept.brotli ? 'br' : accepted.includes('gzip') && kept.gzip ? 'gzip' : null
+  const encoding =
+    accepted.includes('br') && kept.brotli ? 'br' : accepted.includes('gzip') && kept.gzip ? 'gzip' : null
   const body = (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : null) ?? kept.plain
   response.writeHead(200, {
     ...kept.headers,

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>
+
+const isBuilt = import.meta.env.PROD
+const client = isBuilt ? join(import.meta.dirname, '../client') : ''
+const manifest: Manifest = isBuilt
+  ? JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  : {}
+
+const frameSource = 'app/frame/frame.ts'
+
+/** The address of the small script of every page. */
+export const framePath = isBuilt ? `/${manifest[frameSource]?.file}` : `/${frameSource}`
+
+const known = new Map<string, string>()
+
+/**
+ * The styles that the routes of a page need, each once, in the order of the routes.
+ *
+ * @param routeIds Ids of the matched routes, such as `root` and `routes/home/home`.
+ */
+export function stylesOf(routeIds: readonly string[]): string {
+  const key = routeIds.join()
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const files = new Set<string>()
+  for (const id of routeIds) collectStyles(entryOf(id), files)
+  const styles = [...files].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
+  known.set(key, styles)
+  return styles
+}
+
+function entryOf(routeId: string): string | undefined {
+  return Object.keys(manifest).find((name) => name.replace(/\.tsx?(\?.*)?$/, '') === `app/${routeId}`)
+}
+
+function collectStyles(name: string | undefined, files: Set<string>): void {
+  const entry = name ? manifest[name] : undefined
+  if (!entry) return
+  for (const imported of entry.imports ?? []) collectStyles(imported, files)
+  for (const file of entry.css ?? []) files.add(file)
+}

@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router'
+import { usePageParts } from './page-parts.tsx'
+
+export interface DocumentHeadProps {
+  /** Without the firm's name, which is added. */
+  readonly title: string
+  /** One or two sentences, for search results and shared links. */
+  readonly description: string
+  /** The firm's name. */
+  readonly firmName: string
+  /** Path of the social card; the site's own when left out. */
+  readonly card?: string
+  /** Search engines leave it out, as they should private and one-time pages. */
+  readonly isPrivate?: boolean
+}
+
+/** What a page says about itself to browsers, search engines and whoever a link is shared with. */
+export function DocumentHead({
+  title,
+  description,
+  firmName,
+  card = '/cards/site.png',
+  isPrivate,
+}: DocumentHeadProps) {
+  const { pathname } = useLocation()
+  // Absolute addresses are made on the server alone, from the site's own origin; the browser keeps them.
+  const origin = usePageParts()?.origin
+  const fullTitle = pathname === '/' ? title : `${title} · ${firmName}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isPrivate ? <meta name="robots" content="noindex" /> : null}
+      {origin && !isPrivate ? (
+        <>
+          <link rel="canonical" href={`${origin}${pathname}`} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={firmName} />
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={`${origin}${pathname}`} />
+          <meta property="og:image" content={`${origin}${card}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
+    </>
+  )
+}

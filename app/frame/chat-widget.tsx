@@ -1,0 +1,88 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import type { FrameWords } from '#content/en/frame.ts'
+import type { Firm } from '#content/firm.ts'
+import { fill } from './fill.ts'
+
+type ChatWidgetProps = {
+  firm: Firm
+  words: FrameWords['chat']
+  /** Path of this page, for the first message. Never with its query, which may hold amounts. */
+  path: string
+}
+
+/**
+ * Five people and a chat with each. A page may be hours old in a cache, so it
+ * prints the office hours; frame.ts turns them into "Online" or "Replies from …" as
+ * the reader's clock, in Indian time, has it.
+ */
+export function ChatWidget({ firm, words, path }: ChatWidgetProps) {
+  const { days, opens, closes } = firm.officeHours
+  const hours = fill(words.hours, { opens, closes })
+  return (
+    <aside className="chat no-print" aria-label={words.title}>
+      <button type="button" className="chat-toggle" popoverTarget="chat" aria-label={words.open}>
+        <Icon name="chat" size={26} />
+      </button>
+      <div
+        className="chat-panel"
+        id="chat"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="chat-title"
+        data-days={days.join('')}
+        data-opens={opens}
+        data-closes={closes}
+        data-online={words.online}
+        data-today={words.repliesToday}
+        data-later={words.repliesOn}
+        data-names={words.days.join()}
+      >
+        <div className="chat-head">
+          <p className="h3 display" id="chat-title">
+            {words.title}
+          </p>
+          <button
+            type="button"
+            className="bar-toggle"
+            popoverTarget="chat"
+            popoverTargetAction="hide"
+            aria-label={words.close}
+          >
+            <Icon name="close" size={22} />
+          </button>
+        </div>
+        <ul className="chat-people">
+          {firm.advisers.map((person) => (
+            <li key={person.phone}>
+              <a
+                href={`https://wa.me/${digits(person.phone)}?text=${encodeURIComponent(fill(words.message, { name: person.name, path }))}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Portrait look={person.look} size={52} />
+                <span>
+                  <strong>{person.name}</strong>
+                  <span className="small muted">{person.title}</span>
+                  <span
+                    className="presence"
+                    data-presence
+                    dangerouslySetInnerHTML={{ __html: hours }}
+                    suppressHydrationWarning
+                  />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="hint">{words.intro}</p>
+      </div>
+    </aside>
+  )
+}
+
+/** A phone number as chat links want it: digits only, the country's 91 once in front. */
+export function digits(phone: string): string {
+  const only = phone.replace(/\D/g, '').replace(/^0+(?=[1-9])/, '')
+  return only.length === 10 ? `91${only}` : only
+}

@@ -1,0 +1,151 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { FrameWords } from '#content/en/frame.ts'
+import type { Firm } from '#content/firm.ts'
+import { formatDate } from '#finance/dates.ts'
+import { fill } from './fill.ts'
+import { Mark } from './logo.tsx'
+
+type FooterProps = {
+  firm: Firm
+  words: FrameWords
+  /** The year it is in India, from the server's clock. */
+  year: number
+}
+
+/** What every page ends with: who we are, where to find us, and the lines the law asks for. */
+export function Footer({ firm, words, year }: FooterProps) {
+  const { nav, footer } = words
+  const quick = [
+    ['/', nav.home],
+    ['/about', nav.about],
+    ['/portfolio', nav.portfolio],
+    ['/calculator', nav.calculator],
+    ['/testimonials', nav.testimonials],
+    ['/contact', footer.contactUs],
+    ['/privacy', footer.privacy],
+    ['/terms', footer.terms],
+    ['/disclosures', footer.disclosures],
+    ['/grievance', footer.grievance],
+    ['/accessibility', footer.accessibility],
+  ] as const
+  const services = [
+    ['/mutual-funds', nav.mutualFunds],
+    ['/life-insurance', nav.lifeInsurance],
+    ['/health-insurance', nav.healthInsurance],
+    ['/retirement-planning', footer.retirementPlanning],
+    ['/tax-planning', footer.taxPlanning],
+  ] as const
+  const { address, grievanceOfficer: officer } = firm
+
+  return (
+    <footer className="footer">
+      <div className="wrap footer-grid">
+        <div className="footer-about">
+          <p className="logo">
+            <Mark />
+            {firm.name}
+          </p>
+          <p>{footer.about}</p>
+          <ul className="social">
+            {firm.social.map(({ site, url }) => (
+              <li key={site}>
+                {url ? (
+                  <a href={url} rel="noopener external" aria-label={footer.social[site]}>
+                    <Icon name={site} size={20} />
+                  </a>
+                ) : (
+                  <span aria-hidden="true">
+                    <Icon name={site} size={20} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LinkList title={footer.quickLinks} links={quick} wide />
+        <LinkList title={footer.services} links={services} />
+        <div>
+          <h2>{footer.contact}</h2>
+          <address>
+            <p>
+              {address.street}
+              <br />
+              {address.area}, {address.city} {address.postalCode}
+            </p>
+            <ul className="footer-links">
+              {firm.phones.map((phone) => (
+                <li key={phone}>
+                  <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                </li>
+              ))}
+              <li>
+                <a href={`mailto:${firm.email}`}>{firm.email}</a>
+              </li>
+            </ul>
+          </address>
+        </div>
+      </div>
+
+      <div className="wrap footer-law">
+        {/* At least 12 points: the size is part of the rule. */}
+        <p className="footer-registered">
+          <strong>{firm.name}</strong>
+          {', '}
+          {firm.registration.kind === 'mutual-fund-distributor'
+            ? `${footer.distributor} · ${fill(footer.distributorNumber, {
+                arn: firm.registration.arn,
+                date: formatDate(firm.registration.validUntil),
+              })}`
+            : `${footer.adviser} · ${firm.registration.number}`}
+        </p>
+        <p>
+          {firm.registration.kind === 'mutual-fund-distributor' ? footer.mutualFundRisk : footer.adviserRisk}
+        </p>
+        <p>
+          {footer.insurance}{' '}
+          {fill(footer.insuranceNumber, {
+            number: firm.insurance.number,
+            date: formatDate(firm.insurance.validUntil),
+          })}
+        </p>
+        <p>
+          {fill(footer.grievanceOfficer, { name: officer.name })},{' '}
+          <a href={`mailto:${officer.email}`}>{officer.email}</a>,{' '}
+          <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>. {footer.unresolved}{' '}
+          <a href="https://scores.sebi.gov.in/" rel="external">
+            {footer.scores}
+          </a>
+          {', '}
+          <a href="https://smartodr.in/" rel="external">
+            {footer.smartOdr}
+          </a>
+          {', '}
+          <a href="https://bimabharosa.irdai.gov.in/" rel="external">
+            {footer.bimaBharosa}
+          </a>
+          .
+        </p>
+        <p>
+          {fill(footer.copyright, { year, firm: firm.name })} {firm.isSample && footer.sample}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+type LinkListProps = { title: string; links: readonly (readonly [string, string])[]; wide?: boolean }
+
+function LinkList({ title, links, wide }: LinkListProps) {
+  return (
+    <div className={wide ? 'footer-wide' : undefined}>
+      <h2>{title}</h2>
+      <ul className="footer-links">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+/**
+ * The one script on every page, still or hydrated: under 4 KB, no framework. Whatever
+ * it fills in is marked `suppressHydrationWarning`, or is an attribute of <html>.
+ */
+import { fill } from './fill.ts'
+import { presenceAt } from './presence.ts'
+
+const root = document.documentElement
+const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector)
+
+/** The bar over a hero turns solid after 50 px. Without script it is solid from the start. */
+function watchScroll() {
+  const update = () => root.toggleAttribute('data-scrolled', scrollY > 50)
+  root.setAttribute('data-live', '')
+  addEventListener('scroll', update, { passive: true })
+  update()
+}
+
+/** The display copy that sign-in leaves in the browser. It decides nothing; the session does. */
+export function readUser(text: string | null): { name: string } | null {
+  try {
+    const user = JSON.parse(text ?? 'null') as { name?: unknown } | null
+    return typeof user?.name === 'string' && user.name.trim() ? { name: user.name.trim() } : null
+  } catch {
+    return null
+  }
+}
+
+/** First letters of the first and the last name; whole letters, so that నా stays నా. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/)
+  const first = (word = '') =>
+    'Segmenter' in Intl ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '') : ([...word][0] ?? '')
+  return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase()
+}
+
+function showUser() {
+  let text: string | null = null
+  try {
+    text = localStorage.getItem('user')
+  } catch {
+    // Storage can be forbidden; then we show Login, which is harmless.
+  }
+  const user = readUser(text)
+  root.toggleAttribute('data-signed-in', user !== null)
+  for (const element of all('[data-user-name]')) element.textContent = user?.name ?? ''
+  for (const element of all('[data-user-initials]')) element.textContent = user ? initials(user.name) : ''
+}
+
+function showPresence() {
+  const panel = document.getElementById('chat')
+  if (!panel) return
+  const {
+    days = '',
+    opens = '',
+    closes = '',
+    online = '',
+    today = '',
+    later = '',
+    names = '',
+  } = panel.dataset
+  const presence = presenceAt(Date.now(), { days: [...days].map(Number), opens, closes })
+  const label =
+    presence.kind === 'online'
+      ? online
+      : fill(presence.kind === 'today' ? today : later, {
+          time: opens,
+          day: presence.kind === 'later' ? (names.split(',')[presence.day] ?? '') : '',
+        })
+  root.toggleAttribute('data-online', presence.kind === 'online')
+  for (const element of all('[data-presence]')) if (element.textContent !== label) element.textContent = label
+}
+
+const hasPopover = 'popover' in HTMLElement.prototype
+
+function closeMenus() {
+  for (const menu of all('[popover]')) {
+    if (hasPopover) {
+      if (menu.matches(':popover-open')) menu.hidePopover()
+    } else menu.removeAttribute('data-open')
+  }
+}
+
+function watchMenus() {
+  // Beside its button, where the browser can't anchor it by CSS.
+  if (!CSS.supports('anchor-name: --a')) {
+    document.addEventListener(
+      'toggle',
+      (event) => {
+        const menu = event.target as HTMLElement
+        if (!menu.matches?.('.menu')) return
+        const place = document.querySelector(`[data-for="${menu.id}"]`)?.getBoundingClientRect()
+        if (!place) return
+        menu.style.left = `${Math.max(8, Math.min(place.left, innerWidth - menu.offsetWidth - 16))}px`
+      },
+      true,
+    )
+  }
+
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element
+    // A link to this very page loads nothing, so the sheet would stay; 200 ms let the touch be seen.
+    if (target.closest('[popover] a')) setTimeout(closeMenus, 200)
+    if (hasPopover) return
+
+    // Phones from before popovers: the same buttons, opened by hand.
+    const button = target.closest('[popovertarget]')
+    const menu = button && document.getElementById(button.getAttribute('popovertarget') ?? '')
+    const open = menu?.hasAttribute('data-open') || button?.getAttribute('popovertargetaction') === 'hide'
+    if (!target.closest('[popover]') || button) closeMenus()
+    if (menu && !open) menu.setAttribute('data-open', '')
+    if (menu) button.setAttribute('aria-expanded', String(!open))
+  })
+  if (!hasPopover) addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus())
+
+  // Esc and the close button: back to the button that opened it, also where the browser forgets.
+  const sheet = document.getElementById('sheet')
+  sheet?.addEventListener('toggle', (event) => {
+    const left = document.activeElement === document.body || sheet.contains(document.activeElement)
+    if ((event as ToggleEvent).newState === 'closed' && left)
+      document.querySelector<HTMLElement>('.bar-row [popovertarget=sheet]')?.focus()
+  })
+
+  // Back from the next page: this one was frozen with its menu open.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return
+    closeMenus()
+    showUser()
+    showPresence()
+  })
+}
+
+/** On a phone the chat button moves out of the way of a form's submit button. */
+function keepSubmitFree() {
+  if (!('IntersectionObserver' in window) || innerWidth > 720) return
+  const covered = new Set<Element>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) covered[entry.isIntersecting ? 'add' : 'delete'](entry.target)
+      root.toggleAttribute('data-yield', covered.size > 0)
+    },
+    { rootMargin: `-${innerHeight - 96}px 0px 0px -${innerWidth - 96}px` },
+  )
+  for (const button of all('main [type=submit]')) observer.observe(button)
+}
+
+watchScroll()
+watchMenus()
+showUser()
+showPresence()
+keepSubmitFree()
+setInterval(showPresence, 60_000)
+addEventListener('storage', (event) => {
+  if (event.key === 'user' || event.key === null) showUser()
+})
+document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()

@@ -1,0 +1,41 @@
+import type { FrameWords } from '#content/en/frame.ts'
+import type { Firm } from '#content/firm.ts'
+import { ChatWidget } from './chat-widget.tsx'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+
+type FrameTopProps = {
+  firm: Firm
+  words: FrameWords
+  /** Path of this page, without its query. */
+  path: string
+  /** The page begins with a wide picture that the bar lies over. */
+  overHero?: boolean
+}
+
+/** What stands above `<main id="main">`: the way past it, and the bar. */
+export function FrameTop({ firm, words, path, overHero = false }: FrameTopProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <NavBar firmName={firm.name} words={words.nav} path={path} overHero={overHero} />
+    </>
+  )
+}
+
+type FrameBottomProps = Omit<FrameTopProps, 'overHero'> & {
+  /** The year it is in India. */
+  year: number
+}
+
+/** What stands below it: the footer and the chat. */
+export function FrameBottom({ firm, words, path, year }: FrameBottomProps) {
+  return (
+    <>
+      <Footer firm={firm} words={words} year={year} />
+      <ChatWidget firm={firm} words={words.chat} path={path} />
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { FrameWords } from '#content/en/frame.ts'
+import { Logo } from './logo.tsx'
+
+type NavBarProps = {
+  firmName: string
+  words: FrameWords['nav']
+  /** Path of this page, to mark where we are. */
+  path: string
+  /** The page begins with a wide picture: the bar lies over it until the page is scrolled. */
+  overHero: boolean
+}
+
+type Item = { href: string; label: string }
+type Group = { id: string; label: string; items: Item[] }
+
+/**
+ * The bar and, on a phone, the sheet. Menus are popovers: the browser opens them,
+ * closes them on Esc and outside, tells assistive tech, and needs no script.
+ *
+ * A page may come from a cache, so it can't know who reads it: both account
+ * states are in it, and `html[data-signed-in]` picks one (frame.ts sets it).
+ */
+export function NavBar({ firmName, words, path, overHero }: NavBarProps) {
+  const products: Group = {
+    id: 'menu-products',
+    label: words.products,
+    items: [
+      { href: '/mutual-funds', label: words.mutualFunds },
+      { href: '/life-insurance', label: words.lifeInsurance },
+      { href: '/health-insurance', label: words.healthInsurance },
+    ],
+  }
+  const testimonials: Group = {
+    id: 'menu-testimonials',
+    label: words.testimonials,
+    items: [{ href: '/testimonials', label: words.clientTestimonials }],
+  }
+  const entries: (Item | Group)[] = [
+    { href: '/', label: words.home },
+    { href: '/about', label: words.about },
+    { href: '/portfolio', label: words.portfolio },
+    products,
+    testimonials,
+    { href: '/calculator', label: words.calculator },
+  ]
+  const account = [
+    { href: '/dashboard', label: words.dashboard },
+    { href: '/profile', label: words.profile },
+  ]
+  const link = (item: Item) => (
+    <a href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
+      {item.label}
+    </a>
+  )
+
+  return (
+    <header className="bar" data-over-hero={overHero || undefined}>
+      <div className="wrap bar-row">
+        <Logo name={firmName} />
+
+        <nav className="bar-nav" aria-label={words.label}>
+          <ul className="bar-list">
+            {entries.map((entry) =>
+              'items' in entry ? (
+                <li key={entry.id}>
+                  <MenuButton id={entry.id} within={entry.items.some((item) => isCurrent(item.href, path))}>
+                    {entry.label}
+                  </MenuButton>
+                  <ul className="menu" id={entry.id} popover="auto">
+                    {entry.items.map((item) => (
+                      <li key={item.href}>{link(item)}</li>
+                    ))}
+                  </ul>
+                </li>
+              ) : (
+                <li key={entry.href}>{link(entry)}</li>
+              ),
+            )}
+            <li className="when-out">
+              <a href="/login">{words.login}</a>
+            </li>
+            <li className="when-out">
+              <a className="btn btn-small" href="/register">
+                {words.register}
+              </a>
+            </li>
+            <li className="when-in">
+              <MenuButton id="menu-account" label={words.account}>
+                <Who />
+              </MenuButton>
+              <ul className="menu" id="menu-account" popover="auto">
+                {account.map((item) => (
+                  <li key={item.href}>{link(item)}</li>
+                ))}
+                <li>
+                  <Logout label={words.logout} />
+                </li>
+              </ul>
+            </li>
+          </ul>
+        </nav>
+
+        <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
+          <Icon name="menu" size={26} />
+        </button>
+      </div>
+
+      <nav className="sheet" id="sheet" popover="auto" aria-label={words.menu}>
+        <div className="sheet-head">
+          <Logo name={firmName} />
+          <button
+            type="button"
+            className="bar-toggle"
+            popoverTarget="sheet"
+            popoverTargetAction="hide"
+            aria-label={words.closeMenu}
+          >
+            <Icon name="close" size={26} />
+          </button>
+        </div>
+        <ul className="sheet-list">
+          {entries.map((entry) =>
+            'items' in entry ? (
+              <li key={entry.id}>
+                <details open={entry.items.some((item) => isCurrent(item.href, path))}>
+                  <summary>
+                    {entry.label}
+                    <Icon name="chevron-down" />
+                  </summary>
+                  <ul className="sheet-group">
+                    {entry.items.map((item) => (
+                      <li key={item.href}>{link(item)}</li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ) : (
+              <li key={entry.href}>{link(entry)}</li>
+            ),
+          )}
+        </ul>
+        <div className="sheet-foot when-out">
+          <a className="btn btn-quiet" href="/login">
+            {words.login}
+          </a>
+          <a className="btn" href="/register">
+            {words.register}
+          </a>
+        </div>
+        <div className="sheet-account when-in">
+          <p className="who">
+            <Who />
+          </p>
+          <ul className="sheet-list">
+            {account.map((item) => (
+              <li key={item.href}>{link(item)}</li>
+            ))}
+            <li>
+              <Logout label={words.logout} />
+            </li>
+          </ul>
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+/** The page itself, or a page below it: a fund belongs to Portfolio. */
+export function isCurrent(href: string, path: string) {
+  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
+}
+
+type MenuButtonProps = { id: string; within?: boolean; label?: string; children: React.ReactNode }
+
+function MenuButton({ id, within, label, children }: MenuButtonProps) {
+  return (
+    <button type="button" className="who" popoverTarget={id} data-within={within || undefined} data-for={id}>
+      {label && <span className="hidden-visually">{label}: </span>}
+      {children}
+      <Icon name="chevron-down" size={16} />
+    </button>
+  )
+}
+
+/** Filled by frame.ts from the browser's copy of the profile; React leaves both alone. */
+function Who() {
+  return (
+    <>
+      <span className="avatar" aria-hidden="true" data-user-initials {...filledLater} />
+      <span className="who-name" data-user-name {...filledLater} />
+    </>
+  )
+}
+
+const filledLater = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+
+/** Signing out changes something, so it is a post, never a link. */
+function Logout({ label }: { label: string }) {
+  return (
+    <form method="post" action="/logout">
+      <button type="submit">
+        {label}
+        <Icon name="sign-out" size={18} />
+      </button>
+    </form>
+  )
+}

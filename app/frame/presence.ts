@@ -1,0 +1,25 @@
+/** When the office is open: days 0 (Sunday) to 6, times "HH:MM" in Indian time. */
+export type OfficeHours = { days: number[]; opens: string; closes: string }
+
+export type Presence = { kind: 'online' } | { kind: 'today' } | { kind: 'later'; day: number }
+
+const indiaIsAhead = 330 * 60_000
+
+/**
+ * Whether the office answers at this instant, or when it next does. India has one zone and
+ * no summer time, so the shift is fixed and needs no time zone data.
+ */
+export function presenceAt(instant: number, { days, opens, closes }: OfficeHours): Presence {
+  const india = new Date(instant + indiaIsAhead)
+  const time = india.toISOString().slice(11, 16)
+  const today = india.getUTCDay()
+  if (days.includes(today)) {
+    if (time < opens) return { kind: 'today' }
+    if (time < closes) return { kind: 'online' }
+  }
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const day = (today + ahead) % 7
+    if (days.includes(day)) return { kind: 'later', day }
+  }
+  return { kind: 'today' }
+}

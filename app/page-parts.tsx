@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+/** What only the server knows about a page while it draws it. */
+export interface PageParts {
+  /** Allows inline scripts and styles of this answer. */
+  readonly nonce: string
+  /** The styles of the page, to be written into its head: one request less before the first paint. */
+  readonly styles: string
+  /** Where the small script of every page is. */
+  readonly framePath: string
+  /** The origin that absolute addresses are made with. */
+  readonly origin: string
+  /** What stands above and below the page, as HTML: the skip link and the bar; the footer and the chat. */
+  readonly frameTop: string
+  readonly frameBottom: string
+}
+
+/** null in the browser, where all of this already stands in the page. */
+export const PagePartsContext = createContext<PageParts | null>(null)
+
+export function usePageParts(): PageParts | null {
+  return useContext(PagePartsContext)
+}

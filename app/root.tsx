@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  type UIMatch,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { errorWords } from '#content/en/errors.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireVisit } from '#server/firm.server.ts'
+import type { Route } from './+types/root.ts'
+import { earlyScript } from './frame/early.ts'
+import { usePageParts } from './page-parts.tsx'
+import { ErrorPage } from './routes/not-found/error-page.tsx'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/ui.css'
+import './frame/frame.css'
+
+/** What a route says about itself with `export const handle`. */
+export interface RouteHandle {
+  /** Nothing on the page needs the framework in the browser, so it is not sent. */
+  readonly isStill?: boolean
+  /** The bar lies transparent over a picture until the page is scrolled. */
+  readonly isOverHero?: boolean
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    language: defaultLanguage,
+    errors: wordsIn(defaultLanguage).errors,
+    visitId: requireVisit(context).id,
+  }
+}
+
+/**
+ * The document. The bar, the footer and the chat around the page are drawn by
+ * the server alone: the browser is sent neither their code nor their data, and
+ * leaves what is there as it is.
+ */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const matches = useMatches() as UIMatch<unknown, RouteHandle | undefined>[]
+  const parts = usePageParts()
+  const isStill = matches.some((match) => match.handle?.isStill)
+  const isOverHero = matches.some((match) => match.handle?.isOverHero)
+  return (
+    <html lang={data?.language ?? defaultLanguage} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadFiles />
+      </head>
+      <body>
+        <ServerDrawn html={parts?.frameTop} />
+        <main id="main" tabIndex={-1} data-over-hero={isOverHero || undefined}>
+          {children}
+        </main>
+        <ServerDrawn html={parts?.frameBottom} />
+        {isStill ? null : <Scripts nonce={parts?.nonce} />}
+      </body>
+    </html>
+  )
+}
+
+function ServerDrawn({ html }: { html: string | undefined }) {
+  return (
+    <div
+      className="server-drawn"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components in entry.server.tsx.
+      dangerouslySetInnerHTML={{ __html: html ?? '' }}
+    />
+  )
+}
+
+/**
+ * Styles, fonts and the small script of every page. Only the server knows them;
+ * the browser keeps what it was sent.
+ */
+function HeadFiles() {
+  const parts = usePageParts()
+  return (
+    <>
+      <script
+        nonce={parts?.nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it has to run before the first paint.
+        dangerouslySetInnerHTML={{ __html: earlyScript }}
+      />
+      {import.meta.env.DEV ? (
+        <Links />
+      ) : (
+        <style
+          nonce={parts?.nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, read from the build.
+          dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
+        />
+      )}
+      <script type="module" src={parts?.framePath} nonce={parts?.nonce} suppressHydrationWarning />
+    </>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  // Without the root's own data nothing is left to say it in but the first language.
+  const words = data?.errors ?? errorWords
+  return <ErrorPage kind={isMissing ? 'missing' : 'failed'} words={words} number={data?.visitId ?? null} />
+}

@@ -1,0 +1,34 @@
+import { type RouteConfig, route } from '@react-router/dev/routes'
+
+// Every address of the site, beside /healthz and /readyz (server/http/web.server.ts).
+export default [
+  // What the firm offers, and how it works out.
+  route('/', 'routes/home/home.tsx'),
+  route('/about', 'routes/about/about.tsx'),
+  route('/portfolio', 'routes/portfolio/portfolio.tsx'),
+  route('/portfolio/:id', 'routes/fund/fund.tsx'),
+  route('/insurance/:id', 'routes/insurance/insurance.tsx'),
+  route('/calculator', 'routes/calculator/calculator.tsx'),
+  route('/testimonials', 'routes/testimonials/testimonials.tsx'),
+  route('/contact', 'routes/contact/contact.tsx'),
+
+  // What it advises on.
+  route('/mutual-funds', 'routes/services/mutual-funds.tsx'),
+  route('/life-insurance', 'routes/services/life-insurance.tsx'),
+  route('/health-insurance', 'routes/services/health-insurance.tsx'),
+  route('/retirement-planning', 'routes/services/retirement-planning.tsx'),
+  route('/tax-planning', 'routes/services/tax-planning.tsx'),
+
+  // What it owes its visitors to say.
+  route('/privacy', 'routes/legal/privacy.tsx'),
+  route('/terms', 'routes/legal/terms.tsx'),
+  route('/disclosures', 'routes/legal/disclosures.tsx'),
+  route('/grievance', 'routes/legal/grievance.tsx'),
+  route('/accessibility', 'routes/legal/accessibility.tsx'),
+
+  // The posts and reads that the firm's pages have always made.
+  route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
+
+  // Anything else, so that a page that is not there has the frame, the headers and the status of one.
+  route('*', 'routes/not-found/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { parseConsent } from '#server/consent.ts'
+import { takeLead } from '#server/enquiries.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { parseLead } from '#server/lead.ts'
+import type { Route } from './+types/send-sip-lead.ts'
+
+const keyPattern = /^[\x21-\x7e]{1,128}$/
+
+/** Nothing can be read here; leads only go in. */
+export function loader() {
+  return refusal(405, 'method-not-allowed', 'Send a lead with POST.', { headers: { allow: 'POST' } })
+}
+
+/**
+ * Keeps a lead before it answers: 202 with its id. Any other answer means that
+ * nothing was kept, and says why.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return loader()
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    return refusal(415, 'not-json', 'Send the lead as application/json.')
+  }
+  const key = request.headers.get('idempotency-key')
+  if (key !== null && !keyPattern.test(key)) {
+    return refusal(400, 'bad-key', 'Idempotency-Key is 1 to 128 visible ASCII characters.')
+  }
+  const body = await request.text()
+  const input = parseJson(body)
+  const lead = parseLead(input)
+  if (!lead.ok) {
+    return lead.reason === 'fields'
+      ? refusal(400, 'fields', 'Some fields can’t be taken.', { fields: lead.fields })
+      : refusal(400, 'not-an-object', 'Send one JSON object with the fields of a lead.')
+  }
+  const taken = await takeLead(
+    requireFirm(context),
+    lead.value,
+    parseConsent('call-back', (input as { consent?: unknown }).consent),
+    {
+      address: requireVisit(context).address,
+      key,
+      bodyHash: createHash('sha256').update(body).digest('hex'),
+    },
+  )
+  if (taken.ok) return Response.json({ id: taken.id }, { status: 202 })
+  if (taken.reason === 'key-used-for-another') {
+    return refusal(409, taken.reason, 'This Idempotency-Key was used for another lead.')
+  }
+  return refusal(429, taken.reason, 'Too many leads from this address. Try again later.', {
+    headers: { 'retry-after': String(taken.retryAfterSeconds) },
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(
+  status: number,
+  code: string,
+  message: string,
+  more: { fields?: object; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(
+    { error: { code, message, ...(more.fields ? { fields: more.fields } : {}) } },
+    { status, headers: more.headers },
+  )
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ErrorWords } from '#content/en/errors.ts'
+
+export interface ErrorPageProps {
+  readonly kind: 'missing' | 'failed'
+  readonly words: ErrorWords
+  /** Names the request in the log; no personal data is in it. */
+  readonly number: string | null
+}
+
+/** What stands where a page was expected: it is not there, or we failed. */
+export function ErrorPage({ kind, words, number }: ErrorPageProps) {
+  const said = words[kind]
+  return (
+    <section className="wrap section error-page">
+      <title>{said.title}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{said.title}</h1>
+      <p className="lead">{said.text}</p>
+      {kind === 'failed' && number ? (
+        <p className="muted">
+          {words.failed.number} <code>{number}</code>
+        </p>
+      ) : null}
+      <p className="actions">
+        <ButtonLink href="/">{said.back}</ButtonLink>
+        {kind === 'failed' ? (
+          <ButtonLink href="" kind="quiet">
+            {words.failed.retry}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </section>
+  )
+}

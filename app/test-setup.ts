@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// React reports wrong markup and hydration differences on console.error only.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  const calls = vi.mocked(console.error).mock.calls
+  vi.restoreAllMocks()
+  expect(calls, 'unexpected console.error').toEqual([])
+})

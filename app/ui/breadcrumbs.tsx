@@ -1,0 +1,25 @@
+type BreadcrumbsProps = {
+  /** Name of the navigation: "You are here". */
+  label: string
+  /** From the outermost; the last one is this page and may have no address. */
+  items: { label: string; href?: string }[]
+}
+
+/** The way back up. */
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
+  return (
+    <nav className="crumbs" aria-label={label}>
+      <ol>
+        {items.map((item, i) => (
+          <li key={item.label}>
+            {item.href && i < items.length - 1 ? (
+              <a href={item.href}>{item.label}</a>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

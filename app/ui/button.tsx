@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef } from 'react'
+
+type Look = {
+  /** `primary` once per screen; `gold` for the one thing that matters on a green panel; `quiet` for the rest. */
+  kind?: 'primary' | 'quiet' | 'gold'
+  /** `small` inside tables and bars; `wide` fills its column; `icon` is a square for one sign (give it aria-label). */
+  size?: 'small' | 'wide' | 'icon'
+}
+
+function classes({ kind = 'primary', size }: Look, extra?: string) {
+  return ['btn', kind !== 'primary' && `btn-${kind}`, size && `btn-${size}`, extra].filter(Boolean).join(' ')
+}
+
+type ButtonProps = ComponentPropsWithRef<'button'> &
+  Look & {
+    /** The form is on its way: the button turns, can't be pressed again, and its words should say so. */
+    busy?: boolean
+  }
+
+/** A button. It submits only when told so: `type="submit"`. */
+export function Button({
+  kind,
+  size,
+  busy = false,
+  className,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      data-state={busy ? 'pending' : undefined}
+      className={classes({ kind, size }, className)}
+    />
+  )
+}
+
+/** A link that looks like a button. A plain anchor: every navigation loads a document. */
+export function ButtonLink({ kind, size, className, ...rest }: ComponentPropsWithRef<'a'> & Look) {
+  return <a {...rest} className={classes({ kind, size }, className)} />
+}

@@ -1,0 +1,15 @@
+type ConsentLineProps = {
+  /** What the details are used for, in one sentence. */
+  text: string
+  linkText: string
+  href: string
+}
+
+/** Above a submit button: the purpose, and where the whole notice is. */
+export function ConsentLine({ text, linkText, href }: ConsentLineProps) {
+  return (
+    <p className="hint">
+      {text} <a href={href}>{linkText}</a>
+    </p>
+  )
+}

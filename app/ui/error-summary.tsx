@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type ErrorSummaryProps = {
+  /** One line on top: "Two things need another look". */
+  title: string
+  /** `field` is the id of the control (its name, unless it was given another); without it the message stands alone. */
+  errors: { field?: string; message: string }[]
+}
+
+/** The red box above a form. It takes focus when it appears; each message leads to its field. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Another set of errors takes focus again.
+  useEffect(() => box.current?.focus(), [errors])
+  if (errors.length === 0) return null
+  return (
+    <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1} data-takes-focus>
+      <Icon name="warn" />
+      <div>
+        <strong>{title}</strong>
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={field ?? message}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+type TabsProps = {
+  /** What is switched: "Products". */
+  label: string
+  tabs: { href: string; label: string; current: boolean }[]
+}
+
+/**
+ * Views of one page that have their own address: links, so they work without script and
+ * can be shared. Not ARIA tabs, which promise that nothing is loaded.
+ */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,2 @@
+export const aboutWords = {}
+export type AboutWords = typeof aboutWords

@@ -1,0 +1,2 @@
+export const calculatorWords = {}
+export type CalculatorWords = typeof calculatorWords

@@ -1,0 +1,17 @@
+/**
+ * What a form says it keeps and why, beside its button. A text that changes
+ * gets a new version: the version is kept with what was sent.
+ */
+export const consentWords = {
+  callBack: {
+    version: 'call-back-2026-11',
+    text: 'We keep your name, your number and this calculation to call you about it, and for nothing else.',
+  },
+  answerMessage: {
+    version: 'answer-message-2026-11',
+    text: 'We keep what you write here to answer you, and for nothing else.',
+  },
+  noticeLink: 'How we handle your data',
+  noticePath: '/privacy',
+}
+export type ConsentWords = typeof consentWords

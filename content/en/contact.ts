@@ -1,0 +1,2 @@
+export const contactWords = {}
+export type ContactWords = typeof contactWords

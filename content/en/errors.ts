@@ -1,0 +1,17 @@
+/** Pages that stand where another was expected. */
+export const errorWords = {
+  missing: {
+    title: 'Page Not Found',
+    text: 'The page you are looking for may have been moved or does not exist.',
+    back: 'Back to Home',
+  },
+  failed: {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on our side. Nothing that was saved is lost.',
+    retry: 'Try again',
+    back: 'Back to Home',
+    /** Followed by the number that names the request in our log. */
+    number: 'If you call us about it, give this error number:',
+  },
+}
+export type ErrorWords = typeof errorWords

@@ -1,0 +1,2 @@
+export const fundWords = {}
+export type FundWords = typeof fundWords

@@ -1,0 +1,2 @@
+export const homeWords = {}
+export type HomeWords = typeof homeWords

@@ -1,0 +1,2 @@
+export const insuranceWords = {}
+export type InsuranceWords = typeof insuranceWords

@@ -1,0 +1,2 @@
+export const legalWords = {}
+export type LegalWords = typeof legalWords

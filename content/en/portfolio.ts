@@ -1,0 +1,2 @@
+export const portfolioWords = {}
+export type PortfolioWords = typeof portfolioWords

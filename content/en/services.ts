@@ -1,0 +1,2 @@
+export const servicesWords = {}
+export type ServicesWords = typeof servicesWords

@@ -1,0 +1,2 @@
+export const testimonialsWords = {}
+export type TestimonialsWords = typeof testimonialsWords

@@ -1,0 +1,176 @@
+/**
+ * Everything about the firm that runs this site. Another firm replaces this file
+ * and the pictures, and no component. The sample firm does not exist: its numbers are
+ * plainly placeholders, and `npm run check:launch` lists them before a real start.
+ */
+
+/** What the firm is registered as. It decides what the site must carry and must not claim. */
+export type Registration =
+  | { kind: 'mutual-fund-distributor'; arn: string; validUntil: string; euin: string }
+  | { kind: 'investment-adviser'; number: string; validUntil: string }
+
+export type InsuranceLicence = { kind: string; number: string; validUntil: string }
+
+/** How a drawn portrait looks; app/ui/portrait.tsx draws it. */
+export type PersonLook = {
+  skin: 'wheat' | 'tan' | 'brown' | 'deep'
+  hair: 'short' | 'side' | 'crop' | 'bald' | 'long' | 'bob' | 'bun' | 'turban'
+  hairColour?: 'black' | 'brown' | 'grey' | 'gold' | 'terracotta'
+  dress: 'shirt' | 'kurta' | 'saree' | 'blazer'
+  colour: 'green' | 'gold' | 'terracotta' | 'blue' | 'plum' | 'ivory'
+  beard?: 'moustache' | 'short' | 'full'
+  glasses?: boolean
+  bindi?: boolean
+}
+
+/** Someone who answers in the chat panel. `phone` may be written in any way; the link takes its digits. */
+export type Adviser = { name: string; title: string; phone: string; look: PersonLook }
+
+export type SocialSite = 'facebook' | 'x' | 'linkedin' | 'instagram'
+
+/**
+ * A figure that the firm says about itself. It is shown with its basis, and
+ * for a real firm only with evidence on file.
+ */
+export type Claim = {
+  id: 'founded' | 'experts' | 'assets' | 'clients' | 'years' | 'averageReturn' | 'sipFrom'
+  /** As it is printed. */
+  value: string
+  asOf: string
+  basis: string
+  /** A file or register entry that proves it. */
+  evidence: string | null
+}
+
+export type Firm = {
+  name: string
+  legalName: string
+  foundedYear: number
+  isSample: boolean
+  address: { street: string; area: string; city: string; postalCode: string; region: string; country: string }
+  phones: string[]
+  email: string
+  /** Days are 0 for Sunday to 6 for Saturday; times are Indian time. */
+  officeHours: { days: number[]; opens: string; closes: string }
+  registration: Registration
+  insurance: InsuranceLicence
+  grievanceOfficer: { name: string; email: string; phone: string }
+  social: { site: SocialSite; url: string | null }[]
+  advisers: Adviser[]
+  claims: Claim[]
+}
+
+const placeholder = 'placeholder of the sample firm, no evidence on file'
+const claimsAsOf = '2026-11-01'
+
+export const firm: Firm = {
+  name: 'Peepal Wealth',
+  legalName: 'Peepal Wealth Services Private Limited (sample)',
+  foundedYear: 2010,
+  isSample: true,
+  address: {
+    street: 'Plot 00, Sample Road',
+    area: 'Banjara Hills',
+    city: 'Hyderabad',
+    postalCode: '500034',
+    region: 'Telangana',
+    country: 'IN',
+  },
+  phones: ['+91 40 0000 0001', '+91 40 0000 0002'],
+  email: 'info@peepal.example',
+  officeHours: { days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '18:30' },
+  registration: {
+    kind: 'mutual-fund-distributor',
+    arn: 'ARN-000000 (placeholder)',
+    validUntil: '2028-03-31',
+    euin: 'E000000 (placeholder)',
+  },
+  insurance: { kind: 'corporate-agent', number: 'CA0000 (placeholder)', validUntil: '2028-03-31' },
+  grievanceOfficer: {
+    name: 'Sudha Narayan',
+    email: 'grievance@peepal.example',
+    phone: '+91 40 0000 0003',
+  },
+  social: [
+    { site: 'facebook', url: null },
+    { site: 'x', url: null },
+    { site: 'linkedin', url: null },
+    { site: 'instagram', url: null },
+  ],
+  advisers: [
+    {
+      name: 'Lakshmi Reddy',
+      title: 'Senior Financial Adviser',
+      phone: '+91 00000 00011',
+      look: { skin: 'tan', hair: 'bun', dress: 'saree', colour: 'terracotta', bindi: true },
+    },
+    {
+      name: 'Arjun Mehta',
+      title: 'Mutual Fund Specialist',
+      phone: '+91 00000 00012',
+      look: { skin: 'wheat', hair: 'side', dress: 'shirt', colour: 'blue', beard: 'short' },
+    },
+    {
+      name: 'Fatima Sheikh',
+      title: 'Insurance Specialist',
+      phone: '+91 00000 00013',
+      look: { skin: 'wheat', hair: 'long', dress: 'kurta', colour: 'green', glasses: true },
+    },
+    {
+      name: 'Harpreet Singh',
+      title: 'Retirement Planner',
+      phone: '+91 00000 00014',
+      look: {
+        skin: 'tan',
+        hair: 'turban',
+        hairColour: 'gold',
+        dress: 'blazer',
+        colour: 'plum',
+        beard: 'full',
+      },
+    },
+    {
+      name: 'Venkat Rao',
+      title: 'Tax Planner',
+      phone: '+91 00000 00015',
+      look: {
+        skin: 'brown',
+        hair: 'bald',
+        hairColour: 'grey',
+        dress: 'kurta',
+        colour: 'ivory',
+        beard: 'moustache',
+        glasses: true,
+      },
+    },
+  ],
+  claims: [
+    { id: 'founded', value: '2010', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    { id: 'experts', value: '50+', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    { id: 'assets', value: '₹500 Cr+', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    { id: 'clients', value: '5,000+', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    // True until the firm closes: 15 years were full in 2025.
+    {
+      id: 'years',
+      value: '15+',
+      asOf: claimsAsOf,
+      basis: 'counted from the founding year, 2010',
+      evidence: null,
+    },
+    { id: 'averageReturn', value: '24%', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    {
+      id: 'sipFrom',
+      value: '₹500',
+      asOf: claimsAsOf,
+      basis: 'the smallest minimum among the listed funds',
+      evidence: null,
+    },
+  ],
+}
+
+/** The claim of that id; every id is in the list. */
+export function claim(id: Claim['id']): Claim {
+  const found = firm.claims.find((entry) => entry.id === id)
+  if (!found) throw new Error(`the firm has no claim ${id}`)
+  return found
+}

@@ -1,0 +1,134 @@
+import facts from './data/funds.json' with { type: 'json' }
+
+/** A statement about a fund, with the day it held and where it was read. */
+export interface Fact<T> {
+  readonly value: T
+  readonly asOf: string
+  readonly source: string
+  readonly note?: string
+}
+
+/** The eight categories of the listing. */
+export type FundCategory =
+  | 'Equity - Large Cap'
+  | 'Hybrid - Dynamic'
+  | 'Equity - Multi Cap'
+  | 'ELSS'
+  | 'Debt - Liquid'
+  | 'Debt - Corporate'
+  | 'Equity - Small Cap'
+  | 'Commodity'
+
+/** The six steps of the SEBI riskometer, from the left. */
+export const riskLevels = [
+  'Low',
+  'Low to Moderate',
+  'Moderate',
+  'Moderately High',
+  'High',
+  'Very High',
+] as const
+export type RiskLevel = (typeof riskLevels)[number]
+
+/** What is known of a fund beside its prices. A fact that was not found is null, and is shown as not available. */
+export interface FundFacts {
+  readonly riskometer: Fact<RiskLevel>
+  readonly benchmark: Fact<string> | null
+  readonly launchDateDirect: Fact<string> | null
+  readonly launchDateScheme: Fact<string> | null
+  readonly fundManagers: Fact<readonly string[]> | null
+  /** Crores of rupees. */
+  readonly aumCrore: Fact<number> | null
+  readonly expenseRatioDirectPct: Fact<number> | null
+  readonly exitLoad: Fact<string> | null
+  readonly lockIn: Fact<string> | null
+  readonly minSip: Fact<number> | null
+  readonly minLumpSum: Fact<number> | null
+  readonly assetSplitPct: Fact<Readonly<Record<string, number>>> | null
+  readonly sectorSplitPct: Fact<Readonly<Record<string, number>>> | null
+  readonly topHoldings: Fact<readonly { name: string; weightPct: number }[]> | null
+  readonly objective: Fact<string> | null
+}
+
+/** One of the funds that the firm lists: the Direct plan, growth option. */
+export interface Fund {
+  /** AMFI's scheme code. */
+  readonly code: string
+  /** Its part of the address: readable, and ending in the code. */
+  readonly slug: string
+  /** As people call it, without plan and option. */
+  readonly name: string
+  /** As AMFI publishes it. */
+  readonly fullName: string
+  readonly isin: string
+  readonly fundHouse: string
+  readonly category: FundCategory
+  /** Whole rupees: the least that the firm takes for it, never below the fund house's own minimum. */
+  readonly minInvestment: number
+  readonly facts: FundFacts
+}
+
+/** The names that people use; AMFI's carry plan and option and differ in style from house to house. */
+const names: Readonly<Record<string, string>> = {
+  120586: 'ICICI Prudential Large Cap Fund',
+  151129: 'HSBC Balanced Advantage Fund',
+  118650: 'Nippon India Multi Cap Fund',
+  120503: 'Axis ELSS Tax Saver Fund',
+  103734: 'Quantum Liquid Fund',
+  118987: 'HDFC Corporate Bond Fund',
+  125497: 'SBI Small Cap Fund',
+  119788: 'SBI Gold Fund',
+}
+
+type RawFact = { value?: unknown; asOf?: string; source?: string; note?: string }
+type RawFund = Omit<(typeof facts)[number], 'facts'> & { facts: Record<string, RawFact | undefined> }
+
+/** The funds of the listing, in its order. How to add one: docs/how-to/add-a-fund.md. */
+export const funds: readonly Fund[] = (facts as RawFund[]).map(toFund)
+
+/** The fund with that AMFI code, or null. */
+export function findFund(code: string): Fund | null {
+  return funds.find((fund) => fund.code === code) ?? null
+}
+
+function toFund(raw: RawFund): Fund {
+  const name = names[raw.schemeCode]
+  if (!name) throw new Error(`funds.json has scheme ${raw.schemeCode}, which has no name in content/funds.ts`)
+  const riskometer = fact<RiskLevel>(raw, 'riskometer')
+  if (!riskometer || !riskLevels.includes(riskometer.value)) {
+    throw new Error(`funds.json: scheme ${raw.schemeCode} needs a riskometer level`)
+  }
+  return {
+    code: raw.schemeCode,
+    slug: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${raw.schemeCode}`,
+    name,
+    fullName: raw.name,
+    isin: raw.isin,
+    fundHouse: raw.fundHouse,
+    category: raw.category as FundCategory,
+    minInvestment: raw.minInvestmentThroughTheFirm,
+    facts: {
+      riskometer,
+      benchmark: fact(raw, 'benchmark'),
+      launchDateDirect: fact(raw, 'launchDateDirect'),
+      launchDateScheme: fact(raw, 'launchDateScheme'),
+      fundManagers: fact(raw, 'fundManagers'),
+      aumCrore: fact(raw, 'aumCrore'),
+      expenseRatioDirectPct: fact(raw, 'expenseRatioDirectPct'),
+      exitLoad: fact(raw, 'exitLoad'),
+      lockIn: fact(raw, 'lockIn'),
+      minSip: fact(raw, 'minSip'),
+      minLumpSum: fact(raw, 'minLumpSum'),
+      assetSplitPct: fact(raw, 'assetSplitPct'),
+      sectorSplitPct: fact(raw, 'sectorSplitPct'),
+      topHoldings: fact(raw, 'topHoldings'),
+      objective: fact(raw, 'objective'),
+    },
+  }
+}
+
+/** A fact that has a value; one that was looked for and not found has only a note. */
+function fact<T>(raw: RawFund, key: string): Fact<T> | null {
+  const found = raw.facts[key]
+  return found?.value !== undefined && found.asOf && found.source ? (found as Fact<T>) : null
+}

@@ -1,0 +1,12 @@
+/** The timings and distances of the specification (S-168), in one place. Milliseconds, and pixels where it says so. */
+export const timings = {
+  heroInterval: 10_000,
+  heroSwipePixels: 60,
+  testimonialInterval: 8_000,
+  testimonialLock: 500,
+  /** Sign-in and registration never answer sooner, whatever they found. */
+  signInFloor: 800,
+  barSolidPixels: 50,
+  mobileDropdownClose: 200,
+  savedMessage: 3_000,
+} as const

@@ -1,0 +1,44 @@
+import { aboutWords } from './en/about.ts'
+import { calculatorWords } from './en/calculator.ts'
+import { consentWords } from './en/consent.ts'
+import { contactWords } from './en/contact.ts'
+import { errorWords } from './en/errors.ts'
+import { frameWords } from './en/frame.ts'
+import { fundWords } from './en/fund.ts'
+import { homeWords } from './en/home.ts'
+import { insuranceWords } from './en/insurance.ts'
+import { legalWords } from './en/legal.ts'
+import { portfolioWords } from './en/portfolio.ts'
+import { servicesWords } from './en/services.ts'
+import { testimonialsWords } from './en/testimonials.ts'
+import type { Language } from './language.ts'
+
+/** Everything the site says, by language and page. */
+const words = {
+  en: {
+    frame: frameWords,
+    errors: errorWords,
+    consent: consentWords,
+    home: homeWords,
+    about: aboutWords,
+    portfolio: portfolioWords,
+    fund: fundWords,
+    insurance: insuranceWords,
+    calculator: calculatorWords,
+    contact: contactWords,
+    testimonials: testimonialsWords,
+    services: servicesWords,
+    legal: legalWords,
+  },
+} satisfies Record<Language, Record<string, object>>
+
+/** The shape that every language fills. */
+export type Words = (typeof words)['en']
+
+/**
+ * The words of a language. Loaders pick what their page says and hand it to
+ * the page, so that components hold no words and a browser gets one language.
+ */
+export function wordsIn(language: Language): Words {
+  return words[language]
+}

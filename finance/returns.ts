@@ -1,0 +1,321 @@
+import { addMonthsToDay, type DayNumber, yearOfDay } from './dates.ts'
+import { roundTo } from './rupees.ts'
+import { type CashFlow, type XirrResult, xirr } from './xirr.ts'
+
+/** The published prices of one scheme: day numbers ascending, each once, and the NAV in rupees of that day. */
+export type NavSeries = {
+  readonly days: Int32Array | readonly number[]
+  readonly navs: Float64Array | readonly number[]
+}
+
+export type NavPoint = { readonly day: DayNumber; readonly nav: number }
+
+export type Period = '1D' | '1W' | '1M' | '3M' | '6M' | '1Y' | '3Y' | '5Y' | '7Y' | '10Y' | 'since-start'
+
+/** A return and all that is needed to check it by hand. */
+export type ReturnFigure = {
+  readonly ok: true
+  /** Fraction: 0.061 is 6.1 %. */
+  readonly value: number
+  /** `absolute` is the whole change; `a-year` is compounded, (end / start)^(365 / days) − 1. */
+  readonly kind: 'absolute' | 'a-year'
+  readonly from: NavPoint
+  readonly to: NavPoint
+  readonly days: number
+}
+
+export type HistoryTooShort = { readonly ok: false; readonly reason: 'history-too-short' }
+
+export type CalendarYearReturn = {
+  readonly year: number
+  /** Fraction, absolute. */
+  readonly value: number
+  readonly from: NavPoint
+  readonly to: NavPoint
+  /** False for the year in which the prices start and for the one that is not over. */
+  readonly isWhole: boolean
+}
+
+/** What a purchase costs and how its units are cut. The rates are others' and come from `content`. */
+export type PurchaseRules = {
+  /** Fraction of the amount: 0.00005 is 0.005 %. Rounded to the paisa. */
+  readonly stampDuty: number
+  /** Decimals of a unit balance, half away from zero; three in India. */
+  readonly unitDecimals: number
+}
+
+export type Instalment = {
+  readonly due: DayNumber
+  /** The price it was bought at: the first on or after `due`. */
+  readonly bought: NavPoint
+  readonly units: number
+}
+
+export type Growth = {
+  readonly ok: true
+  /** Rupees paid, stamp duty included. */
+  readonly invested: number
+  readonly units: number
+  /** Rupees at the NAV of `to`, not rounded. */
+  readonly value: number
+  readonly from: NavPoint
+  readonly to: NavPoint
+}
+
+export type SipGrowth = Growth & {
+  readonly instalments: readonly Instalment[]
+  readonly xirr: XirrResult
+}
+
+/** A return over fewer days is never turned into one a year. */
+const DAYS_IN_A_YEAR = 365
+
+const MONTHS_OF_PERIOD = {
+  '1M': 1,
+  '3M': 3,
+  '6M': 6,
+  '1Y': 12,
+  '3Y': 36,
+  '5Y': 60,
+  '7Y': 84,
+  '10Y': 120,
+} as const
+
+/**
+ * Orders published prices by day.
+ *
+ * @param points Any order. NAV in rupees.
+ * @returns Typed arrays, ascending.
+ * @throws {RangeError} When a day is no whole number or comes twice, or a NAV is not above zero. A file that holds
+ *   such a row has been read wrongly.
+ */
+export function navSeries(points: Iterable<NavPoint>): NavSeries {
+  const sorted = [...points].sort((a, b) => a.day - b.day)
+  const days = new Int32Array(sorted.length)
+  const navs = new Float64Array(sorted.length)
+  for (const [index, { day, nav }] of sorted.entries()) {
+    if (!Number.isInteger(day)) throw new RangeError(`day must be a whole number, got ${day}`)
+    if (index > 0 && day === days[index - 1]) throw new RangeError(`day ${day} has two NAVs`)
+    if (!(nav > 0) || nav === Infinity) throw new RangeError(`nav must be above 0, got ${nav} on day ${day}`)
+    days[index] = day
+    navs[index] = nav
+  }
+  return { days, navs }
+}
+
+/**
+ * Where the last price on or before a day stands, by halving.
+ *
+ * @returns An index into the series, −1 when all its prices are later or it has none.
+ */
+export function navIndexOn(series: NavSeries, day: DayNumber): number {
+  let low = 0
+  let high = series.days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (series.days[middle]! <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * The price that held on a day: that of the day itself or the nearest one before it.
+ *
+ * @returns The price with its own day, or null when the history starts later.
+ */
+export function navOn(series: NavSeries, day: DayNumber): NavPoint | null {
+  const index = navIndexOn(series, day)
+  return index < 0 ? null : pointAt(series, index)
+}
+
+/**
+ * The return of one period, counted back from the last price.
+ *
+ * The period starts on the same calendar day so many months or years earlier, on the nearest price on or before it, and
+ * `days` counts from that price. '1D' is the change since the price before the last. Under one year the figure is the
+ * whole change; from '1Y' on it is a year's, (end / start)^(365 / days) − 1. 'since-start' follows its own days.
+ *
+ *     periodReturn(series, '5Y', dayNumber('2026-08-18'))
+ *
+ * @param series Prices.
+ * @param period Which period.
+ * @param asOf The last day to look at; the day of the last price when left out.
+ * @returns The figure and its working, or `history-too-short` when the period is longer than the history.
+ * @source docs/spec.md 1.16 point 4: absolute under one year, compound annual growth from one year on.
+ */
+export function periodReturn(
+  series: NavSeries,
+  period: Period,
+  asOf: DayNumber = Infinity,
+): ReturnFigure | HistoryTooShort {
+  const end = navIndexOn(series, asOf)
+  const start = end < 0 ? -1 : startOfPeriod(series, period, end)
+  if (start < 0 || start >= end) return { ok: false, reason: 'history-too-short' }
+
+  const from = pointAt(series, start)
+  const to = pointAt(series, end)
+  const days = to.day - from.day
+  const isYearly = period === 'since-start' ? days >= DAYS_IN_A_YEAR : period.endsWith('Y')
+  return {
+    ok: true,
+    value: isYearly ? annualReturnBetween(from, to) : to.nav / from.nav - 1,
+    kind: isYearly ? 'a-year' : 'absolute',
+    from,
+    to,
+    days,
+  }
+}
+
+/**
+ * The yearly rate that turns one price into another: (end / start)^(365 / days) − 1.
+ *
+ * @param from The earlier price.
+ * @param to The later price.
+ * @returns Fraction a year.
+ * @throws {RangeError} When `to` is not later.
+ * @source Compound annual growth rate; so taken it reproduces a published five-year figure to two decimals.
+ */
+export function annualReturnBetween(from: NavPoint, to: NavPoint): number {
+  if (!(to.day > from.day)) throw new RangeError(`to must be later than day ${from.day}, got ${to.day}`)
+  return (to.nav / from.nav) ** (DAYS_IN_A_YEAR / (to.day - from.day)) - 1
+}
+
+/**
+ * The return of each calendar year: from the last price of the year before to the last price of the year.
+ *
+ * @param series Prices.
+ * @returns Years, oldest first. The first one starts at the first price; a year with one price and none before it is
+ *   left out, because nothing can be said of it.
+ */
+export function calendarYearReturns(series: NavSeries): CalendarYearReturn[] {
+  const rows: CalendarYearReturn[] = []
+  const last = series.days.length - 1
+  let start = 0
+  for (let index = 0; index <= last; index += 1) {
+    const year = yearOfDay(series.days[index]!)
+    if (index < last && yearOfDay(series.days[index + 1]!) === year) continue
+    if (index > start) {
+      const from = pointAt(series, start)
+      const to = pointAt(series, index)
+      const isOver = index < last || yearOfDay(to.day + 1) > year
+      const isFromItsStart = yearOfDay(from.day) < year
+      rows.push({ year, value: to.nav / from.nav - 1, from, to, isWhole: isOver && isFromItsStart })
+    }
+    start = index
+  }
+  return rows
+}
+
+/**
+ * The units an amount buys.
+ *
+ *     unitsBought(2500, 165.3607, { stampDuty: 0.00005, unitDecimals: 3 }) // 15.118
+ *
+ * @param amount Rupees, stamp duty included.
+ * @param nav Rupees a unit.
+ * @param rules Stamp duty and rounding; without them the plain quotient.
+ * @returns Units.
+ * @source Indian Stamp Act, 1899, as in force from 1 July 2020: duty on units issued, taken from the amount paid.
+ *   Rounding as in content/data/sample-household.json.
+ */
+export function unitsBought(amount: number, nav: number, rules?: PurchaseRules): number {
+  if (rules === undefined) return amount / nav
+  return roundTo((amount - roundTo(amount * rules.stampDuty, 2)) / nav, rules.unitDecimals)
+}
+
+/**
+ * What one payment at the start of a period has become at its end. The start price is that of {@link periodReturn}, so
+ * that chart and table tell the same story.
+ *
+ * @param series Prices.
+ * @param amount Rupees, stamp duty included.
+ * @param period Which period.
+ * @param rules Stamp duty and rounding; without them neither.
+ * @param asOf The last day to look at.
+ * @returns The growth, or `history-too-short`.
+ */
+export function growthOfLumpsum(
+  series: NavSeries,
+  amount: number,
+  period: Period,
+  rules?: PurchaseRules,
+  asOf: DayNumber = Infinity,
+): Growth | HistoryTooShort {
+  const figure = periodReturn(series, period, asOf)
+  if (!figure.ok) return figure
+  const { from, to } = figure
+  const units = unitsBought(amount, from.nav, rules)
+  return { ok: true, invested: amount, units, value: units * to.nav, from, to }
+}
+
+/**
+ * What a monthly SIP over a period has become at its end.
+ *
+ * The first instalment is due on the day the period starts, the others on the same day of each later month (the last
+ * day of a shorter one), all before the end: five years have sixty. Each is bought at the first price on or after its due
+ * day, as an order waits over a weekend. The XIRR takes the money as gone on the day of that price.
+ *
+ * @param series Prices.
+ * @param instalment Rupees a month, stamp duty included, above zero.
+ * @param period Which period; one of months or years, or 'since-start'.
+ * @param rules Stamp duty and rounding; without them neither.
+ * @param asOf The last day to look at.
+ * @returns The growth with every instalment and its XIRR, or `history-too-short`.
+ * @throws {RangeError} When the instalment is not above zero.
+ */
+export function growthOfSip(
+  series: NavSeries,
+  instalment: number,
+  period: Exclude<Period, '1D' | '1W'>,
+  rules?: PurchaseRules,
+  asOf: DayNumber = Infinity,
+): SipGrowth | HistoryTooShort {
+  if (!(instalment > 0)) throw new RangeError(`instalment must be above 0, got ${instalment}`)
+  const end = navIndexOn(series, asOf)
+  if (end < 1) return { ok: false, reason: 'history-too-short' }
+  const to = pointAt(series, end)
+  const firstDue =
+    period === 'since-start' ? series.days[0]! : addMonthsToDay(to.day, -MONTHS_OF_PERIOD[period])
+  if (firstDue < series.days[0]!) return { ok: false, reason: 'history-too-short' }
+
+  const instalments: Instalment[] = []
+  const flows: CashFlow[] = []
+  let units = 0
+  let index = Math.max(0, navIndexOn(series, firstDue))
+  for (let month = 0, due = firstDue; due < to.day; ) {
+    while (series.days[index]! < due) index += 1
+    const bought = pointAt(series, index)
+    const got = unitsBought(instalment, bought.nav, rules)
+    instalments.push({ due, bought, units: got })
+    flows.push({ day: bought.day, amount: -instalment })
+    units += got
+    month += 1
+    due = addMonthsToDay(firstDue, month)
+  }
+  const value = units * to.nav
+  flows.push({ day: to.day, amount: value })
+  return {
+    ok: true,
+    invested: instalment * instalments.length,
+    units,
+    value,
+    from: instalments[0]!.bought,
+    to,
+    instalments,
+    xirr: xirr(flows),
+  }
+}
+
+/** −1 when there is no price that early. */
+function startOfPeriod(series: NavSeries, period: Period, end: number): number {
+  if (period === 'since-start') return 0
+  if (period === '1D') return end - 1
+  const endDay = series.days[end]!
+  if (period === '1W') return navIndexOn(series, endDay - 7)
+  return navIndexOn(series, addMonthsToDay(endDay, -MONTHS_OF_PERIOD[period]))
+}
+
+function pointAt(series: NavSeries, index: number): NavPoint {
+  return { day: series.days[index]!, nav: series.navs[index]! }
+}

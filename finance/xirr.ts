@@ -1,0 +1,351 @@
+import type { DayNumber } from './dates.ts'
+
+/** Money on a day: below zero is paid in, above zero is received. Rupees. */
+export type CashFlow = { readonly day: DayNumber; readonly amount: number }
+
+/**
+ * - `needs-money-in-and-out`: only paid in, only received, or nothing at all.
+ * - `all-on-one-day`: there is no time between the flows.
+ * - `no-root`: no rate makes them worth nothing.
+ * - `several-roots`: more than one does, and none of them alone is a believable one.
+ * - `out-of-range`: the one rate is a loss of all but a ten-billionth, or a growth of more than that, a year. Days
+ *   after a first purchase this is what a small change comes to.
+ */
+export type XirrRefusal =
+  | 'needs-money-in-and-out'
+  | 'all-on-one-day'
+  | 'no-root'
+  | 'several-roots'
+  | 'out-of-range'
+
+export type XirrResult =
+  | {
+      readonly ok: true
+      /** Fraction a year. */
+      readonly rate: number
+      /** True when first and last flow are less than 365 days apart: the page says so beside the figure. */
+      readonly underOneYear: boolean
+    }
+  | { readonly ok: false; readonly reason: XirrRefusal }
+
+/** Flows as the solver takes them: in order, days merged, no zero. */
+type Timeline = {
+  /** Days since the first flow. */
+  readonly days: Int32Array
+  readonly amounts: Float64Array
+  /** Days from the first flow to the last. */
+  readonly span: number
+  /** What each rupee weighs at the g last asked for; written anew by every evaluation. */
+  readonly weights: Float64Array
+}
+
+/** The solver works in g = ln(1 + r), where the flows are exponentials: g = 0 is no growth. */
+const LOWEST_G = Math.log(1e-10)
+const HIGHEST_G = -LOWEST_G
+/** A believable rate: −99 % to 1,000 % a year. */
+const LOWEST_BELIEVABLE_G = Math.log(0.01)
+const HIGHEST_BELIEVABLE_G = Math.log(11)
+/** Two roots closer than this are not told apart. */
+const NARROWEST_CELL = 1e-9
+/** A step shorter than this was the last: the next would be its cube. */
+const LAST_STEP = 1e-7
+const DAYS_IN_A_YEAR = 365
+
+/**
+ * The yearly rate at which dated payments and receipts are worth nothing together:
+ *
+ *     Σ aᵢ / (1 + r)^((dᵢ − d₀) / 365) = 0
+ *
+ * Several rates may do that. Then there is no answer, unless one alone lies between −99 % and 1,000 %
+ * (docs/decisions/004-xirr.md).
+ *
+ *     xirr([{ day: 0, amount: -1000 }, { day: 365, amount: 1100 }]) // { ok: true, rate: 0.1, underOneYear: false }
+ *
+ * @param flows Any order; those of one day are added up.
+ * @returns The rate, or the reason why there is none. Never `NaN`, never 0 for "don't know".
+ * @throws {RangeError} When a day or an amount is not finite.
+ * @source OpenFormula function XIRR. Uniqueness: E. Laguerre, 1883, as told in G. J. O. Jameson, "Counting zeros of
+ *   generalised polynomials", The Mathematical Gazette 90, 2006.
+ */
+export function xirr(flows: readonly CashFlow[]): XirrResult {
+  const sorted = inOrder(flows)
+  if (!hasBothSigns(sorted)) return refuse('needs-money-in-and-out')
+  if (sorted[0]!.day === sorted.at(-1)!.day) return refuse('all-on-one-day')
+  const line = toTimeline(sorted)
+  const signs = readSigns(line.amounts)
+  if (signs === 'none') return refuse('no-root')
+
+  const last = line.amounts.length - 1
+  const root =
+    signs === 'one' ? solve(line, LOWEST_G, HIGHEST_G, line.amounts[last]! > 0) : believableRoot(line)
+  if (typeof root === 'string') return refuse(root)
+  const underOneYear = sorted.at(-1)!.day - sorted[0]!.day < DAYS_IN_A_YEAR
+  return { ok: true, rate: Math.expm1(root), underOneYear }
+}
+
+function refuse(reason: XirrRefusal): XirrResult {
+  return { ok: false, reason }
+}
+
+/** Ledgers come in order, so the sort is mostly spared. */
+function inOrder(flows: readonly CashFlow[]): readonly CashFlow[] {
+  let isSorted = true
+  let dayBefore = -Infinity
+  for (const { day, amount } of flows) {
+    if (!Number.isInteger(day) || !Number.isFinite(amount)) {
+      throw new RangeError(`day must be whole and amount finite, got ${amount} on day ${day}`)
+    }
+    if (day < dayBefore) isSorted = false
+    dayBefore = day
+  }
+  return isSorted ? flows : flows.toSorted((a, b) => a.day - b.day)
+}
+
+function hasBothSigns(flows: readonly CashFlow[]): boolean {
+  return flows.some((flow) => flow.amount > 0) && flows.some((flow) => flow.amount < 0)
+}
+
+function toTimeline(sorted: readonly CashFlow[]): Timeline {
+  const days = new Int32Array(sorted.length)
+  const amounts = new Float64Array(sorted.length)
+  let count = 0
+  let index = 0
+  while (index < sorted.length) {
+    const { day } = sorted[index]!
+    let sum = 0
+    while (index < sorted.length && sorted[index]!.day === day) {
+      sum += sorted[index]!.amount
+      index += 1
+    }
+    if (sum === 0) continue
+    days[count] = day
+    amounts[count] = sum
+    count += 1
+  }
+  const first = days[0]!
+  for (let kept = 0; kept < count; kept += 1) days[kept]! -= first
+  return {
+    days: days.subarray(0, count),
+    amounts: amounts.subarray(0, count),
+    span: count === 0 ? 0 : days[count - 1]!,
+    weights: new Float64Array(count),
+  }
+}
+
+/**
+ * What the signs of the flows alone prove: no root, one root, or nothing. Nearly every investor's prove one.
+ *
+ * Descartes: the roots are at most the changes of sign from flow to flow, so without a change there is none and with one
+ * change there is one. Laguerre: the roots above r = 0 are at most the sign changes of the running sums from the first
+ * flow on, those below it at most the changes of the running sums from the last flow back; each falls short of its bound by an
+ * even number. So one change in both together is one root in all. (Norstrøm's better known rule is the first half of
+ * that and says nothing of roots below zero.)
+ */
+function readSigns(amounts: Float64Array): 'none' | 'one' | 'unclear' {
+  const size = amounts.length
+  let changes = 0
+  let forward = 0
+  let backward = 0
+  let forwardChanges = 0
+  let backwardChanges = 0
+  let forwardSign = 0
+  let backwardSign = 0
+  for (let index = 0; index < size; index += 1) {
+    const amount = amounts[index]!
+    if (index > 0 && amount > 0 !== amounts[index - 1]! > 0) changes += 1
+    forward += amount
+    backward += amounts[size - 1 - index]!
+    if (forward * forwardSign < 0) forwardChanges += 1
+    if (backward * backwardSign < 0) backwardChanges += 1
+    if (forward !== 0) forwardSign = Math.sign(forward)
+    if (backward !== 0) backwardSign = Math.sign(backward)
+  }
+  if (changes === 0) return 'none'
+  if (changes === 1) return 'one'
+  if (forward === 0 || backward === 0) return 'unclear'
+  const total = forwardChanges + backwardChanges
+  if (total === 0) return 'none'
+  return total === 1 ? 'one' : 'unclear'
+}
+
+/**
+ * The root of a bracket that holds exactly one, by Halley's steps inside the bracket, halving where a step would leave
+ * it.
+ *
+ * The steps are taken on ln(receipts / payments), which is nearly a straight line in g, so that three or four are
+ * enough.
+ *
+ * @param fallsWithGrowth Whether the worth is above zero at the low end.
+ */
+function solve(line: Timeline, low: number, high: number, fallsWithGrowth: boolean): number | XirrRefusal {
+  let g = low < 0 && high > 0 ? 0 : (low + high) / 2
+  let left = low
+  let right = high
+  for (let round = 0; round < 200; round += 1) {
+    const { ratio, slope, bend } = logRatio(line, g)
+    if (ratio === 0) return g
+    if (ratio > 0 === fallsWithGrowth) left = g
+    else right = g
+    const next = g - (2 * ratio * slope) / (2 * slope * slope - ratio * bend)
+    if (next >= left && next <= right) {
+      const isLast = Math.abs(next - g) < LAST_STEP
+      g = next
+      if (isLast) break
+      continue
+    }
+    g = (left + right) / 2
+    if (g === left || g === right) break
+  }
+  return g - LOWEST_G < 1e-6 || HIGHEST_G - g < 1e-6 ? 'out-of-range' : g
+}
+
+/**
+ * ln(receipts / payments) at g with its first and second derivative: the distance of the mean times of payments and
+ * receipts, and that of their variances.
+ */
+function logRatio(line: Timeline, g: number): { ratio: number; slope: number; bend: number } {
+  const { days, amounts, weights } = line
+  weigh(line, g)
+  let receipts = 0
+  let receiptsTime = 0
+  let receiptsSquare = 0
+  let payments = 0
+  let paymentsTime = 0
+  let paymentsSquare = 0
+  for (let index = 0; index < days.length; index += 1) {
+    const day = days[index]!
+    const worth = amounts[index]! * weights[index]!
+    if (worth > 0) {
+      receipts += worth
+      receiptsTime += worth * day
+      receiptsSquare += worth * day * day
+    } else {
+      payments -= worth
+      paymentsTime -= worth * day
+      paymentsSquare -= worth * day * day
+    }
+  }
+  const receiptsMean = receiptsTime / receipts
+  const paymentsMean = paymentsTime / payments
+  return {
+    ratio: Math.log(receipts / payments),
+    slope: (paymentsMean - receiptsMean) / DAYS_IN_A_YEAR,
+    bend:
+      (receiptsSquare / receipts - receiptsMean ** 2 - paymentsSquare / payments + paymentsMean ** 2) /
+      DAYS_IN_A_YEAR ** 2,
+  }
+}
+
+/**
+ * What a rupee of each flow weighs at g, counted from the end that keeps every weight at 1 or less, so that a long time
+ * cannot overflow.
+ *
+ * With many flows, e^(a·day) is the product of one entry for the whole 64-day blocks and one for the days left over: some
+ * two hundred exponentials for a thousand flows, and exact to the last digit but one.
+ */
+function weigh({ days, weights, span }: Timeline, g: number): void {
+  if (g === 0) {
+    weights.fill(1)
+    return
+  }
+  const growth = -g / DAYS_IN_A_YEAR
+  const origin = g > 0 ? 0 : span
+  const blocks = (span >> 6) + 1
+  if (blocks + 64 >= days.length) {
+    for (let index = 0; index < days.length; index += 1) {
+      weights[index] = Math.exp(growth * (days[index]! - origin))
+    }
+    return
+  }
+  const wholeBlocks = new Float64Array(blocks)
+  for (let block = 0; block < blocks; block += 1)
+    wholeBlocks[block] = Math.exp(growth * (block * 64 - origin))
+  const restDays = new Float64Array(64)
+  for (let day = 0; day < 64; day += 1) restDays[day] = Math.exp(growth * day)
+  for (let index = 0; index < days.length; index += 1) {
+    const day = days[index]!
+    weights[index] = wholeBlocks[day >> 6]! * restDays[day & 63]!
+  }
+}
+
+/** The root, where the signs prove nothing: all roots between −99 % and 1,000 % first, those outside if there is none. */
+function believableRoot(line: Timeline): number | XirrRefusal {
+  const inside = isolateRoots(line, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G)
+  if (inside.length > 1) return 'several-roots'
+  const cells =
+    inside.length === 1
+      ? inside
+      : [
+          ...isolateRoots(line, LOWEST_G, LOWEST_BELIEVABLE_G),
+          ...isolateRoots(line, HIGHEST_BELIEVABLE_G, HIGHEST_G),
+        ]
+  const [cell] = cells
+  if (cell === undefined) return 'no-root'
+  if (cells.length > 1) return 'several-roots'
+  return solve(line, cell.low, cell.high, cell.fallsWithGrowth)
+}
+
+type Cell = { readonly low: number; readonly high: number; readonly fallsWithGrowth: boolean }
+
+/**
+ * Cells that hold one root each, all there are, without a grid that a pair of close roots could slip through.
+ *
+ * Every term of the sum, and of its derivative, only rises or only falls with g, so the two ends of a cell bound
+ * it. A cell whose worth cannot be zero is dropped; one whose derivative cannot be zero holds one root or none, as the
+ * signs at its ends say; any other is halved. What is still open at a billionth is a double root: it stands as two.
+ */
+function isolateRoots(line: Timeline, low: number, high: number): Cell[] {
+  const found: Cell[] = []
+  const open: [number, number][] = [[low, high]]
+  for (let cell = open.pop(); cell !== undefined && found.length < 2; cell = open.pop()) {
+    const [left, right] = cell
+    const bounds = boundsOf(line, left, right)
+    if (bounds.lowestWorth > 0 || bounds.highestWorth < 0) continue
+    if (bounds.lowestSlope > 0 || bounds.highestSlope < 0) {
+      // A zero at the shared edge of two cells counts as positive in both, so it is found once.
+      if (bounds.isPositiveLeft !== bounds.isPositiveRight) {
+        found.push({ low: left, high: right, fallsWithGrowth: bounds.isPositiveLeft })
+      }
+      continue
+    }
+    const middle = (left + right) / 2
+    if (right - left < NARROWEST_CELL) {
+      const twice = { low: left, high: right, fallsWithGrowth: bounds.isPositiveLeft }
+      found.push(twice, twice)
+      continue
+    }
+    open.push([left, middle], [middle, right])
+  }
+  return found
+}
+
+function boundsOf({ days, amounts, span }: Timeline, left: number, right: number) {
+  // Time counts from the middle here: that keeps the bounds tight.
+  const reach = span / 2 / DAYS_IN_A_YEAR
+  const scale = Math.max(Math.abs(left), Math.abs(right)) * reach
+  let worthLeft = 0
+  let worthRight = 0
+  let lowestWorth = 0
+  let highestWorth = 0
+  let lowestSlope = 0
+  let highestSlope = 0
+  for (let index = 0; index < days.length; index += 1) {
+    const time = days[index]! / DAYS_IN_A_YEAR - reach
+    const atLeft = amounts[index]! * Math.exp(-left * time - scale)
+    const atRight = amounts[index]! * Math.exp(-right * time - scale)
+    worthLeft += atLeft
+    worthRight += atRight
+    lowestWorth += Math.min(atLeft, atRight)
+    highestWorth += Math.max(atLeft, atRight)
+    lowestSlope += Math.min(-time * atLeft, -time * atRight)
+    highestSlope += Math.max(-time * atLeft, -time * atRight)
+  }
+  return {
+    lowestWorth,
+    highestWorth,
+    lowestSlope,
+    highestSlope,
+    isPositiveLeft: worthLeft >= 0,
+    isPositiveRight: worthRight >= 0,
+  }
+}

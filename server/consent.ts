@@ -1,0 +1,28 @@
+/** What somebody agreed to by sending a form: which text, in which language, on which page. */
+export interface ConsentGiven {
+  /** What the record may be used for. */
+  readonly purpose: 'call-back' | 'answer-message'
+  /** The version of the text that was on the screen, or `not-stated`. */
+  readonly textVersion: string
+  readonly language: string
+  /** The path of the page. */
+  readonly page: string
+}
+
+/**
+ * Reads what a sender says about the consent line that was shown. A sender that
+ * says nothing, such as an older page of the firm, is kept as `not-stated`.
+ */
+export function parseConsent(purpose: ConsentGiven['purpose'], input: unknown): ConsentGiven {
+  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
+  return {
+    purpose,
+    textVersion: shortText(given.textVersion),
+    language: shortText(given.language),
+    page: shortText(given.page),
+  }
+}
+
+function shortText(value: unknown): string {
+  return typeof value === 'string' && /^[\w./-]{1,64}$/.test(value) ? value : 'not-stated'
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { countAttempt, deleteAttemptsBefore } from '#db/attempts.server.ts'
+import { claimKey, deleteKeysBefore } from '#db/idempotency.server.ts'
+import { insertLead, insertMessage } from '#db/leads.server.ts'
+import type { Database } from '#db/open.server.ts'
+import type { ConsentGiven } from './consent.ts'
+import type { Firm } from './firm.server.ts'
+import type { Lead } from './lead.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** How long the first answer to a key is given again. */
+export const keyDays = 7
+
+/** A message of the contact form. */
+export interface Message {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly text: string
+  readonly schemeCode: string | null
+}
+
+/** Where an enquiry came from, for limits and repeats. */
+export interface Sender {
+  /** The address it is counted under. */
+  readonly address: string
+  /** The sender's name for this one sending, so that a repeat is not a second enquiry. */
+  readonly key: string | null
+  /** SHA-256 of the body that the key was sent with. */
+  readonly bodyHash: string
+}
+
+export type Taken =
+  | { ok: true; id: string; isRepeat: boolean }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  | { ok: false; reason: 'key-used-for-another' }
+
+/**
+ * Keeps a lead, its consent and its key in one durable commit, before it returns.
+ *
+ * @returns The id of the record; for a repeat, that of the first. `too-many` when the address
+ *   used up its minute or its day, with the seconds until it may try again.
+ */
+export async function takeLead(
+  firm: Firm,
+  lead: Lead,
+  consent: ConsentGiven,
+  sender: Sender,
+): Promise<Taken> {
+  return await take(firm, sender, async (db, id, receivedAt) => {
+    await insertLead(
+      db,
+      {
+        id,
+        received_at: receivedAt,
+        name: lead.name,
+        phone: lead.phone,
+        goal_type: lead.goalType,
+        investment_type: lead.investmentType,
+        amount: lead.amount,
+        years: lead.years,
+        expected_return: lead.expectedReturn,
+      },
+      consentRow(consent, 'lead', id, receivedAt),
+    )
+  })
+}
+
+/** Keeps a message of the contact form in the same way as a lead. */
+export async function takeMessage(
+  firm: Firm,
+  message: Message,
+  consent: ConsentGiven,
+  sender: Sender,
+): Promise<Taken> {
+  return await take(firm, sender, async (db, id, receivedAt) => {
+    await insertMessage(
+      db,
+      {
+        id,
+        received_at: receivedAt,
+        name: message.name,
+        email: message.email,
+        phone: message.phone,
+        text: message.text,
+        scheme_code: message.schemeCode,
+      },
+      consentRow(consent, 'message', id, receivedAt),
+    )
+  })
+}
+
+/** Forgets what limits and repeats no longer need. Run every hour. */
+export async function forgetOldAttempts(firm: Firm): Promise<void> {
+  const now = firm.clock.now()
+  await deleteAttemptsBefore(firm.db, new Date(now - 2 * dayMs).toISOString())
+  await deleteKeysBefore(firm.db, new Date(now - keyDays * dayMs).toISOString())
+}
+
+async function take(
+  firm: Firm,
+  sender: Sender,
+  insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
+): Promise<Taken> {
+  const now = firm.clock.now()
+  const receivedAt = new Date(now).toISOString()
+  const id = randomUUID()
+  // One transaction, so one wait for the disk. The count is kept even when the enquiry is refused.
+  return await firm.db.transaction().execute(async (db): Promise<Taken> => {
+    const wait = await waitFor(db, sender.address, now, firm.settings)
+    if (wait > 0) return { ok: false, reason: 'too-many', retryAfterSeconds: wait }
+    if (sender.key !== null) {
+      const first = await claimKey(db, {
+        key: sender.key,
+        body_hash: sender.bodyHash,
+        record_id: id,
+        created_at: receivedAt,
+      })
+      if (first) {
+        return first.body_hash === sender.bodyHash
+          ? { ok: true, id: first.record_id, isRepeat: true }
+          : { ok: false, reason: 'key-used-for-another' }
+      }
+    }
+    await insert(db, id, receivedAt)
+    return { ok: true, id, isRepeat: false }
+  })
+}
+
+/** Counts this enquiry, and says how many seconds the address must wait: 0 when it is within its limits. */
+async function waitFor(
+  db: Database,
+  address: string,
+  now: number,
+  limits: { leadsPerMinute: number; leadsPerDay: number },
+): Promise<number> {
+  const stretches = [
+    { name: 'minute', length: minuteMs, most: limits.leadsPerMinute },
+    { name: 'day', length: dayMs, most: limits.leadsPerDay },
+  ]
+  let wait = 0
+  for (const { name, length, most } of stretches) {
+    const start = now - (now % length)
+    const count = await countAttempt(db, `enquiry/${name}/${address}`, new Date(start).toISOString())
+    if (count > most) wait = Math.ceil((start + length - now) / 1000)
+  }
+  return wait
+}
+
+function consentRow(consent: ConsentGiven, subject: 'lead' | 'message', subjectId: string, givenAt: string) {
+  return {
+    id: randomUUID(),
+    subject,
+    subject_id: subjectId,
+    purpose: consent.purpose,
+    text_version: consent.textVersion,
+    language: consent.language,
+    page: consent.page,
+    given_at: givenAt,
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentSecurityPolicy } from './headers.server.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
+
+/** More pages than the site has for everyone; past it the oldest goes. */
+const mostPages = 500
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/**
+ * Pages that are the same for everyone, kept whole and compressed until what
+ * they were made from changes.
+ */
+export class PageMemory {
+  readonly #pages = new Map<string, KeptAnswer>()
+  readonly #epochNow: () => string
+  #epoch = ''
+
+  /** @param epochNow One text that is another one as soon as the pages must be made anew. */
+  constructor(epochNow: () => string) {
+    this.#epochNow = epochNow
+  }
+
+  /** Answers from memory. Returns the path for the log, or null when the page is not kept. */
+  send(request: IncomingMessage, response: ServerResponse): string | null {
+    const path = request.url ?? ''
+    this.#forgetIfStale()
+    const kept = this.#pages.get(path)
+    if (!kept) return null
+    sendKept(kept, request, response)
+    return path
+  }
+
+  /**
+   * Keeps a page. Its nonces are taken out and its policy names the hashes of
+   * its inline scripts and styles instead: a nonce that is served twice allows anything.
+   */
+  async keep(path: string, html: string, headers: Record<string, string>): Promise<void> {
+    this.#forgetIfStale()
+    const epoch = this.#epoch
+    const page = html.replaceAll(/ nonce="[^"]*"/g, '')
+    const policy = contentSecurityPolicy(inlineHashes(page))
+    const { 'content-length': _, ...rest } = headers
+    const kept = await keepAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
+    // What it was made from may have changed while it was compressed.
+    this.#forgetIfStale()
+    if (epoch !== this.#epoch) return
+    if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value ?? '')
+    this.#pages.set(path, kept)
+  }
+
+  #forgetIfStale(): void {
+    const epoch = this.#epochNow()
+    if (epoch === this.#epoch) return
+    this.#epoch = epoch
+    this.#pages.clear()
+  }
+}
+
+/** The CSP sources of every inline script and style of a page. */
+export function inlineHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, , attributes = '', content = ''] of html.matchAll(
+    /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
+  )) {
+    if (/\bsrc=/.test(attributes) || content === '') continue
+    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+/** Compresses a page that is sent once; a middling effort, since someone waits for it. */
+export async function compressPage(
+  html: Buffer,
+  accepted: string,
+): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
+  if (accepted.includes('br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
+    return { body: await compressBrotli(html, { params }), encoding: 'br' }
+  }
+  if (accepted.includes('gzip')) return { body: await compressGzip(html), encoding: 'gzip' }
+  return { body: html, encoding: null }
+}

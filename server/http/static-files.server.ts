@@ -1,0 +1,98 @@
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const aYear = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+/** A picture or font that is larger is sent from the disk each time; text is always kept, compressed. */
+const keptUpToBytes = 64 * 1024
+
+interface File {
+  readonly path: string
+  readonly type: string
+  readonly cacheControl: string
+  readonly length: number
+  /** Set once it was asked for, when it is small. */
+  kept: KeptAnswer | null
+}
+
+/**
+ * The files beside the pages: scripts, styles, fonts, pictures. Only what was
+ * there at start is ever served, by its exact name, so no path can lead elsewhere.
+ */
+export class StaticFiles {
+  readonly #files = new Map<string, File>()
+
+  /** @param folder What the build wrote for the browser; a missing one holds no files. */
+  constructor(folder: string) {
+    if (!existsSync(folder)) return
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      const type = types[extname(entry.name)]
+      const url = `/${relative(folder, path).split(sep).join('/')}`
+      if (!entry.isFile() || !type || url.startsWith('/.')) continue
+      const isForever = /^\/(assets|fonts|art)\//.test(url)
+      this.#files.set(url, {
+        path,
+        type: url === '/speculation-rules.json' ? 'application/speculationrules+json' : type,
+        cacheControl: isForever ? aYear : anHour,
+        length: statSync(path).size,
+        kept: null,
+      })
+    }
+  }
+
+  /** Answers with a file. Returns what the log names, or null when there is no such file. */
+  send(request: IncomingMessage, response: ServerResponse, common: Record<string, string>): string | null {
+    const [url = ''] = (request.url ?? '').split('?', 1)
+    const file = this.#files.get(url)
+    if (!file) return null
+    const headers = { ...common, 'content-type': file.type, 'cache-control': file.cacheControl }
+    if (file.kept) sendKept(file.kept, request, response)
+    else if (!isText(file) && file.length > keptUpToBytes) sendFromDisk(file, headers, request, response)
+    else void this.#keepAndSend(file, headers, request, response)
+    return '/assets'
+  }
+
+  async #keepAndSend(
+    file: File,
+    headers: Record<string, string>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    file.kept = await keepAnswer(readFileSync(file.path), headers, isText(file))
+    sendKept(file.kept, request, response)
+  }
+}
+
+function isText(file: File): boolean {
+  return /text|json|javascript|svg|manifest/.test(file.type)
+}
+
+function sendFromDisk(
+  file: File,
+  headers: Record<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(200, { ...headers, 'content-length': file.length })
+  if (request.method === 'HEAD') response.end()
+  else createReadStream(file.path).pipe(response)
+}

@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
+import { clientAddress } from './address.server.ts'
+import { bodyLimitBytes, readBody } from './body.server.ts'
+import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
+import { mayChangeThings } from './origin.server.ts'
+import { compressPage, type PageMemory } from './page-memory.server.ts'
+import type { StaticFiles } from './static-files.server.ts'
+
+/** Posts that use no session and so need no proof of where they come from; a foreign origin is refused all the same. */
+const openEndpoints = new Set(['/api/send-sip-lead.php'])
+
+/** Headers by which a client could talk to the framework instead of to the site. */
+const internalHeaders = [
+  'x-react-router-prerender-data',
+  'x-remix-response',
+  'x-remix-redirect',
+  'x-forwarded-host',
+]
+
+/** What answers requests: the built pages, the files beside them, and what is kept in memory. */
+export interface WebParts {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>)
+  readonly mode: 'production' | 'development'
+  readonly files: StaticFiles
+  readonly memory: PageMemory
+}
+
+type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
+
+/**
+ * The site as one listener for node:http. Answers that are the same for
+ * everyone leave from memory before any framework is entered; the rest goes
+ * through the checks below, in the order in which they stand, to the pages.
+ */
+export function createWeb(
+  firm: Firm,
+  parts: WebParts,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const isHttps = firm.settings.publicOrigin?.startsWith('https:') ?? false
+  const common = securityHeaders(isHttps)
+  const render = createRequestHandler(parts.build, parts.mode)
+  const app = new Hono<Env>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const visit = newVisit(firm, c)
+    c.set('visit', visit)
+    await next()
+    for (const [name, value] of Object.entries(common)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    logRequest(firm, visit, c.req.method, c.res.status, performance.now() - started)
+  })
+
+  app.get('/healthz', (c) => plain(c, '/healthz', 200, { status: 'up' }))
+  app.get('/readyz', async (c) => {
+    const isReady = await databaseAnswers(firm)
+    return plain(c, '/readyz', isReady ? 200 : 503, {
+      status: isReady ? 'ready' : 'database does not answer',
+    })
+  })
+
+  app.all('*', async (c) => {
+    const visit = c.get('visit')
+    const request = ownRequest(firm, c.req.raw)
+    const url = new URL(request.url)
+    if (!mayChangeThings(request, !openEndpoints.has(url.pathname))) {
+      return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
+    }
+    const body = await readBody(request.body, bodyLimitBytes)
+    if (body === null) {
+      c.header('connection', 'close')
+      return refuse(c, 413, 'too-large', `Send at most ${bodyLimitBytes / 1024} KB.`)
+    }
+    const context = new RouterContextProvider()
+    context.set(firmContext, firm)
+    context.set(visitContext, visit)
+    const response = await render(withBody(request, body), context)
+    return await finish(request, url, response, visit)
+  })
+
+  app.onError((error, c) => {
+    const visit = c.get('visit')
+    firm.log.error({ err: error, id: visit?.id }, 'a request failed')
+    return refuse(c, 500, 'failed', `Something went wrong on our side. Error number ${visit?.id}.`)
+  })
+
+  async function finish(request: Request, url: URL, response: Response, visit: Visit): Promise<Response> {
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      return response
+    }
+    const html = Buffer.from(await response.arrayBuffer())
+    const headers = { ...common, ...Object.fromEntries(response.headers) }
+    if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
+    const isForEveryone = visit.isForEveryone && response.status === 200 && request.method === 'GET'
+    if (isForEveryone && url.search === '' && parts.mode === 'production') {
+      await parts.memory.keep(url.pathname, html.toString(), { ...headers, 'cache-control': 'no-cache' })
+    }
+    headers['cache-control'] ??= visit.isForEveryone ? 'no-cache' : 'no-store'
+    headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
+    if (parts.mode === 'development') delete headers['content-security-policy']
+    const sent = await compressPage(html, request.headers.get('accept-encoding') ?? '')
+    if (sent.encoding) headers['content-encoding'] = sent.encoding
+    headers['content-length'] = String(sent.body.length)
+    headers.vary = 'accept-encoding'
+    const result = new Response(new Uint8Array(sent.body), { status: response.status, headers })
+    for (const cookie of response.headers.getSetCookie()) result.headers.append('set-cookie', cookie)
+    return result
+  }
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (request, response) => {
+    const started = performance.now()
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const pattern = parts.files.send(request, response, common) ?? parts.memory.send(request, response)
+      if (pattern) {
+        response.once('close', () =>
+          logLine(firm, request.method, pattern, response.statusCode, performance.now() - started),
+        )
+        return
+      }
+    }
+    void listener(request, response)
+  }
+}
+
+function newVisit(firm: Firm, c: Context<Env>): Visit {
+  return {
+    nonce: randomBytes(16).toString('base64'),
+    address: clientAddress(
+      c.env.incoming.socket.remoteAddress ?? 'unknown',
+      c.req.header('x-forwarded-for') ?? null,
+      firm.settings.trustProxy,
+    ),
+    id: randomUUID(),
+    isForEveryone: false,
+    pattern: 'unmatched',
+  }
+}
+
+/**
+ * The request as the site sees itself: with the public origin, whatever a proxy
+ * in front speaks to us (the framework compares Origin with the request's URL),
+ * and without the headers that are the framework's own.
+ */
+function ownRequest(firm: Firm, request: Request): Request {
+  const url = new URL(request.url)
+  const origin = firm.settings.publicOrigin ?? url.origin
+  const headers = new Headers(request.headers)
+  for (const name of internalHeaders) headers.delete(name)
+  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal: request.signal }
+  if (request.body) {
+    init.body = request.body
+    init.duplex = 'half'
+  }
+  return new Request(`${origin}${url.pathname}${url.search}`, init)
+}
+
+function withBody(request: Request, body: Uint8Array): Request {
+  const { method, headers, signal } = request
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(request.url, {
+    method,
+    headers,
+    signal,
+    ...(hasBody ? { body: new Uint8Array(body) } : {}),
+  })
+}
+
+async function databaseAnswers(firm: Firm): Promise<boolean> {
+  try {
+    await firm.db.selectFrom('version').select('number').limit(1).execute()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object): Response {
+  c.get('visit').pattern = pattern
+  c.header('cache-control', 'no-store')
+  return c.json(body, status)
+}
+
+function refuse(c: Context<Env>, status: 403 | 413 | 500, code: string, message: string): Response {
+  c.header('cache-control', 'no-store')
+  return c.json({ error: { code, message } }, status)
+}
+
+function logRequest(firm: Firm, visit: Visit, method: string, status: number, ms: number): void {
+  firm.log.info({ id: visit.id, method, route: visit.pattern, status, ms: Math.round(ms) }, 'request')
+}
+
+function logLine(firm: Firm, method: string | undefined, route: string, status: number, ms: number): void {
+  firm.log.info({ method, route, status, ms: Math.round(ms) }, 'request')
+}

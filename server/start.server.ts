@@ -1,0 +1,96 @@
+import type { ServerBuild } from 'react-router'
+import { lockFolder } from '#db/folder-lock.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { openDatabase } from '#db/open.server.ts'
+import { followVersions } from '#db/versions.server.ts'
+import { istDate } from '#finance/dates.ts'
+import type { Clock } from './clock.ts'
+import { forgetOldAttempts } from './enquiries.server.ts'
+import type { Firm } from './firm.server.ts'
+import { listen } from './http/listen.server.ts'
+import { PageMemory } from './http/page-memory.server.ts'
+import { StaticFiles } from './http/static-files.server.ts'
+import { createWeb } from './http/web.server.ts'
+import { openLog } from './log.server.ts'
+import { loadFirstPrices } from './navs/first-load.server.ts'
+import { openPrices } from './prices.server.ts'
+import type { Settings } from './settings.server.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** A running site. */
+export interface Site {
+  readonly url: string
+  readonly firm: Firm
+  /** Finishes running requests, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** The pages: the finished build, or a way to get the newest one while developing. */
+export interface Pages {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>)
+  readonly mode: 'production' | 'development'
+  /** The folder of what the browser loads. */
+  readonly clientFolder: string
+}
+
+/**
+ * Starts the site: opens and migrates the database, loads the first prices,
+ * listens.
+ *
+ * @param settings Checked settings.
+ * @param clock The system's; only tests hand in another.
+ * @throws {DatabaseUnavailable | CannotListen} With one sentence for the person who starts it.
+ */
+export async function startSite(settings: Settings, clock: Clock, pages: Pages): Promise<Site> {
+  const open = await openDatabase(settings)
+  const undo: (() => void | Promise<void>)[] = [() => open.close()]
+  try {
+    if (open.kind === 'sqlite') {
+      const lock = lockFolder(settings.dataDir)
+      undo.push(() => lock.release())
+    }
+    await migrate(open, () => loadFirstPrices(open))
+    const versions = await followVersions(open)
+    undo.unshift(() => versions.close())
+
+    const log = openLog(settings.logLevel)
+    const firm: Firm = {
+      ...open,
+      settings,
+      clock,
+      log,
+      prices: openPrices(open, versions.all),
+      origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
+    }
+    const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
+    const web = createWeb(firm, {
+      build: pages.build,
+      mode: pages.mode,
+      files: new StaticFiles(pages.clientFolder),
+      memory,
+    })
+    const listening = await listen(web, settings.port, settings.host)
+    undo.unshift(() => listening.close())
+
+    const upkeep = setInterval(() => {
+      forgetOldAttempts(firm).catch((error) =>
+        log.error({ err: error }, 'old attempts could not be forgotten'),
+      )
+    }, hourMs)
+    undo.unshift(() => clearInterval(upkeep))
+
+    const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
+    return {
+      url: settings.publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
+      firm,
+      stop: async () => {
+        for (const step of undo) await step()
+        log.flush()
+      },
+    }
+  } catch (error) {
+    for (const step of undo) await step()
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * What every npm script runs first, with whatever Node the machine has and
+ * nothing installed: installs what is missing, builds when the sources are
+ * newer than the build, and hands over to the Node that package.json names.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const node = join(root, 'node_modules/.bin/node')
+const installStamp = join(root, 'node_modules/.installed-lockfile')
+const buildStamp = join(root, 'build/.built')
+
+/** What the build is made from; a change in any of it makes the build stale. */
+const buildSources = [
+  'app',
+  'content',
+  'finance',
+  'public',
+  'server',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+const commands = {
+  start: { run: ['tools/start.ts'], needsBuild: true },
+  build: { run: [], needsBuild: true },
+  dev: { run: ['tools/dev.ts'], needsBuild: false },
+  desk: { run: ['tools/desk.ts'], needsBuild: false },
+  check: { run: ['tools/check.ts'], needsBuild: false },
+  'check:launch': { run: ['tools/check-launch.ts'], needsBuild: false },
+  test: { run: ['tools/test.ts'], needsBuild: true },
+  drill: { run: ['tools/drill.ts'], needsBuild: true },
+  bench: { run: ['bench/bench.ts'], needsBuild: true },
+}
+
+main()
+
+function main() {
+  const [name = 'start', ...rest] = process.argv.slice(2)
+  const command = commands[/** @type {keyof typeof commands} */ (name)]
+  if (!command) fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
+  if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to begin with.')
+  process.chdir(root)
+  installWhenMissing()
+  if (command.needsBuild) buildWhenStale()
+  if (command.run.length > 0) handOver([...command.run, ...rest])
+}
+
+/** `npm ci` refuses a lockfile without the optional packages of other systems, and plain install would rewrite it. */
+function installWhenMissing() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const installed = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : ''
+  if (installed === wanted && existsSync(node)) return
+  say('Installing packages (once)')
+  runOrFail('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(installStamp, wanted)
+}
+
+function buildWhenStale() {
+  const built = existsSync(buildStamp) ? statSync(buildStamp).mtimeMs : 0
+  if (built > statSync(installStamp).mtimeMs && buildSources.every((source) => newest(source) <= built))
+    return
+  say('Building the site')
+  runOrFail(node, ['node_modules/@react-router/dev/dist/cli/index.js', 'build', '--logLevel', 'warn'])
+  writeFileSync(buildStamp, '')
+}
+
+/** @param {string} path @returns {number} The time of the latest change in a file or anything in a folder. */
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  // A folder's own time changes when a file in it is added or removed.
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/** @param {string[]} args */
+function handOver(args) {
+  const child = spawn(node, args, { stdio: 'inherit' })
+  // Ctrl-C reaches the child by itself, as part of the terminal's group; a signal to this process alone does not.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+  })
+}
+
+/** @param {string} program @param {string[]} args */
+function runOrFail(program, args) {
+  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  if (status !== 0) fail(`That did not work: ${program} ${args.join(' ')}`)
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stderr.write(`${text}…\n`)
+}
+
+/** @param {string} text @returns {never} */
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { DatabaseUnavailable } from '#db/open.server.ts'
+import { systemClock } from '#server/clock.ts'
+import { CannotListen } from '#server/http/listen.server.ts'
+import { parseSettings } from '#server/settings.server.ts'
+import { type Site, startSite } from '#server/start.server.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const settings = parseSettings(process.env)
+if (!settings.ok) stopWith(settings.problems.join('\n'))
+
+const build: ServerBuild = await import(join(root, 'build/server/index.js'))
+const site = await startSite(settings.value, systemClock, {
+  build,
+  mode: 'production',
+  clientFolder: join(root, 'build/client'),
+}).catch((error: unknown) => {
+  if (error instanceof DatabaseUnavailable || error instanceof CannotListen) stopWith(error.message)
+  throw error
+})
+
+console.log(`Peepal is at ${site.url}`)
+stopOn(site, 'SIGINT')
+stopOn(site, 'SIGTERM')
+
+/** Finishes running requests and closes the database; a second signal does not wait. */
+function stopOn(running: Site, signal: NodeJS.Signals): void {
+  process.once(signal, async () => {
+    await running.stop()
+    process.exit(0)
+  })
+}
+
+function stopWith(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
