@@ -165,7 +165,7 @@ test('a rate no one can picture is not printed', () => {
 
 test('refuses what is no day and no amount', () => {
   expect(() => xirr([{ day: 0, amount: Number.NaN }])).toThrow(
-    'day and amount must be finite, got NaN on day 0',
+    'day must be whole and amount finite, got NaN on day 0',
   )
   expect(() => xirr([{ day: Infinity, amount: 1 }])).toThrow(RangeError)
 })

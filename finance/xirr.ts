@@ -63,7 +63,7 @@ const DAYS_IN_A_YEAR = 365
  *
  * @param flows Any order; those of one day are added up.
  * @returns The rate, or the reason why there is none. Never `NaN`, never 0 for "don't know".
- * @throws {RangeError} When a day or an amount is not finite.
+ * @throws {RangeError} When a day is no whole number or an amount is not finite.
  * @source OpenFormula function XIRR. Uniqueness: E. Laguerre, 1883, as told in G. J. O. Jameson, "Counting zeros of
  *   generalised polynomials", The Mathematical Gazette 90, 2006.
  */

@@ -76,8 +76,8 @@ export function DataTable({
     table
   ) : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
       {table}
-    </div>
+    </section>
   )
 }

@@ -13,9 +13,8 @@ import {
   toSectionName,
 } from './amfi-fields.ts'
 
-/** One price, with what its line says of the scheme. */
-export interface NavRow {
-  readonly line: number
+/** What a line says of its scheme. */
+export interface SchemeFacts {
   readonly schemeCode: string
   readonly name: string
   /** Of the growth option, or of the payout option. */
@@ -27,8 +26,13 @@ export interface NavRow {
   readonly fundHouse: string
   /** Such as `Open Ended Schemes(Equity Scheme - ELSS)`. */
   readonly section: string
-  /** ISO text. */
+  /** The day it was said for, ISO text. */
   readonly date: string
+}
+
+/** One price, with what its line says of the scheme. */
+export interface NavRow extends SchemeFacts {
+  readonly line: number
   /** Rupees times 10^8. */
   readonly navE8: number
 }
@@ -54,6 +58,8 @@ export interface FileRefusal {
 export interface NavLines {
   readonly rows: NavRow[]
   readonly refused: RefusedRow[]
+  /** From refused lines of which only the price is unusable: the scheme exists all the same. */
+  readonly unpriced: SchemeFacts[]
 }
 
 /** Reads a file piece by piece and keeps only the line that is not complete yet. */
@@ -93,7 +99,7 @@ export function readNavFile(): NavFileReader {
   let fundHouse = ''
   let hasRows = false
   let endsShort = false
-  let lines: NavLines = { rows: [], refused: [] }
+  let lines: NavLines = { rows: [], refused: [], unpriced: [] }
 
   function refuse(rule: FileRefusal['rule']): void {
     refusal ??= { rule, line: Math.max(lineNumber, 1) }
@@ -154,10 +160,7 @@ export function readNavFile(): NavFileReader {
     if (name === '') return refuseRow(line, 'name')
     const date = readDate(fields[at.date]!)
     if (!date) return refuseRow(line, 'date')
-    const nav = parseNavE8(fields[at.nav]!)
-    if (!nav.ok) return refuseRow(line, nav.reason)
-    lines.rows.push({
-      line: lineNumber,
+    const facts: SchemeFacts = {
       schemeCode,
       name,
       isin: parseIsin(fields[at.isin]!),
@@ -167,8 +170,14 @@ export function readNavFile(): NavFileReader {
       fundHouse,
       section,
       date,
-      navE8: nav.value,
-    })
+    }
+    const nav = parseNavE8(fields[at.nav]!)
+    if (nav.ok) {
+      lines.rows.push({ ...facts, line: lineNumber, navE8: nav.value })
+    } else {
+      lines.unpriced.push(facts)
+      refuseRow(line, nav.reason)
+    }
   }
 
   function refuseRow(line: string, rule: RowRule): void {
@@ -195,7 +204,7 @@ export function readNavFile(): NavFileReader {
 
   function take(): NavLines {
     const taken = lines
-    lines = { rows: [], refused: [] }
+    lines = { rows: [], refused: [], unpriced: [] }
     return taken
   }
 

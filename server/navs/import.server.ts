@@ -103,7 +103,7 @@ async function readAll(
   let bytes = 0
 
   function take(lines: NavLines): void {
-    staging.add(lines.rows)
+    staging.add(lines)
     kept += lines.rows.length
     refusedRows += lines.refused.length
     for (const row of lines.refused) {

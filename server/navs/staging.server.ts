@@ -1,15 +1,16 @@
 import SQLite from 'better-sqlite3'
 import type { NavTable, SchemeTable } from '#db/schema.server.ts'
-import type { NavRow } from './amfi-file.ts'
+import type { NavLines, SchemeFacts } from './amfi-file.ts'
 
-/** What one file says of a scheme, and the date of the newest price it has for it. */
+/** What one file says of a scheme. */
 export interface FoundScheme extends SchemeTable {
-  readonly newestInFile: string
+  /** ISO date of the last day that the file has for it. */
+  newestInFile: string
 }
 
 /** The prices of one file while it is being checked, sorted and without repeats. */
 export interface Staging {
-  add(rows: readonly NavRow[]): void
+  add(lines: NavLines): void
   /** How many prices there are; one for the same scheme and day took the place of the one before it. */
   count(): number
   /** Dates of the oldest and the newest price, null when there is none. */
@@ -39,15 +40,20 @@ export function openStaging(): Staging {
   const insert = database.prepare('insert or replace into nav values (?, ?, ?)')
   const schemes = new Map<string, FoundScheme>()
 
+  function addScheme(facts: SchemeFacts): void {
+    const known = schemes.get(facts.schemeCode)
+    const found = known ? joinFacts(known, facts) : toScheme(facts)
+    // Copied, because the texts of a line are views into a whole piece of the file.
+    if (found !== known) schemes.set(found.code, structuredClone(found))
+  }
+
   return {
-    add(rows) {
-      for (const row of rows) {
+    add(lines) {
+      for (const row of lines.rows) {
         insert.run(row.schemeCode, row.date, row.navE8)
-        const known = schemes.get(row.schemeCode)
-        const found = known ? joinRow(known, row) : toScheme(row)
-        // Copied, because the texts of a row are views into a whole piece of the file.
-        if (found !== known) schemes.set(found.code, structuredClone(found))
+        addScheme(row)
       }
+      for (const facts of lines.unpriced) addScheme(facts)
     },
     count: () => database.prepare('select count(*) from nav').pluck().get() as number,
     range: () =>
@@ -69,28 +75,26 @@ export function openStaging(): Staging {
   }
 }
 
-function toScheme(row: NavRow): FoundScheme {
+function toScheme(facts: SchemeFacts): FoundScheme {
   return {
-    code: row.schemeCode,
-    name: row.name,
-    fund_house: row.fundHouse,
-    section: row.section,
-    isin: row.isin,
-    isin_reinvestment: row.isinReinvestment,
-    plan: row.plan,
-    option: row.option,
-    newestInFile: row.date,
+    code: facts.schemeCode,
+    name: facts.name,
+    fund_house: facts.fundHouse,
+    section: facts.section,
+    isin: facts.isin,
+    isin_reinvestment: facts.isinReinvestment,
+    plan: facts.plan,
+    option: facts.option,
+    newestInFile: facts.date,
   }
 }
 
-/** One more row of a scheme; the very same object when it says nothing new, which is nearly always. */
-function joinRow(known: FoundScheme, row: NavRow): FoundScheme {
-  const isNewer = row.date > known.newestInFile
-  const says = joinSchemes(known, toScheme(row), row.date >= known.newestInFile)
-  if (!isNewer && isSameScheme(known, says)) return known
-  // A history runs forward in time: only the date changes with each row.
-  if (isSameScheme(known, says)) return Object.assign(known, { newestInFile: row.date })
-  return { ...says, newestInFile: isNewer ? row.date : known.newestInFile }
+/** One more line about a scheme; the same object when it says nothing new, which is nearly always. */
+function joinFacts(known: FoundScheme, facts: SchemeFacts): FoundScheme {
+  const joined = joinSchemes(known, toScheme(facts), facts.date >= known.newestInFile)
+  const newestInFile = facts.date > known.newestInFile ? facts.date : known.newestInFile
+  // In a history nearly every line brings another date and nothing else.
+  return isSameScheme(known, joined) ? Object.assign(known, { newestInFile }) : { ...joined, newestInFile }
 }
 
 /**
