@@ -214,24 +214,26 @@ export async function writeNavBatch(
 }
 
 async function writePostgresNavs(trx: Database, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
-  // Every part of one statement sees the table as it was before it.
+  // Every part of one statement sees the table as it was before it. The rows that are the same
+  // are left out beforehand: `on conflict do update` would lock, and so write, each of them.
   const { rows } = await sql<{ written: number; restated: number }>`
     with incoming as (
-      select * from unnest(
+      select row.*, nav.nav_e8 as before
+      from unnest(
         ${navs.map((nav) => nav.scheme_code)}::text[],
         ${navs.map((nav) => nav.date)}::text[],
         ${navs.map((nav) => nav.nav_e8)}::bigint[]
       ) as row (scheme_code, date, nav_e8)
+      left join nav using (scheme_code, date)
     ), written as (
-      insert into nav (scheme_code, date, nav_e8) select scheme_code, date, nav_e8 from incoming
-      on conflict (scheme_code, date) do update set nav_e8 = excluded.nav_e8 where nav.nav_e8 <> excluded.nav_e8
+      insert into nav (scheme_code, date, nav_e8)
+      select scheme_code, date, nav_e8 from incoming where before is distinct from nav_e8
+      on conflict (scheme_code, date) do update set nav_e8 = excluded.nav_e8
       returning 1
     )
     select
       (select count(*) from written) as written,
-      (select count(*) from incoming join nav using (scheme_code, date) where nav.nav_e8 <> incoming.nav_e8) as restated`.execute(
-    trx,
-  )
+      (select count(*) from incoming where before <> nav_e8) as restated`.execute(trx)
   const { written = 0, restated = 0 } = rows[0] ?? {}
   return { added: written - restated, restated }
 }

@@ -48,7 +48,7 @@ const HIGHEST_BELIEVABLE_G = Math.log(11)
 /** Two roots closer than this are not told apart. */
 const NARROWEST_CELL = 1e-9
 /** A step shorter than this was the last: the next would be its cube. */
-const LAST_STEP = 1e-7
+const LAST_STEP = 1e-5
 const DAYS_IN_A_YEAR = 365
 
 /**
@@ -102,7 +102,13 @@ function inOrder(flows: readonly CashFlow[]): readonly CashFlow[] {
 }
 
 function hasBothSigns(flows: readonly CashFlow[]): boolean {
-  return flows.some((flow) => flow.amount > 0) && flows.some((flow) => flow.amount < 0)
+  let lowest = 0
+  let highest = 0
+  for (const { amount } of flows) {
+    if (amount < lowest) lowest = amount
+    if (amount > highest) highest = amount
+  }
+  return lowest < 0 && highest > 0
 }
 
 function toTimeline(sorted: readonly CashFlow[]): Timeline {

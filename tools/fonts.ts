@@ -1,16 +1,15 @@
 /**
  * Cuts our web fonts out of the packages they are published in.
  *
- *     node tools/fonts.ts
+ *     node_modules/.bin/node tools/fonts.ts
  *
- * Writes public/fonts/*.woff2, app/ui/fonts.css and app/ui/font-files.ts, all
- * three committed, so a build needs neither this tool nor the packages. Run it
- * again when a page needs a sign that is not in `signs` below.
+ * Writes public/fonts/*.woff2, app/ui/fonts.css and app/ui/font-files.ts (then run
+ * `npm run format`), all three committed, so a build needs neither this tool nor the packages. Run it
+ * again when a page needs a sign that is not listed below.
  *
- * The packages cut each family by script, and put ₹ and the arrows into
- * "latin-ext", 10 to 56 KB for five glyphs. So each family comes as two files: the
- * Latin one, and a tiny one with the signs, which a browser only fetches for a
- * page that shows one.
+ * The packages cut each family by script, and put ₹ into "latin-ext", 10 to 100 KB
+ * for one glyph. So each family comes as two files: the Latin one, and a tiny one with
+ * ₹. Neither family has arrows or ticks; those are drawn by Icon.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,10 +19,10 @@ const packages = 'node_modules/@fontsource-variable'
 const outDir = 'public/fonts'
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
-const punctuation = '\u00a0\u00ad\u2009\u200a\u202f\u2011–—‘’“”•…·×÷−±≈≤≥©←↑→↓↗↘✓'
+const punctuation = '\u00a0\u00ad\u2009\u200a\u202f\u2011–—‘’“”•…·×÷−±≈≤≥©'
 // Names and addresses are set in Figtree only, so the accents are there only.
 const accented = 'éèêëáàäâåíïöóôüúñçÉ®°§½¼¾²³€£™'
-const signs = '₹←→↗↘✓'
+const signs = '₹'
 
 type Axes = Record<string, number | { min: number; max: number; default?: number }>
 type Family = { name: string; slug: string; source: string; axes: Axes; weight: string; latin: string }
@@ -52,8 +51,9 @@ const families: Family[] = [
 /**
  * Fonts that are on people's devices, to stand in until ours arrive. `width` is the
  * average advance of a letter in running English, as a fraction of the em. Arial and
- * Times were measured from their metric twins Liberation Sans and Liberation Serif
- * by `averageWidth` below; the others by their published average next to Arial's.
+ * Times were measured from their metric twins Liberation Sans and Liberation Serif by
+ * `averageWidth` below. Georgia and Roboto are set in proportion to Arial and were not
+ * measured: we have neither; check them on a device that does.
  */
 const standIns = {
   Figtree: [

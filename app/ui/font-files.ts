@@ -2,6 +2,6 @@
 export const fontFiles = [
   '/fonts/fraunces-0bc929e4.woff2',
   '/fonts/fraunces-signs-5954750f.woff2',
-  '/fonts/figtree-547a1f96.woff2',
+  '/fonts/figtree-6d66e483.woff2',
   '/fonts/figtree-signs-4edc2edf.woff2',
 ] as const

@@ -123,7 +123,7 @@ export function readNavFile(): NavFileReader {
     else if (!layout) readHeader(line)
     else if (!line.includes(';')) readHeading(line)
     else if (isHeader(line)) readHeaderAgain(line)
-    else readFields(line, layout)
+    else readRow(line, layout)
   }
 
   function readHeader(line: string): void {
@@ -148,18 +148,24 @@ export function readNavFile(): NavFileReader {
     }
   }
 
-  function readFields(line: string, at: NavLayout): void {
+  function readRow(line: string, at: NavLayout): void {
     hasRows = true
     const fields = line.split(';')
     endsShort = fields.length < at.fields
-    if (fields.length !== at.fields) return refuseRow(line, 'fields')
+    const broken = readFields(fields, at)
+    if (broken) lines.refused.push({ line: lineNumber, text: line.slice(0, refusedCharacters), rule: broken })
+  }
+
+  /** Takes what the fields say; returns the rule they break. */
+  function readFields(fields: readonly string[], at: NavLayout): RowRule | null {
+    if (fields.length !== at.fields) return 'fields'
     // The layout was found in a header with as many fields as this line.
     const schemeCode = parseSchemeCode(fields[at.code]!)
-    if (!schemeCode) return refuseRow(line, 'code')
+    if (!schemeCode) return 'code'
     const name = toCleanText(fields[at.name]!)
-    if (name === '') return refuseRow(line, 'name')
+    if (name === '') return 'name'
     const date = readDate(fields[at.date]!)
-    if (!date) return refuseRow(line, 'date')
+    if (!date) return 'date'
     const facts: SchemeFacts = {
       schemeCode,
       name,
@@ -172,16 +178,9 @@ export function readNavFile(): NavFileReader {
       date,
     }
     const nav = parseNavE8(fields[at.nav]!)
-    if (nav.ok) {
-      lines.rows.push({ ...facts, line: lineNumber, navE8: nav.value })
-    } else {
-      lines.unpriced.push(facts)
-      refuseRow(line, nav.reason)
-    }
-  }
-
-  function refuseRow(line: string, rule: RowRule): void {
-    lines.refused.push({ line: lineNumber, text: line.slice(0, refusedCharacters), rule })
+    if (nav.ok) lines.rows.push({ ...facts, line: lineNumber, navE8: nav.value })
+    else lines.unpriced.push(facts)
+    return nav.ok ? null : nav.reason
   }
 
   function readDate(text: string): string | null {

@@ -91,8 +91,9 @@ function toScheme(facts: SchemeFacts): FoundScheme {
 
 /** One more line about a scheme; the same object when it says nothing new, which is nearly always. */
 function joinFacts(known: FoundScheme, facts: SchemeFacts): FoundScheme {
-  const joined = joinSchemes(known, toScheme(facts), facts.date >= known.newestInFile)
-  const newestInFile = facts.date > known.newestInFile ? facts.date : known.newestInFile
+  const isOlder = facts.date < known.newestInFile
+  const joined = joinSchemes(known, toScheme(facts), !isOlder)
+  const newestInFile = isOlder ? known.newestInFile : facts.date
   // In a history nearly every line brings another date and nothing else.
   return isSameScheme(known, joined) ? Object.assign(known, { newestInFile }) : { ...joined, newestInFile }
 }

@@ -1,0 +1,136 @@
+import { render, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { frameWords } from '#content/en/frame.ts'
+import { firm } from '#content/firm.ts'
+import { digits } from './chat-widget.tsx'
+import { FrameBottom, FrameTop } from './frame.tsx'
+import { isCurrent } from './nav-bar.tsx'
+import { presenceAt } from './presence.ts'
+
+function draw(path = '/', overHero = false) {
+  return render(
+    <>
+      <FrameTop firm={firm} words={frameWords} path={path} overHero={overHero} />
+      <main id="main">
+        <h1>Page</h1>
+      </main>
+      <FrameBottom firm={firm} words={frameWords} path={path} year={2026} />
+    </>,
+  )
+}
+
+/** The script runs when it is loaded, so each test loads it anew. */
+async function runScript() {
+  vi.resetModules()
+  return import('./frame.ts')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name)
+})
+
+test('the bar has the menus in their order, and marks where we are', () => {
+  draw('/portfolio/5')
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(bar.getByRole('link', { name: 'Portfolio' }).getAttribute('aria-current')).toBe('page')
+  expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull()
+  expect(bar.getByRole('link', { name: 'Life Insurance' }).getAttribute('href')).toBe('/life-insurance')
+  expect(bar.getByRole('button', { name: 'Products' }).getAttribute('popovertarget')).toBe('menu-products')
+})
+
+test('home is current only at home', () => {
+  expect(isCurrent('/', '/about')).toBe(false)
+  expect(isCurrent('/portfolio', '/portfolio-x')).toBe(false)
+})
+
+test('logging out is a post', () => {
+  draw()
+  for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Logout' })) {
+    expect(button.form?.method).toBe('post')
+    expect(button.form?.getAttribute('action')).toBe('/logout')
+  }
+})
+
+test('the footer carries the lines that the law asks for', () => {
+  draw()
+  const footer = screen.getByRole('contentinfo').textContent
+  expect(footer).toContain(
+    'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
+  )
+  expect(footer).toContain('AMFI-registered Mutual Fund Distributor')
+  expect(footer).toContain('ARN-000000')
+  expect(footer).toContain('Insurance is the subject matter of solicitation.')
+  expect(footer).toContain('© 2026 Peepal Wealth')
+})
+
+test('a social site without an address is neither a link nor announced', () => {
+  draw()
+  expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull()
+  expect(screen.queryByText('Facebook')).toBeNull()
+})
+
+test('a chat link has the digits of the phone, the country once', () => {
+  expect(digits('+91 98480 00001')).toBe('919848000001')
+  expect(digits('098480 00001')).toBe('919848000001')
+  expect(digits('98480-00001')).toBe('919848000001')
+  draw('/about')
+  const people = screen.getByRole('dialog', { hidden: true }).querySelectorAll('li a')
+  expect(people).toHaveLength(5)
+  expect(people[0]?.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/91\d{10}\?text=Hello%20Lakshmi%20Reddy.*about/,
+  )
+})
+
+test('the office is open Monday to Saturday, 10:00 to 18:30, in India', () => {
+  const { officeHours } = firm
+  // 21 November 2026 is a Saturday; India is five and a half hours ahead of UTC.
+  expect(presenceAt(Date.parse('2026-11-21T04:29:00Z'), officeHours)).toEqual({ kind: 'today' })
+  expect(presenceAt(Date.parse('2026-11-21T04:30:00Z'), officeHours)).toEqual({ kind: 'online' })
+  expect(presenceAt(Date.parse('2026-11-21T12:59:00Z'), officeHours)).toEqual({ kind: 'online' })
+  expect(presenceAt(Date.parse('2026-11-21T13:00:00Z'), officeHours)).toEqual({ kind: 'later', day: 1 })
+  // Saturday 20:00 in New York is Sunday in India.
+  expect(presenceAt(Date.parse('2026-11-22T01:00:00Z'), officeHours)).toEqual({ kind: 'later', day: 1 })
+})
+
+test('the page says who is signed in, as text and never as markup', async () => {
+  localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Anita <b>Rao</b>', email: 'a@b.example' }))
+  draw()
+  await runScript()
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true)
+  const name = document.querySelector('[data-user-name]')
+  expect(name?.textContent).toBe('Anita <b>Rao</b>')
+  expect(name?.children).toHaveLength(0)
+})
+
+test.each(['{', 'null', '[]', '{"name":7}', '{"name":"  "}', ''])('%j is nobody', async (text) => {
+  localStorage.setItem('user', text)
+  draw()
+  await runScript()
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
+})
+
+test('signing out in another tab shows here', async () => {
+  localStorage.setItem('user', JSON.stringify({ name: 'Anita Rao' }))
+  draw()
+  await runScript()
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
+  expect(document.querySelector('[data-user-name]')?.textContent).toBe('')
+})
+
+test('initials are whole letters of the first and the last name', async () => {
+  const { initials } = await runScript()
+  expect(initials('Anita Devi Rao')).toBe('AR')
+  expect(initials('Madonna')).toBe('M')
+  expect(initials('నాగ రావు')).toBe('నారా')
+})
+
+test('the frame has nothing that axe objects to', async () => {
+  const { container } = draw('/', true)
+  const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
+})

@@ -1,0 +1,105 @@
+/**
+ * The firm's command line: what the site has collected, and prices in. It works
+ * beside a running server, and exits with 0 when it worked, 1 when it was
+ * refused or failed, 2 when it was called the wrong way.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { parseSettings, type Settings } from '#server/settings.server.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk/desk.ts'
+import { leads } from './desk/leads.ts'
+import { messages } from './desk/messages.ts'
+import { navs } from './desk/navs.ts'
+
+const subjects: Readonly<Record<string, Subject>> = { leads, messages, navs }
+
+const plainWidth = 120
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever reads along has seen enough: `desk leads | head`.
+  if (error.code === 'EPIPE') process.exit(exitCode.ok)
+  throw error
+})
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
+  if (name === '--help' || name === '-h' || name === 'help') return printHelp(help())
+  const subject = subjects[name ?? '']
+  if (!subject) return misused(name ? `There is no subject "${name}".` : 'Say what it is about.', help())
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(subject.help)
+  let open: OpenDatabase | null = null
+  const desk: Desk = {
+    async open() {
+      open ??= await openFirm()
+      return open
+    },
+    print: (text) => process.stdout.write(`${text}\n`),
+    complain: (text) => process.stderr.write(`${text}\n`),
+    width: process.stdout.columns ?? plainWidth,
+  }
+  try {
+    return await subject.run(args, desk)
+  } catch (error) {
+    if (error instanceof Usage || isArgumentError(error))
+      return misused((error as Error).message, subject.help)
+    if (!(error instanceof Failed) && !(error instanceof DatabaseUnavailable)) throw error
+    desk.complain(error.message)
+    return exitCode.failed
+  } finally {
+    // Assigned inside `desk.open`, which the compiler does not see.
+    await (open as OpenDatabase | null)?.close()
+  }
+}
+
+async function openFirm(): Promise<OpenDatabase> {
+  const settings = parseSettings(process.env)
+  if (!settings.ok) throw new Failed(settings.problems.join('\n'))
+  // Opening an embedded database would make it, and an empty one is no use here.
+  if (!settings.value.databaseUrl && !existsSync(join(settings.value.dataDir, 'peepal.sqlite'))) {
+    throw new Failed(missing(settings.value))
+  }
+  const open = await openDatabase(settings.value)
+  const tables = await open.db.introspection.getTables()
+  const needed = ['scheme', 'nav', 'version', 'lead', 'message', 'consent']
+  if (needed.every((name) => tables.some((table) => table.name === name))) return open
+  await open.close()
+  throw new Failed(missing(settings.value))
+}
+
+/** Never names the address of a database: a password may be in it. */
+function missing(settings: Settings): string {
+  const place = settings.databaseUrl
+    ? 'The database named by DATABASE_URL'
+    : `The data folder ${settings.dataDir}`
+  return `${place} holds nothing of the firm yet; npm start prepares it.`
+}
+
+function isArgumentError(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS_')
+}
+
+function help(): string {
+  const list = Object.entries(subjects).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
+  return `The firm's desk.
+
+  npm run desk -- SUBJECT [COMMAND]
+  npm run desk -- SUBJECT --help     the commands of a subject, with examples
+
+Subjects
+${list.join('\n')}
+
+It reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
+Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`
+}
+
+function printHelp(text: string): ExitCode {
+  process.stdout.write(`${text}\n`)
+  return exitCode.ok
+}
+
+function misused(problem: string, text: string): ExitCode {
+  process.stderr.write(`${problem}\n\n${text}\n`)
+  return exitCode.usage
+}

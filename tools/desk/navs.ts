@@ -1,0 +1,159 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createGunzip } from 'node:zlib'
+import { selectPriceSummary } from '#db/prices.server.ts'
+import { selectVersion } from '#db/versions.server.ts'
+import type { RowRule } from '#server/navs/amfi-file.ts'
+import { loadFirstPrices } from '#server/navs/first-load.server.ts'
+import { type ImportOutcome, type ImportReport, importNavFile } from '#server/navs/import.server.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { drawProgress } from './progress.ts'
+import { toJsonLine, toPlainText } from './table.ts'
+
+export const navs: Subject = {
+  summary: "Fund prices: AMFI's files in, and what there is",
+  help: `Fund prices (NAVs). The site may run meanwhile.
+
+  desk navs import FILE...   takes in AMFI's daily files (NAVAll) and history reports, in any layout they
+                             have had; .gz too; - is standard input. A file that can't be used changes nothing.
+  desk navs status           how many schemes and prices there are, and how old
+      --json                 the same as a line of JSON
+
+Examples
+  npm run desk -- navs import NAVAll.txt
+  npm run desk -- navs import history-2026-*.txt
+  curl -s https://portal.amfiindia.com/spages/NAVAll.txt | npm run desk -- navs import -
+  npm run desk -- navs status`,
+  async run(args, desk) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const [command, ...files] = positionals
+    if (command === 'import' && files.length > 0) return await importFiles(files, values.json, desk)
+    if (command === 'import') throw new Usage('Name at least one file to import, or - for standard input.')
+    if (command === 'status' && files.length === 0) return await status(values.json, desk)
+    throw new Usage(
+      command ? `There is no command "${positionals.join(' ')}" here.` : 'Say import or status.',
+    )
+  },
+}
+
+const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
+  empty: 'it holds no prices',
+  html: 'it is a web page, not a file of prices',
+  'unknown-header': 'its first line is not a header that is known',
+  'second-header': 'it holds two files with different headers',
+  half: 'it is cut off: its last line is not complete',
+  'not-utf8': 'it is not text in UTF-8',
+  'long-line': 'it holds a line longer than any of AMFI’s',
+}
+
+const rowReasons: Record<RowRule, string> = {
+  fields: 'more or fewer fields than the header',
+  code: 'no scheme code',
+  name: 'no scheme name',
+  date: 'no date such as 18-Aug-2026',
+  'nav-not-a-number': 'the NAV is not a number',
+  'nav-zero': 'the NAV is zero',
+  'nav-too-large': 'the NAV is larger than can be kept',
+  'nav-too-precise': 'the NAV has more than eight decimals',
+}
+
+async function importFiles(files: readonly string[], asJson: boolean, desk: Desk): Promise<ExitCode> {
+  const open = await desk.open()
+  // An import counts as a load of prices, so the first load must not be left half done before it.
+  await loadFirstPrices(open)
+  let code: ExitCode = exitCode.ok
+  for (const file of files) {
+    const name = file === '-' ? 'Standard input' : basename(file)
+    const outcome = await importFile(open, file)
+    if (!outcome.ok) {
+      desk.complain(
+        `${name} was refused: ${fileReasons[outcome.reason]} (line ${outcome.line}). Nothing was changed by it.`,
+      )
+      code = exitCode.failed
+    } else {
+      desk.print(asJson ? toJsonLine({ file: name, ...outcome.value }) : describe(name, outcome.value))
+    }
+  }
+  return code
+}
+
+async function importFile(open: Parameters<typeof importNavFile>[0], file: string): Promise<ImportOutcome> {
+  const progress = drawProgress(process.stderr)
+  const path = file === '-' ? null : findFile(file)
+  // The size is that of what is read; how much a compressed file will unfold to is not known.
+  const size = path && !path.endsWith('.gz') ? statSync(path).size : null
+  try {
+    return await importNavFile(open, path ? readFile(path) : process.stdin, (state) => {
+      if (state.step === 'reading') progress.show('Reading', size ? state.bytes / size : null)
+      else progress.show('Writing', state.done / state.total)
+    })
+  } catch (cause) {
+    const { code, syscall } = cause as NodeJS.ErrnoException
+    if (syscall !== 'read' && !code?.startsWith('Z_') && code !== 'EISDIR') throw cause
+    throw new Failed(`${file} can't be read: ${code}.`, { cause })
+  } finally {
+    progress.clear()
+  }
+}
+
+/** npm runs this from the project's own folder; a path is meant from where the person stands. */
+function findFile(file: string): string {
+  const places = [process.cwd(), process.env.INIT_CWD ?? process.cwd()]
+  const path = places.map((place) => resolve(place, file)).find((each) => existsSync(each))
+  if (!path) throw new Failed(`There is no file ${file}.`)
+  return path
+}
+
+async function* readFile(path: string): AsyncGenerator<Uint8Array> {
+  const bytes = createReadStream(path)
+  if (!path.endsWith('.gz')) return yield* bytes
+  const text = createGunzip()
+  bytes.on('error', (error) => text.destroy(error))
+  yield* bytes.pipe(text)
+}
+
+const figure = new Intl.NumberFormat('en-IN')
+
+function describe(name: string, report: ImportReport): string {
+  const count = (label: string, number: number) =>
+    `  ${label.padEnd(16)}${figure.format(number).padStart(12)}`
+  const refusedRows = report.refused.reduce((sum, { count }) => sum + count, 0)
+  const range = report.from ? `, ${report.from} to ${report.to}` : ''
+  return [
+    `${toPlainText(name)}: ${report.kind === 'daily' ? 'a daily file' : 'a history'}${range}`,
+    count('rows read', report.rowsRead),
+    count('kept', report.kept),
+    count('new prices', report.added),
+    count('restated', report.restated),
+    ...(report.repeated > 0 ? [count('repeated', report.repeated)] : []),
+    count('new schemes', report.schemesNew),
+    count('refused', refusedRows),
+    ...report.refused.flatMap(({ rule, count, first }) => [
+      `    ${figure.format(count)} × ${rowReasons[rule]}`,
+      ...first.map(({ line, text }) => `      line ${line}: ${toPlainText(text)}`),
+      ...(count > first.length ? ['      …'] : []),
+    ]),
+  ].join('\n')
+}
+
+async function status(asJson: boolean, desk: Desk): Promise<ExitCode> {
+  const { db } = await desk.open()
+  const summary = { ...(await selectPriceSummary(db)), version: await selectVersion(db, 'prices') }
+  desk.print(
+    asJson
+      ? toJsonLine(summary)
+      : [
+          `schemes          ${figure.format(summary.schemes)}`,
+          `prices           ${figure.format(summary.navs)}`,
+          `oldest           ${summary.from ?? 'none'}`,
+          `newest           ${summary.to ?? 'none'}, of ${figure.format(summary.schemesAtNewest)} schemes`,
+          `imports so far   ${figure.format(summary.version)}`,
+        ].join('\n'),
+  )
+  return exitCode.ok
+}
