@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type NavLines, type NavRow, readNavFile } from './amfi-file.ts'
 
-const sixColumns = 'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date'
+const sixColumns =
+  'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date'
 const section = 'Open Ended Schemes(Debt Scheme - Liquid Fund)'
 const fundHouse = 'Quantum Mutual Fund'
 
@@ -22,7 +23,8 @@ function read(file: string | Uint8Array, pieceBytes = 1_000_000) {
     lines.refused.push(...more.refused)
     lines.unpriced.push(...more.unpriced)
   }
-  for (let start = 0; start < bytes.length; start += pieceBytes) take(reader.read(bytes.subarray(start, start + pieceBytes)))
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    take(reader.read(bytes.subarray(start, start + pieceBytes)))
   take(reader.end())
   return { ...lines, kind: reader.kind, refusal: reader.refusal }
 }
@@ -39,7 +41,8 @@ const quantum: Omit<NavRow, 'line'> = {
   date: '2026-08-18',
   navE8: 3_758_560_000,
 }
-const quantumLine = '103734;INF082J01127;-;Quantum Liquid Fund - Direct Plan Growth Option;37.5856;18-Aug-2026'
+const quantumLine =
+  '103734;INF082J01127;-;Quantum Liquid Fund - Direct Plan Growth Option;37.5856;18-Aug-2026'
 
 test.each([
   ['daily, six columns', 'daily', sixColumns, quantumLine],
@@ -156,7 +159,9 @@ test('a scheme whose price can not be read is known all the same', () => {
 })
 
 test('names lose double spaces and control characters, ISINs what is none', () => {
-  const { rows } = read(dailyFile('133786;-;INF178L01BT0 ;Kotak  Bond\u0000 Fund -  Weekly ;1202.9939;21-Oct-2008'))
+  const { rows } = read(
+    dailyFile('133786;-;INF178L01BT0 ;Kotak  Bond\u0000 Fund -  Weekly ;1202.9939;21-Oct-2008'),
+  )
   expect(rows).toMatchObject([
     { name: 'Kotak Bond Fund - Weekly', isin: null, isinReinvestment: 'INF178L01BT0', date: '2008-10-21' },
   ])
@@ -164,7 +169,9 @@ test('names lose double spaces and control characters, ISINs what is none', () =
 
 test('a Saturday file may hold Sunday prices, and a refused line shows 200 characters at most', () => {
   const long = `1;${'x'.repeat(500)}`
-  const { rows, refused } = read(dailyFile(long, quantumLine, quantumLine.replace('18-Aug-2026', '23-Aug-2026')))
+  const { rows, refused } = read(
+    dailyFile(long, quantumLine, quantumLine.replace('18-Aug-2026', '23-Aug-2026')),
+  )
   expect(rows.map(({ date }) => date)).toEqual(['2026-08-18', '2026-08-23'])
   expect(refused).toMatchObject([{ rule: 'fields', text: long.slice(0, 200) }])
 })
@@ -172,11 +179,13 @@ test('a Saturday file may hold Sunday prices, and a refused line shows 200 chara
 test('the same header again is no row; another one makes the file unusable', () => {
   const twice = dailyFile(quantumLine) + dailyFile(quantumLine)
   expect(read(twice)).toMatchObject({ refusal: null, refused: [], rows: [{ line: 7 }, { line: 14 }] })
-  const mixed = dailyFile(quantumLine) + dailyFile(quantumLine).replace('Scheme Name', 'Scheme Name;Plan;Option')
+  const mixed =
+    dailyFile(quantumLine) + dailyFile(quantumLine).replace('Scheme Name', 'Scheme Name;Plan;Option')
   expect(read(mixed).refusal).toEqual({ rule: 'second-header', line: 8 })
 })
 
-const page = '<html><head><title>Object moved</title></head><body>\r\n<h2>Object moved to here.</h2>\r\n</body></html>\r\n'
+const page =
+  '<html><head><title>Object moved</title></head><body>\r\n<h2>Object moved to here.</h2>\r\n</body></html>\r\n'
 
 test.each([
   ['nothing', '', 'empty'],
@@ -199,13 +208,19 @@ test.each([
 
 test('a file is refused when it is not UTF-8, wherever that shows', () => {
   const latin1 = Buffer.from(dailyFile(quantumLine.replace('Quantum', 'Fünd')), 'latin1')
-  const cutInsideCharacter = Buffer.concat([Buffer.from(dailyFile(quantumLine)), Buffer.from('’').subarray(0, 2)])
+  const cutInsideCharacter = Buffer.concat([
+    Buffer.from(dailyFile(quantumLine)),
+    Buffer.from('’').subarray(0, 2),
+  ])
   const utf16 = Buffer.from(`\ufeff${dailyFile(quantumLine)}`, 'utf16le')
   for (const bytes of [latin1, cutInsideCharacter, utf16]) expect(read(bytes).refusal?.rule).toBe('not-utf8')
 })
 
 test('a byte order mark and bare line feeds are no reason to refuse', () => {
-  expect(read(`\ufeff${dailyFile(quantumLine)}`)).toMatchObject({ refusal: null, rows: [{ schemeCode: '103734' }] })
+  expect(read(`\ufeff${dailyFile(quantumLine)}`)).toMatchObject({
+    refusal: null,
+    rows: [{ schemeCode: '103734' }],
+  })
   expect(read(dailyFile(quantumLine).replaceAll('\r', ''))).toMatchObject({ refusal: null, rows: [quantum] })
 })
 

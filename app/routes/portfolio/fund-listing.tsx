@@ -36,58 +36,58 @@ export function FundListing(props: FundListingProps) {
   const { filters, table } = words
   return (
     <>
-      <search>
-        <form
-          id={formId}
-          ref={form}
-          method="get"
-          action="/portfolio"
-          className="listing-filters"
-          aria-label={filters.legend}
-          onSubmit={submit}
-          onInput={readForm}
-        >
-          <Field
-            label={filters.search}
-            name="q"
-            type="search"
-            defaultValue={query.search}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Choice
-            name="category"
-            label={filters.category}
-            all={filters.allCategories}
-            values={choices.categories}
-            chosen={query.category}
-          />
-          <Choice
-            name="risk"
-            label={filters.risk}
-            all={filters.allRisks}
-            values={choices.risks}
-            chosen={query.risk}
-          />
-          <Field as="select" label={filters.sort} name="sort" defaultValue={query.sort}>
-            {(['listed', ...sortKeys] as const).map((key) => (
-              <option key={key} value={key}>
-                {filters.sorts[key]}
-              </option>
-            ))}
-          </Field>
-          {query.compare
-            .filter((code) => !chosen.some((row) => row.code === code))
-            .map((code) => (
-              // Chosen, but out of sight behind a filter: it stays chosen.
-              <input key={code} type="hidden" name="compare" value={code} />
-            ))}
-          <Button type="submit" className="no-script-only">
-            {filters.submit}
-          </Button>
-        </form>
-      </search>
+      <form
+        id={formId}
+        ref={form}
+        // biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>.
+        role="search"
+        method="get"
+        action="/portfolio"
+        className="listing-filters"
+        aria-label={filters.legend}
+        onSubmit={submit}
+        onInput={readForm}
+      >
+        <Field
+          label={filters.search}
+          name="q"
+          type="search"
+          defaultValue={query.search}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Choice
+          name="category"
+          label={filters.category}
+          all={filters.allCategories}
+          values={choices.categories}
+          chosen={query.category}
+        />
+        <Choice
+          name="risk"
+          label={filters.risk}
+          all={filters.allRisks}
+          values={choices.risks}
+          chosen={query.risk}
+        />
+        <Field as="select" label={filters.sort} name="sort" defaultValue={query.sort}>
+          {(['listed', ...sortKeys] as const).map((key) => (
+            <option key={key} value={key}>
+              {filters.sorts[key]}
+            </option>
+          ))}
+        </Field>
+        {query.compare
+          .filter((code) => !chosen.some((row) => row.code === code))
+          .map((code) => (
+            // Chosen, but out of sight behind a filter: it stays chosen.
+            <input key={code} type="hidden" name="compare" value={code} />
+          ))}
+        <Button type="submit" className="no-script-only">
+          {filters.submit}
+        </Button>
+      </form>
 
       {compared.length > 0 && (
         <Compare

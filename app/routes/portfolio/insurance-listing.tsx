@@ -29,31 +29,31 @@ export function InsuranceListing({ words, query: first, products, gstFreeSince }
   const { insurance } = words
   return (
     <>
-      <search>
-        <form
-          ref={form}
-          method="get"
-          action="/portfolio"
-          className="listing-filters"
-          aria-label={words.filters.legendInsurance}
-          onSubmit={submit}
-          onInput={readForm}
-        >
-          <input type="hidden" name="tab" value="insurance" />
-          <Field
-            label={words.filters.search}
-            name="q"
-            type="search"
-            defaultValue={query.search}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" className="no-script-only">
-            {words.filters.submit}
-          </Button>
-        </form>
-      </search>
+      <form
+        ref={form}
+        // biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>.
+        role="search"
+        method="get"
+        action="/portfolio"
+        className="listing-filters"
+        aria-label={words.filters.legendInsurance}
+        onSubmit={submit}
+        onInput={readForm}
+      >
+        <input type="hidden" name="tab" value="insurance" />
+        <Field
+          label={words.filters.search}
+          name="q"
+          type="search"
+          defaultValue={query.search}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" className="no-script-only">
+          {words.filters.submit}
+        </Button>
+      </form>
       <p role="status">
         {chosen.length === 1
           ? words.count.oneProduct

@@ -16,112 +16,21 @@ export interface SearchableName {
 }
 
 /** How letters are called, so that a spelled abbreviation is found. */
-const letterNames: Readonly<Record<string, string>> = {
-  a: 'e',
-  b: 'bi',
-  c: 'si',
-  d: 'di',
-  e: 'i',
-  f: 'ef',
-  g: 'ji',
-  h: 'ech',
-  i: 'ai',
-  j: 'je',
-  k: 'ke',
-  l: 'el',
-  m: 'em',
-  n: 'en',
-  o: 'o',
-  p: 'pi',
-  q: 'kyu',
-  r: 'ar',
-  s: 'es',
-  t: 'ti',
-  u: 'yu',
-  v: 'vi',
-  w: 'dablyu',
-  x: 'eks',
-  y: 'vai',
-  z: 'zed',
-}
+const letterNames =
+  'e bi si di i ef ji ech ai je ke el em en o pi kyu ar es ti yu vi dablyu eks vai zed'.split(' ')
 
 /**
  * Devanagari by its place in the Unicode block. Telugu has the same letters in the same places, 0x300 further on. A
- * vowel that is not written is left out: names of funds are mostly English, and English has none there.
+ * vowel that is not written is left out: names of funds are mostly English, and English has none there. A dash stands
+ * for what is not said.
  */
-const indicLetters: Readonly<Record<number, string>> = Object.fromEntries(
-  Object.entries({
-    1: 'n',
-    2: 'n',
-    3: 'h',
-    5: 'a',
-    6: 'a',
-    7: 'i',
-    8: 'i',
-    9: 'u',
-    10: 'u',
-    11: 'ri',
-    13: 'e',
-    14: 'e',
-    15: 'e',
-    16: 'ai',
-    17: 'o',
-    18: 'o',
-    19: 'o',
-    20: 'au',
-    21: 'k',
-    22: 'kh',
-    23: 'g',
-    24: 'gh',
-    25: 'n',
-    26: 'ch',
-    27: 'ch',
-    28: 'j',
-    29: 'jh',
-    30: 'n',
-    31: 't',
-    32: 'th',
-    33: 'd',
-    34: 'dh',
-    35: 'n',
-    36: 't',
-    37: 'th',
-    38: 'd',
-    39: 'dh',
-    40: 'n',
-    41: 'n',
-    42: 'p',
-    43: 'f',
-    44: 'b',
-    45: 'bh',
-    46: 'm',
-    47: 'y',
-    48: 'r',
-    49: 'r',
-    50: 'l',
-    51: 'l',
-    52: 'l',
-    53: 'v',
-    54: 'sh',
-    55: 'sh',
-    56: 's',
-    57: 'h',
-    62: 'a',
-    63: 'i',
-    64: 'i',
-    65: 'u',
-    66: 'u',
-    67: 'ri',
-    69: 'e',
-    70: 'e',
-    71: 'e',
-    72: 'ai',
-    73: 'o',
-    74: 'o',
-    75: 'o',
-    76: 'au',
-  }).map(([place, latin]) => [Number(place), latin]),
-)
+const indicLetters = [
+  '- n n h - a a i i u u ri - e e e',
+  'ai o o o au k kh g gh n ch ch j jh n t',
+  'th d dh n t th d dh n n p f b bh m y',
+  'r r l l l v sh sh s h - - - - a i',
+  'i u u ri - e e e ai o o o au',
+].flatMap((row) => row.split(' '))
 
 const devanagari = 0x900
 const telugu = 0xc00
@@ -135,12 +44,11 @@ export function searchableName(name: string): SearchableName {
 
 /** True when every word of the query is in the name, in whatever way it is written. Nothing is in every name. */
 export function nameMatches(name: SearchableName, query: string): boolean {
-  const trimmed = query.trim().toLowerCase()
-  if (name.plain.includes(trimmed)) return true
-  const isIndic = /[\u0900-\u097f\u0c00-\u0c7f]/.test(query)
-  const words = foldText(query).split(' ').filter(Boolean)
-  // Only signs, or a script we can't read: no name is meant.
-  return words.length > 0 && words.every((word) => hasWord(name, word, isIndic))
+  const plain = query.trim().toLowerCase()
+  if (name.plain.includes(plain)) return true
+  const words = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  // Only signs: no name is meant.
+  return words.length > 0 && words.every((word) => name.plain.includes(word) || soundsIn(name, word))
 }
 
 /** Lower case, Latin, one letter where two sound alike, words apart by one space. */
@@ -161,9 +69,12 @@ export function foldText(text: string): string {
     .trim()
 }
 
-function hasWord(name: SearchableName, word: string, isIndic: boolean): boolean {
+function soundsIn(name: SearchableName, typed: string): boolean {
+  const isIndic = /[\u0900-\u097f\u0c00-\u0c7f]/.test(typed)
+  const word = foldText(typed).replaceAll(' ', '')
+  // One or two letters would sound like something in nearly every name.
+  if (word.length < 2 || (!isIndic && word.length < 3)) return false
   if (name.text.includes(word)) return true
-  // Said letters are short, so a short Latin word would be found nearly everywhere.
   if ((isIndic || word.length >= 4) && name.spoken.replaceAll(' ', '').includes(word)) return true
   if (isIndic) {
     const skeleton = toSkeleton(word)
@@ -173,11 +84,12 @@ function hasWord(name: SearchableName, word: string, isIndic: boolean): boolean 
 }
 
 function sayLetters(word: string): string {
-  return Array.from(word.toLowerCase(), (letter) => letterNames[letter]).join(' ')
+  return Array.from(word.toLowerCase(), (letter) => letterNames[letter.charCodeAt(0) - 97]).join(' ')
 }
 
+/** The consonants; m is n, as the dot over a letter stands for both. */
 function toSkeleton(word: string): string {
-  return word.replaceAll(/[aeiou]|(?<=.)h/g, '')
+  return word.replaceAll(/[aeiou]|(?<=.)h/g, '').replaceAll('m', 'n')
 }
 
 function toLatin(text: string): string {
@@ -187,7 +99,7 @@ function toLatin(text: string): string {
     const block = code >= telugu && code < telugu + 0x80 ? telugu : devanagari
     const place = code - block
     if (place < 0 || place >= 0x80) latin += letter
-    else latin += indicLetters[place] ?? ''
+    else latin += (indicLetters[place] ?? '-').replace('-', '')
   }
   return latin
 }
