@@ -154,6 +154,7 @@ export const fundWords = {
     perLakh: 'On ₹1,00,000, a year',
     perLakhHow:
       '{ratio} of ₹1,00,000 = {amount}. It is taken from the NAV day by day, so the returns above have it off already.',
+    apart: 'Of it, base ratio and levies apart',
     regular: 'Expense ratio, Regular plan',
     exitLoad: 'Exit load',
     stampDuty: 'Stamp duty when you buy',

@@ -3,16 +3,15 @@ export const portfolioWords = {
   title: { funds: 'Mutual funds', insurance: 'Insurance products' },
   description: {
     funds:
-      'Eight mutual funds with the price of the last working day, returns over one and three years, the risk level and what it takes to start.',
+      'Mutual funds with the price of the last working day, returns over one and three years, the risk level and what it takes to start.',
     insurance:
       'Term life, health, ULIP and child education plans: the cover, where premiums begin, and whom each suits.',
   },
-  heading: { funds: 'Eight funds, with the figures as they are', insurance: 'Protect first, then invest' },
+  heading: { funds: 'A short list, with the figures as they are', insurance: 'Protect first, then invest' },
   lead: {
     funds:
-      'A short list that we know well. Each fund has its own page with the whole price history, the deepest fall and what it costs.',
-    insurance:
-      'Four kinds of policy. Premiums are where they begin; yours depends on your age, your health and the cover.',
+      'Few funds, so that we know each of them well. Every one has its own page with the whole price history, the deepest fall and what it costs.',
+    insurance: 'The premiums are where they begin; yours depends on your age, your health and the cover.',
   },
   tabs: { label: 'Products', funds: 'Mutual Funds', insurance: 'Insurance Products' },
   filters: {

@@ -7,11 +7,13 @@ type FactLineProps<T> = {
   name: string
   words: FundWords
   fact: Fact<T> | null
+  /** Also what was remarked when it was read. */
+  hasNote?: boolean
   children: (value: T) => ReactNode
 }
 
 /** One fact with its date and source, or that we don't have it. */
-export function FactLine<T>({ name, words, fact, children }: FactLineProps<T>) {
+export function FactLine<T>({ name, words, fact, hasNote, children }: FactLineProps<T>) {
   return (
     <div>
       <dt>{name}</dt>
@@ -21,6 +23,7 @@ export function FactLine<T>({ name, words, fact, children }: FactLineProps<T>) {
         ) : (
           <>
             {children(fact.value)}
+            {hasNote && fact.note && <small className="stamp">{fact.note}</small>}
             <Stamp words={words} fact={fact} />
           </>
         )}

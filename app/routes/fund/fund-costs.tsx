@@ -32,6 +32,10 @@ export function FundCosts({ words, view }: PartProps) {
           </dd>
         </div>
         <div>
+          <dt>{text.apart}</dt>
+          <dd className="muted">{words.missing}</dd>
+        </div>
+        <div>
           <dt>{text.regular}</dt>
           <dd className="muted">{words.missing}</dd>
         </div>

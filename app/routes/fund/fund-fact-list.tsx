@@ -23,7 +23,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
           <dt>{text.house}</dt>
           <dd>{fund.fundHouse}</dd>
         </div>
-        <FactLine name={text.managers} words={words} fact={facts.fundManagers}>
+        <FactLine name={text.managers} hasNote words={words} fact={facts.fundManagers}>
           {(names) => names.join(', ')}
         </FactLine>
         <FactLine name={text.benchmark} words={words} fact={facts.benchmark}>
@@ -66,7 +66,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
         <FactLine name={text.minSip} words={words} fact={facts.minSip}>
           {rupees}
         </FactLine>
-        <FactLine name={text.minLumpSum} words={words} fact={facts.minLumpSum}>
+        <FactLine name={text.minLumpSum} hasNote words={words} fact={facts.minLumpSum}>
           {rupees}
         </FactLine>
         <FactLine name={text.lockIn} words={words} fact={facts.lockIn}>

@@ -41,7 +41,7 @@ export function NavChart({ words, tones, view }: PartProps) {
   return (
     <section className="card chart" aria-labelledby="chart-title">
       <div className="chart-head">
-        <h2 className="h3" id="chart-title">
+        <h2 className="h3" id="chart-title" aria-live="polite">
           {figure && (
             <Sentence
               text={figure.kind === 'a-year' && view.range !== '1Y' ? chart.aYear : chart.absolute}

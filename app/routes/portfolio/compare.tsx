@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
+import { SourceDate } from '#app/routes/fund/source-date.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
-import { SourceDate } from '../fund/source-date.tsx'
 import { type ListingQuery, toListingSearch } from './query.ts'
 
 type Dated<T> = { readonly value: T; readonly asOf: string }

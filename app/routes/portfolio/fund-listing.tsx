@@ -36,10 +36,10 @@ export function FundListing(props: FundListingProps) {
   const { filters, table } = words
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>. */}
       <form
         id={formId}
         ref={form}
-        // biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>.
         role="search"
         method="get"
         action="/portfolio"

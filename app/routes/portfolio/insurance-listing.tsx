@@ -29,9 +29,9 @@ export function InsuranceListing({ words, query: first, products, gstFreeSince }
   const { insurance } = words
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>. */}
       <form
         ref={form}
-        // biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>.
         role="search"
         method="get"
         action="/portfolio"
