@@ -43,6 +43,8 @@ export function createWeb(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const isHttps = firm.settings.publicOrigin?.startsWith('https:') ?? false
   const common = securityHeaders(isHttps)
+  // While one develops, Vite injects scripts and styles of its own.
+  if (parts.mode === 'development') delete common['content-security-policy']
   const render = createRequestHandler(parts.build, parts.mode)
   const app = new Hono<Env>()
 
@@ -103,8 +105,9 @@ export function createWeb(
       await parts.memory.keep(url.pathname, html.toString(), { ...headers, 'cache-control': 'no-cache' })
     }
     headers['cache-control'] ??= visit.isForEveryone ? 'no-cache' : 'no-store'
-    headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
-    if (parts.mode === 'development') delete headers['content-security-policy']
+    if (headers['content-security-policy']) {
+      headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
+    }
     const sent = await compressPage(html, request.headers.get('accept-encoding') ?? '')
     if (sent.encoding) headers['content-encoding'] = sent.encoding
     headers['content-length'] = String(sent.body.length)

@@ -140,12 +140,9 @@ export function readNavFile(): NavFileReader {
 
   function readHeading(line: string): void {
     endsShort = true
-    if (isSection(line)) {
-      section = toSectionName(line)
-      fundHouse = ''
-    } else {
-      fundHouse = toCleanText(line)
-    }
+    // A section that goes on with the fund house of the one before does not name it again.
+    if (isSection(line)) section = toSectionName(line)
+    else fundHouse = toCleanText(line)
   }
 
   function readRow(line: string, at: NavLayout): void {
