@@ -62,10 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <ServerDrawn html={parts?.frameBottom} />
-        {isStill ? null : <Scripts nonce={parts?.nonce} />}
+        {isStill ? null : <Scripts nonce={parts?.nonce ?? nonceInPage()} />}
       </body>
     </html>
   )
+}
+
+/** In the browser: the nonce that the page came with, so that React finds the page as it would draw it. */
+function nonceInPage(): string | undefined {
+  return globalThis.document?.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
 function ServerDrawn({ html }: { html: string | undefined }) {
