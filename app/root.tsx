@@ -78,7 +78,7 @@ function ServerDrawn({ html }: { html: string | undefined }) {
     <div
       className="server-drawn"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components in entry.server.tsx.
+      // As HTML, since it is drawn by our own components in entry.server.tsx.
       dangerouslySetInnerHTML={{ __html: html ?? '' }}
     />
   )
@@ -95,7 +95,7 @@ function HeadFiles() {
       <script
         nonce={parts?.nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it has to run before the first paint.
+        // Our own constant; it has to run before the first paint.
         dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
       {import.meta.env.DEV ? (
@@ -104,7 +104,7 @@ function HeadFiles() {
         <style
           nonce={parts?.nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, read from the build.
+          // Our own style sheet, read from the build.
           dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
         />
       )}
