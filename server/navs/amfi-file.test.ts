@@ -82,8 +82,8 @@ test.each([
   expect(file).toMatchObject({ kind, refusal: null, rows: [row] })
 })
 
-test('the whole file of 18 August 2026 is read: 14,280 rows, of which 244 have a NAV of zero', () => {
-  // Counted with awk: lines of six fields below the header; those whose fifth is zero, without the header itself.
+test('the whole file of 18 August 2026 is read: 14,280 rows, of which 243 have a NAV of zero', () => {
+  // Counted with awk: lines of six fields below the header; those whose fifth is zero.
   const { rows, refused, unpriced, refusal } = read(
     gunzipSync(readFileSync(join(import.meta.dirname, '../../content/data/amfi/NAVAll-2026-08-18.txt.gz'))),
   )
@@ -93,7 +93,13 @@ test('the whole file of 18 August 2026 is read: 14,280 rows, of which 244 have a
   expect(refused).toHaveLength(243)
   expect(unpriced).toHaveLength(243)
   expect(new Set(rows.map((row) => row.section)).size).toBeGreaterThan(80)
-  expect(rows.every((row) => row.fundHouse.endsWith('Mutual Fund'))).toBe(true)
+  expect(rows.filter((row) => !/ Mutual Fund/.test(row.fundHouse))).toEqual([])
+  // It stands straight below `Open Ended Schemes(Growth)`, whose fund house is that of the section before.
+  expect(rows.find((row) => row.schemeCode === '103028')).toMatchObject({
+    name: 'ICICI Prudential Blended Plan A - Dividend',
+    section: 'Open Ended Schemes(Growth)',
+    fundHouse: 'ICICI Prudential Mutual Fund',
+  })
 })
 
 test('the whole file of 19 August 2026 is read: 14,283 rows, 6,598 of them without a plan', () => {
@@ -112,7 +118,7 @@ test('the history report of 5 October 2026 is read', () => {
   expect(kind).toBe('history')
   expect(refused).toEqual([])
   expect(rows.at(-1)).toEqual({
-    line: 27,
+    line: 29,
     schemeCode: '120586',
     name: 'ICICI Prudential Large Cap Fund (erstwhile Bluechip Fund) - Direct Plan - Growth',
     isin: 'INF109K016L0',
@@ -197,7 +203,7 @@ test.each([
   ['a header cut off', sixColumns.slice(0, 40), 'unknown-header'],
   ['rows without a header', `${quantumLine}\r\n`, 'unknown-header'],
   ['a last line without its end', dailyFile(quantumLine).trimEnd(), 'half'],
-  ['a last line cut off in the date', dailyFile(quantumLine, quantumLine.slice(0, -6)), 'half'],
+  ['a last line cut off in the date', dailyFile(quantumLine, quantumLine).slice(0, -6), 'half'],
   ['too few fields in the last line', dailyFile(quantumLine, '103735;INF082J01127;-'), 'half'],
   ['a fund house in the last line', dailyFile(quantumLine, 'Axis Mutual Fund'), 'half'],
   ['a web page after the prices', dailyFile(quantumLine) + page, 'half'],
