@@ -30,6 +30,11 @@ export default [
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
 
+  // For machines.
+  route('/sitemap.xml', 'routes/machines/sitemap.ts'),
+  route('/robots.txt', 'routes/machines/robots.ts'),
+  route('/manifest.webmanifest', 'routes/machines/manifest.ts'),
+
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.
   route('*', 'routes/not-found/not-found.tsx'),
 ] satisfies RouteConfig
