@@ -29,8 +29,8 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['{server,db,tools}/**/*.db.test.ts'],
-          testTimeout: 60_000,
+          include: ['{server,db,tools,e2e}/**/*.db.test.ts'],
+          testTimeout: process.env.DRILL ? 600_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

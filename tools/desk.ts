@@ -44,8 +44,9 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof Usage || isArgumentError(error))
       return misused((error as Error).message, subject.help)
-    if (!(error instanceof Failed) && !(error instanceof DatabaseUnavailable)) throw error
-    desk.complain(error.message)
+    const sentence = toSentence(error)
+    if (sentence === null) throw error
+    desk.complain(sentence)
     return exitCode.failed
   } finally {
     // Assigned inside `desk.open`, which the compiler does not see.
@@ -74,6 +75,16 @@ function missing(settings: Settings): string {
     ? 'The database named by DATABASE_URL'
     : `The data folder ${settings.dataDir}`
   return `${place} holds nothing of the firm yet; npm start prepares it.`
+}
+
+/** What went wrong outside of this program, in one sentence; null for a mistake of ours. */
+function toSentence(error: unknown): string | null {
+  if (error instanceof Failed || error instanceof DatabaseUnavailable) return error.message
+  const { code } = error as { code?: unknown }
+  if (code === 'SQLITE_BUSY')
+    return 'The database stayed busy for five seconds; nothing more was changed. Try again.'
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return 'The disk is full.'
+  return null
 }
 
 function isArgumentError(error: unknown): boolean {

@@ -1,0 +1,20 @@
+import { closingLine, type Outcome, runVitest } from './run-step.ts'
+import { startPostgres } from './test-postgres.ts'
+
+/** The long versions of what `npm test` does once: more rounds of kill -9, more random histories. */
+const postgres = await startPostgres()
+if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
+const outcomes: Outcome[] = []
+try {
+  outcomes.push(
+    await runVitest(['node', 'database'], {
+      DRILL: '1',
+      ...('url' in postgres ? { TEST_POSTGRES_URL: postgres.url } : {}),
+    }),
+  )
+} finally {
+  if ('url' in postgres) await postgres.stop()
+}
+const { line, hasFailed } = closingLine(outcomes)
+console.log(`\n${line}`)
+process.exit(hasFailed ? 1 : 0)

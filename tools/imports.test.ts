@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Which of our folders each folder may import from, beside itself. Imports go one way. */
+const mayImport: Record<string, readonly string[]> = {
+  finance: [],
+  content: ['finance'],
+  db: ['finance', 'content'],
+  server: ['finance', 'content', 'db'],
+  'app/ui': ['finance'],
+  app: ['finance', 'content', 'server', 'app/ui'],
+  tools: ['finance', 'content', 'db', 'server'],
+  'e2e/fixtures': ['finance', 'content', 'db', 'server', 'tools'],
+  // A drill kills the program and looks into its database from outside.
+  'e2e/drills': ['e2e/fixtures', 'db'],
+  e2e: ['e2e/fixtures', 'finance', 'content'],
+  bench: ['e2e/fixtures', 'tools'],
+}
+
+const imported = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm
+
+function folderOf(path: string): string {
+  return Object.keys(mayImport).find((folder) => path === folder || path.startsWith(`${folder}/`)) ?? 'root'
+}
+
+function sources(): string[] {
+  return Object.keys(mayImport)
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    )
+    .filter((path, index, all) => all.indexOf(path) === index)
+}
+
+test('imports go one way', () => {
+  const wrong: string[] = []
+  for (const path of sources()) {
+    const from = folderOf(path)
+    for (const [, target = ''] of readFileSync(join(root, path), 'utf8').matchAll(imported)) {
+      if (!target.startsWith('#')) {
+        // Inside a folder one writes ./ and never leaves it.
+        const inside = target.startsWith('.') ? folderOf(join(path, '..', target)) : from
+        if (mayImport[from]?.includes(inside) && /^(bench|e2e)/.test(from)) continue
+        if (inside !== from && !target.includes('+types'))
+          wrong.push(`${path} leaves its folder for ${target}`)
+        continue
+      }
+      const to = folderOf(target.slice(1))
+      if (to !== from && !mayImport[from]?.includes(to)) wrong.push(`${path} may not import ${target}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('finance imports nothing from outside', () => {
+  const wrong = sources()
+    .filter((path) => path.startsWith('finance/') && !path.endsWith('.test.ts'))
+    .filter((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(
+        ([, target]) => !target?.startsWith('./'),
+      ),
+    )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { installPackage } from './system-packages.ts'
+
+/** A PostgreSQL of our own, on a free loopback port. */
+export interface TestPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a fresh PostgreSQL from the system's package, which is installed when
+ * it is missing. It refuses to run as root, so root starts it as the user that
+ * the package made.
+ *
+ * @returns null, with the reason, where it can't be had.
+ */
+export async function startPostgres(): Promise<TestPostgres | { missing: string }> {
+  const bin = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
+  if (!bin) return { missing: 'PostgreSQL is not installed and could not be' }
+  const user: { uid?: number; gid?: number } | null = process.getuid?.() === 0 ? userIds('postgres') : {}
+  if (!user) return { missing: 'there is no user to run PostgreSQL as' }
+
+  const folder = mkdtempSync(join(tmpdir(), 'peepal-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync'],
+    {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
+  if (made.status !== 0) return { missing: `initdb failed: ${made.stderr}` }
+
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  )
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await waitUntilUp(url, server)
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}
+
+function findBinaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return (
+    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+    null
+  )
+}
+
+function userIds(name: string): { uid: number; gid: number } | null {
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim(),
+  )
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+async function waitUntilUp(url: string, server: ChildProcess): Promise<void> {
+  const giveUp = Date.now() + 20_000
+  while (Date.now() < giveUp && server.exitCode === null) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error('PostgreSQL did not come up')
+}
