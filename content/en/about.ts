@@ -74,7 +74,7 @@ export const aboutWords = {
     list: [
       {
         claim: 'years',
-        text: 'Through a market that fell by a third in a month, and back. Long enough for the first clients’ children to bring theirs.',
+        text: 'Through a market that fell by a third in a month, and back.',
       },
       { claim: 'clients', text: 'Each with a named person who knows the file.' },
       {

@@ -54,7 +54,7 @@ export const mutualFundsWords = {
         holds: 'Shares of the hundred largest companies of India, at least four fifths of the pot.',
         suits: 'Money you will not need for seven years or more, and a first step into shares.',
         wrong:
-          'A bad year can take a quarter of it or more. Many large-cap funds do no better than a plain index.',
+          'The years on this strip were kind to it; 2008 took half. Many large-cap funds do no better than a plain index.',
       },
       'Equity - Multi Cap': {
         name: 'Multi cap',
@@ -164,7 +164,7 @@ export const mutualFundsWords = {
       {
         question: 'Can I lose money?',
         answer:
-          'Yes. In the table above, every kind except liquid and corporate bond funds has had years below zero, and those can have them too. With shares, count on seeing your money a third lower at some time. What helps is time: money needed within three years should not be in shares at all.',
+          'Yes. Shares and gold have years below zero in the table above, and a calendar year hides the falls within it: in the spring of 2020 shares lost a third in a month and ended the year with a gain. With shares, count on seeing your money a third lower at some time. What helps is time: money needed within three years should not be in shares at all.',
       },
       {
         question: 'Is a SIP safer than a single payment?',

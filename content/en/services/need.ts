@@ -10,11 +10,11 @@ export const needWords = {
   problems: 'Some figures need another look',
   fields: {
     age: { label: 'Your age', hint: 'Years' },
-    retireAge: { label: 'Age at which you would stop working', hint: '' },
+    retireAge: { label: 'Age when work would stop', hint: '' },
     income: { label: 'Your income a year, after tax', hint: '₹, such as 12,00,000 or 12 lakh' },
     spending: {
-      label: 'What the family spends a month without you',
-      hint: '₹, rent and school fees included, loan instalments not',
+      label: 'Family’s spending a month',
+      hint: '₹, without your own part and loan instalments',
     },
     years: {
       label: 'For how many years',

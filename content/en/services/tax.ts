@@ -26,7 +26,7 @@ export const taxWords = {
         hint: 'Up to {limit}; {senior} when they are 60 or older',
       },
       rest: {
-        label: 'HRA and other deductions of the old regime',
+        label: 'HRA and other deductions',
         hint: '₹, as your employer works them out',
       },
     },
