@@ -73,12 +73,12 @@ export const aboutWords = {
     lead: 'No awards: those are often paid for. Three figures, each with what it rests on and the day it was counted.',
     list: [
       {
-        claim: 'years',
+        claim: 'years' as const,
         text: 'Through a market that fell by a third in a month, and back.',
       },
-      { claim: 'clients', text: 'Each with a named person who knows the file.' },
+      { claim: 'clients' as const, text: 'Each with a named person who knows the file.' },
       {
-        claim: 'assets',
+        claim: 'assets' as const,
         text: 'Held in the clients’ own names by the fund houses. None of it passes through our account.',
       },
     ],
@@ -89,5 +89,5 @@ export const aboutWords = {
     action: 'Find us',
     second: 'What we earn, and our conflicts',
   },
-} as const
+}
 export type AboutWords = typeof aboutWords

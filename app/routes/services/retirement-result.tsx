@@ -112,5 +112,12 @@ function sentence(course: Drawdown, words: ResultWords): string {
     return fill(words.beyondText, { age: planUntil, left })
   }
   if (course.months === 0) return words.notEven
-  return fill(words.untilMonths, { years: Math.floor(course.months / 12), months: course.months % 12 })
+  return fill(words.untilMonths, {
+    years: counted(Math.floor(course.months / 12), words.years),
+    months: counted(course.months % 12, words.months),
+  })
+}
+
+function counted(n: number, words: { one: string; many: string }): string {
+  return n === 1 ? words.one : fill(words.many, { n })
 }

@@ -18,7 +18,9 @@ export const retirementWords = {
   },
   result: {
     until: 'The money lasts until age',
-    untilMonths: '{years} years and {months} months after work stops.',
+    untilMonths: '{years} and {months} after work stops.',
+    years: { one: '1 year', many: '{n} years' },
+    months: { one: '1 month', many: '{n} months' },
     beyond: 'beyond {age}',
     beyondText: 'At these figures it is not used up by {age}. {left} would be left.',
     notEven: 'It would not pay one month.',
