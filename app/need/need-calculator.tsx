@@ -74,7 +74,10 @@ export function NeedCalculator({ initial, words, onChange, action }: NeedCalcula
       {onChange ? null : (
         <ErrorSummary
           title={words.problems}
-          errors={problems.map((name) => ({ field: `need-${name}`, message: messageOf(name) ?? '' }))}
+          errors={problems.map((name) => ({
+            field: `need-${name}`,
+            message: `${words.fields[name].label}: ${messageOf(name)}`,
+          }))}
         />
       )}
       {groups.map(([group, names]) => (

@@ -41,14 +41,16 @@ export function Checklist({ words, facts }: ChecklistProps) {
           {words.list.map((item, i) => (
             <tr key={item.id}>
               <th scope="row">
-                <span className="checklist-number display" aria-hidden="true">
-                  {i + 1}
-                </span>
-                <span>
-                  <strong>{item.name}</strong>
-                  <span className="checklist-ask">{item.ask}</span>
-                  <span className="small muted">{fill(item.good, facts)}</span>
-                </span>
+                <div className="checklist-item">
+                  <span className="checklist-number display" aria-hidden="true">
+                    {i + 1}
+                  </span>
+                  <div>
+                    <strong>{item.name}</strong>
+                    <p>{item.ask}</p>
+                    <p className="small muted">{fill(item.good, facts)}</p>
+                  </div>
+                </div>
               </th>
               {policies.map((n) => (
                 <td key={n}>

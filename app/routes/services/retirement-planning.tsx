@@ -56,7 +56,10 @@ export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentP
             title={common.problems}
             errors={fields
               .filter((name) => problems[name])
-              .map((name) => ({ field: name, message: messageOf(name) ?? '' }))}
+              .map((name) => ({
+                field: name,
+                message: `${words.form.fields[name].label}: ${messageOf(name)}`,
+              }))}
           />
           <div className="lasts-fields">
             {fields.map((name) => (

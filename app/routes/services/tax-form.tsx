@@ -38,11 +38,12 @@ export function TaxForm({ reading, rules, words, common }: TaxFormProps) {
       senior: formatRupees(deduction.limitSenior ?? deduction.limit),
     }
   }
+  const labelOf = (name: TaxField) => fill(words.fields[name].label, limitsOf(name))
   const field = (name: TaxField) => (
     <Field
       key={name}
       name={name}
-      label={fill(words.fields[name].label, limitsOf(name))}
+      label={labelOf(name)}
       hint={fill(words.fields[name].hint, limitsOf(name))}
       error={messageOf(name)}
       defaultValue={reading.texts[name]}
@@ -56,7 +57,7 @@ export function TaxForm({ reading, rules, words, common }: TaxFormProps) {
         title={common.problems}
         errors={taxFields
           .filter((name) => reading.problems[name])
-          .map((name) => ({ field: name, message: messageOf(name) ?? '' }))}
+          .map((name) => ({ field: name, message: `${labelOf(name)}: ${messageOf(name)}` }))}
       />
       <Segmented
         legend={words.ageGroup}

@@ -106,8 +106,8 @@ export const mutualFundsWords = {
       'There are other kinds that we do not list, index funds among them: they copy an index, and cost less than funds with a manager. If that is what you want, you can buy them without us.',
   },
   years: {
-    title: 'Nobody is first for long',
-    lead: 'The same returns as a table. The best of each year is marked. Read along a line, and see how seldom the mark stays.',
+    title: 'No kind is first every year',
+    lead: 'The same returns as a table. The best of each year is marked. A run of good years ends without notice, and no table can tell you when.',
     caption: 'Return of each whole calendar year, by kind of fund',
     kind: 'Kind',
     best: 'best of the year',
