@@ -28,6 +28,8 @@ export default [
 
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
+  route('/api/testimonials.php', 'routes/api/testimonials.ts'),
+  route('/portraits/:file', 'routes/testimonials/portrait-file.tsx'),
 
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.
   route('*', 'routes/not-found/not-found.tsx'),
