@@ -16,10 +16,10 @@ import type { Route } from './+types/root.ts'
 import { earlyScript } from './frame/early.ts'
 import { usePageParts } from './page-parts.tsx'
 import { ErrorPage } from './routes/not-found/error-page.tsx'
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/ui.css'
+import '#app/ui/fonts.css'
+import '#app/ui/tokens.css'
+import '#app/ui/base.css'
+import '#app/ui/ui.css'
 import './frame/frame.css'
 
 /** What a route says about itself with `export const handle`. */
@@ -62,10 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <ServerDrawn html={parts?.frameBottom} />
-        {isStill ? null : <Scripts nonce={parts?.nonce} />}
+        {isStill ? null : <Scripts nonce={parts?.nonce ?? nonceInPage()} />}
       </body>
     </html>
   )
+}
+
+/** In the browser: the nonce that the page came with, so that React finds the page as it would draw it. */
+function nonceInPage(): string | undefined {
+  return globalThis.document?.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
 function ServerDrawn({ html }: { html: string | undefined }) {
@@ -73,7 +78,7 @@ function ServerDrawn({ html }: { html: string | undefined }) {
     <div
       className="server-drawn"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components in entry.server.tsx.
+      // As HTML, since it is drawn by our own components in entry.server.tsx.
       dangerouslySetInnerHTML={{ __html: html ?? '' }}
     />
   )
@@ -90,7 +95,7 @@ function HeadFiles() {
       <script
         nonce={parts?.nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it has to run before the first paint.
+        // Our own constant; it has to run before the first paint.
         dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
       {import.meta.env.DEV ? (
@@ -99,7 +104,7 @@ function HeadFiles() {
         <style
           nonce={parts?.nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, read from the build.
+          // Our own style sheet, read from the build.
           dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
         />
       )}

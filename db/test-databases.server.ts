@@ -32,11 +32,19 @@ export function eachDatabase(name: string, run: (open: OpenDatabase, place: Plac
 /** The same for a test that opens the database itself, or starts a program that does. */
 export function eachPlace(name: string, run: (place: Place) => Promise<void>): void {
   test(`${name} (SQLite)`, () => withFolder((dataDir) => run({ dataDir, databaseUrl: null })))
+  onPostgres(`${name} (PostgreSQL)`, run)
+}
+
+/** For a rule that is about PostgreSQL alone. */
+export function onPostgres(
+  name: string,
+  run: (place: Place & { databaseUrl: string }) => Promise<void>,
+): void {
   const server = process.env.TEST_POSTGRES_URL
-  if (server) {
-    test(`${name} (PostgreSQL)`, () =>
-      withFolder((dataDir) => withPostgres(server, (databaseUrl) => run({ dataDir, databaseUrl }))))
-  }
+  if (!server) return
+  test(name, () =>
+    withFolder((dataDir) => withPostgres(server, (databaseUrl) => run({ dataDir, databaseUrl }))),
+  )
 }
 
 async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { lockFolder } from '#db/folder-lock.server.ts'
 import { migrate } from '#db/migrate.server.ts'
@@ -22,6 +23,8 @@ const hourMs = 60 * 60 * 1000
 /** A running site. */
 export interface Site {
   readonly url: string
+  /** Where it listens on this machine, whatever the public origin is. */
+  readonly listenUrl: string
   readonly firm: Firm
   /** Finishes running requests, then closes the database. */
   stop(): Promise<void>
@@ -33,6 +36,8 @@ export interface Pages {
   readonly mode: 'production' | 'development'
   /** The folder of what the browser loads. */
   readonly clientFolder: string
+  /** Asked before the site itself: the development server's own files. */
+  readonly first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /**
@@ -74,7 +79,12 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       files: new StaticFiles(pages.clientFolder),
       memory,
     })
-    const listening = await listen(web, settings.port, settings.host)
+    const { first } = pages
+    const listening = await listen(
+      first ? (request, response) => first(request, response, () => web(request, response)) : web,
+      settings.port,
+      settings.host,
+    )
     undo.unshift(() => listening.close())
 
     const upkeep = setInterval(() => {
@@ -85,8 +95,10 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => clearInterval(upkeep))
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
+    const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
     return {
-      url: settings.publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
+      url: settings.publicOrigin ?? listenUrl,
+      listenUrl,
       firm,
       stop: async () => {
         for (const step of undo) await step()

@@ -44,8 +44,11 @@ export async function listen(listener: RequestListener, port: number, host: stri
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  // A connection that is kept alive becomes idle when its request is answered.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
+  clearInterval(idle)
   clearTimeout(timer)
 }
 

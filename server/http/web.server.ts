@@ -43,6 +43,8 @@ export function createWeb(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const isHttps = firm.settings.publicOrigin?.startsWith('https:') ?? false
   const common = securityHeaders(isHttps)
+  // While one develops, Vite injects scripts and styles of its own.
+  if (parts.mode === 'development') delete common['content-security-policy']
   const render = createRequestHandler(parts.build, parts.mode)
   const app = new Hono<Env>()
 
@@ -103,8 +105,9 @@ export function createWeb(
       await parts.memory.keep(url.pathname, html.toString(), { ...headers, 'cache-control': 'no-cache' })
     }
     headers['cache-control'] ??= visit.isForEveryone ? 'no-cache' : 'no-store'
-    headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
-    if (parts.mode === 'development') delete headers['content-security-policy']
+    if (headers['content-security-policy']) {
+      headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
+    }
     const sent = await compressPage(html, request.headers.get('accept-encoding') ?? '')
     if (sent.encoding) headers['content-encoding'] = sent.encoding
     headers['content-length'] = String(sent.body.length)
@@ -116,13 +119,15 @@ export function createWeb(
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (request, response) => {
-    const started = performance.now()
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      const pattern = parts.files.send(request, response, common) ?? parts.memory.send(request, response)
-      if (pattern) {
-        response.once('close', () =>
-          logLine(firm, request.method, pattern, response.statusCode, performance.now() - started),
-        )
+    const { method, url = '' } = request
+    if (method === 'GET' || method === 'HEAD') {
+      // What is kept has no query, so its path is the route's pattern.
+      if (parts.memory.send(request, response)) {
+        firm.log.info({ method, route: url, status: response.statusCode }, 'request')
+        return
+      }
+      if (parts.files.send(request, response, common)) {
+        firm.log.info({ method, route: '/assets', status: response.statusCode }, 'request')
         return
       }
     }
@@ -195,8 +200,4 @@ function refuse(c: Context<Env>, status: 403 | 413 | 500, code: string, message:
 
 function logRequest(firm: Firm, visit: Visit, method: string, status: number, ms: number): void {
   firm.log.info({ id: visit.id, method, route: visit.pattern, status, ms: Math.round(ms) }, 'request')
-}
-
-function logLine(firm: Firm, method: string | undefined, route: string, status: number, ms: number): void {
-  firm.log.info({ method, route, status, ms: Math.round(ms) }, 'request')
 }

@@ -74,17 +74,41 @@ test('a header is known by its names, in any order and spacing', () => {
   const usual = parseHeader(
     'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date',
   )
-  expect(usual).toMatchObject({ kind: 'daily', fields: 6, code: 0, isin: 1, name: 3, nav: 4, date: 5, plan: -1 })
+  expect(usual).toMatchObject({
+    kind: 'daily',
+    fields: 6,
+    code: 0,
+    isin: 1,
+    name: 3,
+    nav: 4,
+    date: 5,
+    plan: -1,
+  })
   const turned = parseHeader(
     'Date;NET ASSET VALUE;Option;Plan;scheme code;ISIN Div Payout / ISIN Growth; ISIN Div Reinvestment;Scheme  Name',
   )
-  expect(turned).toMatchObject({ kind: 'daily', date: 0, nav: 1, option: 2, plan: 3, code: 4, isin: 5, name: 7 })
+  expect(turned).toMatchObject({
+    kind: 'daily',
+    date: 0,
+    nav: 1,
+    option: 2,
+    plan: 3,
+    code: 4,
+    isin: 5,
+    name: 7,
+  })
 })
 
 test.each([
-  ['a name that is not known', 'Scheme Code;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Scheme Name;Face Value;Net Asset Value;Date'],
+  [
+    'a name that is not known',
+    'Scheme Code;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Scheme Name;Face Value;Net Asset Value;Date',
+  ],
   ['no date', 'Scheme Code;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value'],
-  ['one name twice', 'Scheme Code;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Scheme Name;NAV Name;Net Asset Value;Date'],
+  [
+    'one name twice',
+    'Scheme Code;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Scheme Name;NAV Name;Net Asset Value;Date',
+  ],
   ['commas', 'Scheme Code,Scheme Name,Net Asset Value,Date'],
 ])('a header with %s is not known', (_, header) => {
   expect(parseHeader(header)).toBeNull()

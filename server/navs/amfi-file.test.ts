@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type NavLines, type NavRow, readNavFile } from './amfi-file.ts'
 
-const sixColumns = 'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date'
+const sixColumns =
+  'Scheme Code;ISIN Div Payout/ ISIN Growth;ISIN Div Reinvestment;Scheme Name;Net Asset Value;Date'
 const section = 'Open Ended Schemes(Debt Scheme - Liquid Fund)'
 const fundHouse = 'Quantum Mutual Fund'
 
@@ -22,7 +23,8 @@ function read(file: string | Uint8Array, pieceBytes = 1_000_000) {
     lines.refused.push(...more.refused)
     lines.unpriced.push(...more.unpriced)
   }
-  for (let start = 0; start < bytes.length; start += pieceBytes) take(reader.read(bytes.subarray(start, start + pieceBytes)))
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    take(reader.read(bytes.subarray(start, start + pieceBytes)))
   take(reader.end())
   return { ...lines, kind: reader.kind, refusal: reader.refusal }
 }
@@ -39,7 +41,8 @@ const quantum: Omit<NavRow, 'line'> = {
   date: '2026-08-18',
   navE8: 3_758_560_000,
 }
-const quantumLine = '103734;INF082J01127;-;Quantum Liquid Fund - Direct Plan Growth Option;37.5856;18-Aug-2026'
+const quantumLine =
+  '103734;INF082J01127;-;Quantum Liquid Fund - Direct Plan Growth Option;37.5856;18-Aug-2026'
 
 test.each([
   ['daily, six columns', 'daily', sixColumns, quantumLine],
@@ -79,8 +82,8 @@ test.each([
   expect(file).toMatchObject({ kind, refusal: null, rows: [row] })
 })
 
-test('the whole file of 18 August 2026 is read: 14,280 rows, of which 244 have a NAV of zero', () => {
-  // Counted with awk: lines of six fields below the header; those whose fifth is zero, without the header itself.
+test('the whole file of 18 August 2026 is read: 14,280 rows, of which 243 have a NAV of zero', () => {
+  // Counted with awk: lines of six fields below the header; those whose fifth is zero.
   const { rows, refused, unpriced, refusal } = read(
     gunzipSync(readFileSync(join(import.meta.dirname, '../../content/data/amfi/NAVAll-2026-08-18.txt.gz'))),
   )
@@ -90,7 +93,13 @@ test('the whole file of 18 August 2026 is read: 14,280 rows, of which 244 have a
   expect(refused).toHaveLength(243)
   expect(unpriced).toHaveLength(243)
   expect(new Set(rows.map((row) => row.section)).size).toBeGreaterThan(80)
-  expect(rows.every((row) => row.fundHouse.endsWith('Mutual Fund'))).toBe(true)
+  expect(rows.filter((row) => !/ Mutual Fund/.test(row.fundHouse))).toEqual([])
+  // It stands straight below `Open Ended Schemes(Growth)`, whose fund house is that of the section before.
+  expect(rows.find((row) => row.schemeCode === '103028')).toMatchObject({
+    name: 'ICICI Prudential Blended Plan A - Dividend',
+    section: 'Open Ended Schemes(Growth)',
+    fundHouse: 'ICICI Prudential Mutual Fund',
+  })
 })
 
 test('the whole file of 19 August 2026 is read: 14,283 rows, 6,598 of them without a plan', () => {
@@ -109,7 +118,7 @@ test('the history report of 5 October 2026 is read', () => {
   expect(kind).toBe('history')
   expect(refused).toEqual([])
   expect(rows.at(-1)).toEqual({
-    line: 27,
+    line: 29,
     schemeCode: '120586',
     name: 'ICICI Prudential Large Cap Fund (erstwhile Bluechip Fund) - Direct Plan - Growth',
     isin: 'INF109K016L0',
@@ -156,7 +165,9 @@ test('a scheme whose price can not be read is known all the same', () => {
 })
 
 test('names lose double spaces and control characters, ISINs what is none', () => {
-  const { rows } = read(dailyFile('133786;-;INF178L01BT0 ;Kotak  Bond\u0000 Fund -  Weekly ;1202.9939;21-Oct-2008'))
+  const { rows } = read(
+    dailyFile('133786;-;INF178L01BT0 ;Kotak  Bond\u0000 Fund -  Weekly ;1202.9939;21-Oct-2008'),
+  )
   expect(rows).toMatchObject([
     { name: 'Kotak Bond Fund - Weekly', isin: null, isinReinvestment: 'INF178L01BT0', date: '2008-10-21' },
   ])
@@ -164,7 +175,9 @@ test('names lose double spaces and control characters, ISINs what is none', () =
 
 test('a Saturday file may hold Sunday prices, and a refused line shows 200 characters at most', () => {
   const long = `1;${'x'.repeat(500)}`
-  const { rows, refused } = read(dailyFile(long, quantumLine, quantumLine.replace('18-Aug-2026', '23-Aug-2026')))
+  const { rows, refused } = read(
+    dailyFile(long, quantumLine, quantumLine.replace('18-Aug-2026', '23-Aug-2026')),
+  )
   expect(rows.map(({ date }) => date)).toEqual(['2026-08-18', '2026-08-23'])
   expect(refused).toMatchObject([{ rule: 'fields', text: long.slice(0, 200) }])
 })
@@ -172,11 +185,13 @@ test('a Saturday file may hold Sunday prices, and a refused line shows 200 chara
 test('the same header again is no row; another one makes the file unusable', () => {
   const twice = dailyFile(quantumLine) + dailyFile(quantumLine)
   expect(read(twice)).toMatchObject({ refusal: null, refused: [], rows: [{ line: 7 }, { line: 14 }] })
-  const mixed = dailyFile(quantumLine) + dailyFile(quantumLine).replace('Scheme Name', 'Scheme Name;Plan;Option')
+  const mixed =
+    dailyFile(quantumLine) + dailyFile(quantumLine).replace('Scheme Name', 'Scheme Name;Plan;Option')
   expect(read(mixed).refusal).toEqual({ rule: 'second-header', line: 8 })
 })
 
-const page = '<html><head><title>Object moved</title></head><body>\r\n<h2>Object moved to here.</h2>\r\n</body></html>\r\n'
+const page =
+  '<html><head><title>Object moved</title></head><body>\r\n<h2>Object moved to here.</h2>\r\n</body></html>\r\n'
 
 test.each([
   ['nothing', '', 'empty'],
@@ -188,7 +203,7 @@ test.each([
   ['a header cut off', sixColumns.slice(0, 40), 'unknown-header'],
   ['rows without a header', `${quantumLine}\r\n`, 'unknown-header'],
   ['a last line without its end', dailyFile(quantumLine).trimEnd(), 'half'],
-  ['a last line cut off in the date', dailyFile(quantumLine, quantumLine.slice(0, -6)), 'half'],
+  ['a last line cut off in the date', dailyFile(quantumLine, quantumLine).slice(0, -6), 'half'],
   ['too few fields in the last line', dailyFile(quantumLine, '103735;INF082J01127;-'), 'half'],
   ['a fund house in the last line', dailyFile(quantumLine, 'Axis Mutual Fund'), 'half'],
   ['a web page after the prices', dailyFile(quantumLine) + page, 'half'],
@@ -199,13 +214,19 @@ test.each([
 
 test('a file is refused when it is not UTF-8, wherever that shows', () => {
   const latin1 = Buffer.from(dailyFile(quantumLine.replace('Quantum', 'Fünd')), 'latin1')
-  const cutInsideCharacter = Buffer.concat([Buffer.from(dailyFile(quantumLine)), Buffer.from('’').subarray(0, 2)])
+  const cutInsideCharacter = Buffer.concat([
+    Buffer.from(dailyFile(quantumLine)),
+    Buffer.from('’').subarray(0, 2),
+  ])
   const utf16 = Buffer.from(`\ufeff${dailyFile(quantumLine)}`, 'utf16le')
   for (const bytes of [latin1, cutInsideCharacter, utf16]) expect(read(bytes).refusal?.rule).toBe('not-utf8')
 })
 
 test('a byte order mark and bare line feeds are no reason to refuse', () => {
-  expect(read(`\ufeff${dailyFile(quantumLine)}`)).toMatchObject({ refusal: null, rows: [{ schemeCode: '103734' }] })
+  expect(read(`\ufeff${dailyFile(quantumLine)}`)).toMatchObject({
+    refusal: null,
+    rows: [{ schemeCode: '103734' }],
+  })
   expect(read(dailyFile(quantumLine).replaceAll('\r', ''))).toMatchObject({ refusal: null, rows: [quantum] })
 })
 

@@ -81,7 +81,7 @@ const datesRemembered = 50_000
 
 /**
  * Makes a reader for one of AMFI's files, daily or history, in every layout
- * they have had (docs/sources has them), told apart by the names in the header.
+ * they have had, told apart by the names in the header.
  *
  * A file is refused as a whole when its header is not known, when it is a web
  * page, when it holds nothing, when it is not UTF-8, and when it is cut off:
@@ -140,12 +140,9 @@ export function readNavFile(): NavFileReader {
 
   function readHeading(line: string): void {
     endsShort = true
-    if (isSection(line)) {
-      section = toSectionName(line)
-      fundHouse = ''
-    } else {
-      fundHouse = toCleanText(line)
-    }
+    // A section that goes on with the fund house of the one before does not name it again.
+    if (isSection(line)) section = toSectionName(line)
+    else fundHouse = toCleanText(line)
   }
 
   function readRow(line: string, at: NavLayout): void {

@@ -179,14 +179,14 @@ const importHistory: Write = async (open, staging, total, onProgress) => {
 }
 
 /**
- * Runs one batch in a transaction, then leaves the database alone for a while.
- * A waiting writer of another process looks whether it is free only every few
- * milliseconds; without a gap it could look at the wrong moment every time.
+ * Runs one batch in a transaction. SQLite has one writer at a time, and one of
+ * another process that has to wait looks only every few milliseconds whether it
+ * may: without a gap after each batch it could look at the wrong moment every time.
  */
 async function inTurn<T>(open: OpenDatabase, run: (trx: Database) => Promise<T>): Promise<T> {
   const start = performance.now()
   const result = await open.db.transaction().execute(run)
-  await pause(Math.min((performance.now() - start) / 2, longestPauseMs))
+  await pause(open.sqlite ? Math.min((performance.now() - start) / 2, longestPauseMs) : 0)
   return result
 }
 

@@ -1,0 +1,235 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { eachPlace } from '#db/test-databases.server.ts'
+import { withSite } from '../test-site.server.ts'
+
+const lead = {
+  name: 'Lakshmi Devi',
+  phone: '98480 22338',
+  goalType: 'invest',
+  investmentType: 'sip',
+  amount: 10_000,
+  years: 5,
+  expectedReturn: 5,
+}
+
+function postLead(url: string, body: BodyInit = JSON.stringify(lead), headers: Record<string, string> = {}) {
+  return fetch(`${url}/api/send-sip-lead.php`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    duplex: 'half',
+  } as RequestInit)
+}
+
+eachPlace('every answer of every status carries the security headers', async (place) => {
+  await withSite(place, async ({ url }) => {
+    const answers = [
+      await fetch(`${url}/`),
+      await fetch(`${url}/?q=1`),
+      await fetch(`${url}/no-such-page`),
+      await fetch(`${url}/healthz`),
+      await fetch(`${url}/readyz`),
+      await fetch(`${url}/api/send-sip-lead.php`),
+      await postLead(url),
+      await postLead(url, '{}'),
+      await postLead(url, 'x'.repeat(70_000)),
+      await fetch(`${url}/`, { method: 'POST', body: 'a=b' }),
+      await fetch(`${url}/icons/icon.svg`),
+      await fetch(`${url}/%ff`),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([
+      200, 200, 404, 200, 200, 405, 202, 400, 413, 403, 200, 404,
+    ])
+    for (const answer of answers) {
+      expect(answer.headers.get('x-content-type-options'), answer.url).toBe('nosniff')
+      expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(answer.headers.get('permissions-policy')).toContain('camera=()')
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("frame-ancestors 'none'")
+      const scripts = policy.split(';').find((part) => part.includes('script-src')) ?? ''
+      expect(scripts).not.toMatch(/unsafe/)
+    }
+  })
+})
+
+eachPlace(
+  'a page for everyone is kept with hashes, one made for a request carries a nonce',
+  async (place) => {
+    await withSite(place, async ({ url }) => {
+      await fetch(`${url}/`)
+      const kept = await fetch(`${url}/`)
+      expect(kept.headers.get('content-security-policy')).toContain('sha256-')
+      expect(kept.headers.get('content-security-policy')).not.toContain('nonce-')
+      expect(await kept.text()).not.toContain('nonce=')
+      const rendered = await fetch(`${url}/?made=for-this-request`)
+      const nonce = /'nonce-([^']+)'/.exec(rendered.headers.get('content-security-policy') ?? '')?.[1]
+      expect(nonce).toBeTruthy()
+      expect(await rendered.text()).toContain(`nonce="${nonce}"`)
+      const again = await fetch(`${url}/?made=for-this-request`)
+      expect(again.headers.get('content-security-policy')).not.toContain(nonce)
+    })
+  },
+)
+
+eachPlace('a kept page is not sent again to a browser that has it', async (place) => {
+  await withSite(place, async ({ url }) => {
+    await fetch(`${url}/`)
+    const first = await fetch(`${url}/`)
+    const etag = first.headers.get('etag') ?? ''
+    const second = await fetch(`${url}/`, { headers: { 'if-none-match': etag } })
+    expect([second.status, (await second.text()).length]).toEqual([304, 0])
+  })
+})
+
+eachPlace('HSTS is said behind https, and only there', async (place) => {
+  await withSite(place, async ({ url }) => {
+    expect((await fetch(`${url}/healthz`)).headers.has('strict-transport-security')).toBe(false)
+  })
+  await withSite(
+    place,
+    async ({ url }) => {
+      expect((await fetch(`${url}/healthz`)).headers.get('strict-transport-security')).toContain(
+        'max-age=31536000',
+      )
+    },
+    { PUBLIC_ORIGIN: 'https://peepal.example' },
+  )
+})
+
+eachPlace('a lead from another origin is refused, one without an origin is taken', async (place) => {
+  await withSite(place, async ({ url }) => {
+    expect((await postLead(url, undefined, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await postLead(url, undefined, { origin: url })).status).toBe(202)
+    expect((await postLead(url)).status).toBe(202)
+  })
+})
+
+eachPlace('behind a proxy only the public origin counts', async (place) => {
+  await withSite(
+    place,
+    async ({ url }) => {
+      expect((await postLead(url, undefined, { origin: url })).status).toBe(403)
+      expect((await postLead(url, undefined, { origin: 'https://peepal.example' })).status).toBe(202)
+    },
+    { PUBLIC_ORIGIN: 'https://peepal.example' },
+  )
+})
+
+eachPlace(
+  'a form post that does not prove where it comes from is refused, in every method',
+  async (place) => {
+    await withSite(place, async ({ url }) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        for (const path of ['/', '/contact', '/contact.data', '/no-such-page']) {
+          const without = await fetch(`${url}${path}`, { method, body: 'a=b' })
+          const foreign = await fetch(`${url}${path}`, { method, body: 'a=b', headers: { origin: 'null' } })
+          expect([method, path, without.status, foreign.status]).toEqual([method, path, 403, 403])
+        }
+      }
+    })
+  },
+)
+
+eachPlace('a body is counted while it arrives, whatever its length claims', async (place) => {
+  await withSite(place, async ({ url }) => {
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(8_192)),
+    })
+    const answer = await postLead(url, endless).catch((error: Error) => error)
+    // The server may close the connection before the client has sent everything.
+    if (answer instanceof Response) expect(answer.status).toBe(413)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+})
+
+eachPlace('what is not a lead is refused with the field and the reason', async (place) => {
+  await withSite(place, async ({ url }) => {
+    const bad = await postLead(url, JSON.stringify({ ...lead, name: ' ', amount: '10' }))
+    expect([bad.status, await bad.json()]).toEqual([
+      400,
+      {
+        error: {
+          code: 'fields',
+          message: expect.any(String),
+          fields: { name: 'needed', amount: 'not-a-number' },
+        },
+      },
+    ])
+    for (const body of ['', 'null', '[]', '"text"', '{', '\0'])
+      expect((await postLead(url, body)).status).toBe(400)
+    expect((await postLead(url, undefined, { 'content-type': 'text/plain' })).status).toBe(415)
+    const put = await fetch(`${url}/api/send-sip-lead.php`, { method: 'PUT', body: '{}' })
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})
+
+test('a Host that is no host, and a path that is no path, are the sender’s fault', async () => {
+  await withFreshSite(async (url) => {
+    const { port } = new URL(url)
+    for (const head of [
+      'GET / HTTP/1.1\r\nHost: a b\r\n',
+      'GET //evil.example/..%2f..%2fetc/passwd HTTP/1.1\r\nHost: localhost\r\n',
+      'GET /assets/../../package.json HTTP/1.1\r\nHost: localhost\r\n',
+      'GET /%00 HTTP/1.1\r\nHost: localhost\r\n',
+    ]) {
+      const answer = await raw(Number(port), `${head}Connection: close\r\n\r\n`)
+      expect(answer, head).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect(answer).not.toContain('"dependencies"')
+    }
+  })
+})
+
+test('running requests are finished when the site stops', async () => {
+  await withFreshSite(async (url, stop) => {
+    const slow = new Promise<number>((resolve, reject) => {
+      const body = JSON.stringify(lead)
+      const request = httpRequest(`${url}/api/send-sip-lead.php`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      })
+      request.on('response', (response) => resolve(response.statusCode ?? 0))
+      request.on('error', reject)
+      request.write(body.slice(0, 10))
+      setTimeout(() => request.end(body.slice(10)), 300)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const [status] = await Promise.all([slow, stop()])
+    expect(status).toBe(202)
+  })
+})
+
+async function withFreshSite(use: (url: string, stop: () => Promise<void>) => Promise<void>): Promise<void> {
+  const { mkdtempSync, rmSync } = await import('node:fs')
+  const { tmpdir } = await import('node:os')
+  const dataDir = mkdtempSync(`${tmpdir()}/peepal-web-`)
+  try {
+    let isStopped = false
+    await withSite({ dataDir, databaseUrl: null }, async (site) => {
+      const stop = async () => {
+        isStopped = true
+        await site.stop()
+      }
+      await use(site.url, stop)
+    }).catch((error: Error) => {
+      if (!isStopped) throw error
+    })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(text))
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { insertLead, insertMessage, selectLeads } from '#db/leads.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { selectPriceSummary } from '#db/prices.server.ts'
+import { eachPlace, type Place } from '#db/test-databases.server.ts'
+
+const fixtures = join(import.meta.dirname, '../server/navs/fixtures')
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the desk as a person does, in a process of its own. */
+function desk(place: Place, args: readonly string[], input: string | Uint8Array = ''): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'desk.ts'), ...args], {
+      env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' },
+    })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', (text) => (out += text))
+    child.stderr.on('data', (text) => (err += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}
+
+/** A database with its schema, open in this process as it is in a running server. */
+async function withFirm(place: Place, run: (open: OpenDatabase) => Promise<void>): Promise<void> {
+  const open = await openDatabase(place)
+  try {
+    await migrate(open)
+    await run(open)
+  } finally {
+    await open.close()
+  }
+}
+
+async function keepLead({ db }: OpenDatabase, id: string, name: string, receivedAt: string): Promise<void> {
+  const lead = {
+    id,
+    received_at: receivedAt,
+    name,
+    phone: '98765 43210',
+    goal_type: 'invest' as const,
+    investment_type: 'sip' as const,
+    amount: 1_00_000,
+    years: 10,
+    expected_return: 12.5,
+  }
+  await db.transaction().execute((trx) => insertLead(trx, lead, consentTo('lead', id)))
+}
+
+function consentTo(subject: 'lead' | 'message', id: string) {
+  return {
+    id: randomUUID(),
+    subject,
+    subject_id: id,
+    purpose: 'call-back',
+    text_version: '2026-11-21',
+    language: 'en',
+    page: '/calculator',
+    given_at: '2026-11-21T08:00:00.000Z',
+  }
+}
+
+eachPlace('leads are listed newest first beside a running server, and one is erased', (place) =>
+  withFirm(place, async (open) => {
+    await keepLead(open, 'lead-1', 'Asha Rao', '2026-11-21T08:00:00.000Z')
+    await keepLead(open, 'lead-2', 'లక్ష్మి \x1b[2J', '2026-11-21T20:15:00.000Z')
+    const table = await desk(place, ['leads'])
+    expect(table.code).toBe(0)
+    expect(table.out).not.toContain('\x1b[2J')
+    expect(table.out.indexOf('lead-2')).toBeLessThan(table.out.indexOf('lead-1'))
+    // 20:15 in Greenwich is 01:45 of the next day in India.
+    expect(table.out).toMatch(/22 Nov 2026, 01:45 +లక్ష్మి/)
+    expect(table.out).toContain('SIP ₹1,00,000 a month, 10 y, 12.5 %')
+
+    const json = await desk(place, ['leads', '--json'])
+    const [newest, oldest] = json.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(newest.name).toBe('లక్ష్మి \x1b[2J')
+    expect(oldest).toEqual({
+      id: 'lead-1',
+      receivedAt: '2026-11-21T08:00:00.000Z',
+      name: 'Asha Rao',
+      phone: '98765 43210',
+      goalType: 'invest',
+      investmentType: 'sip',
+      amount: 100_000,
+      years: 10,
+      expectedReturn: 12.5,
+      consent: {
+        purpose: 'call-back',
+        textVersion: '2026-11-21',
+        language: 'en',
+        page: '/calculator',
+        givenAt: '2026-11-21T08:00:00.000Z',
+      },
+    })
+
+    expect(await desk(place, ['leads', 'erase', 'lead-2'])).toMatchObject({ code: 0 })
+    expect((await selectLeads(open.db)).map(({ id }) => id)).toEqual(['lead-1'])
+    expect(await open.db.selectFrom('consent').select('subject_id').execute()).toEqual([
+      { subject_id: 'lead-1' },
+    ])
+    expect(await desk(place, ['leads', 'erase', 'lead-2'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'There is no lead with the id lead-2.\n',
+    })
+  }),
+)
+
+eachPlace('messages are listed with their whole text', (place) =>
+  withFirm(place, async (open) => {
+    expect((await desk(place, ['messages'])).out).toBe('There are no messages yet.\n')
+    expect((await desk(place, ['messages', '--json'])).out).toBe('')
+    const message = {
+      id: 'message-1',
+      received_at: '2026-11-21T08:00:00.000Z',
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      phone: null,
+      text: 'Please call.\nIn the evening.',
+      scheme_code: '120586',
+    }
+    await open.db
+      .transaction()
+      .execute((trx) => insertMessage(trx, message, consentTo('message', message.id)))
+    expect((await desk(place, ['messages'])).out).toMatch(
+      /Asha Rao +asha@example.in +120586 +Please call. In/,
+    )
+    expect(JSON.parse((await desk(place, ['messages', '--json'])).out)).toMatchObject({
+      id: 'message-1',
+      text: 'Please call.\nIn the evening.',
+      phone: null,
+      schemeCode: '120586',
+    })
+    expect((await desk(place, ['messages', 'erase', 'message-1'])).code).toBe(0)
+  }),
+)
+
+eachPlace('prices are imported from files and from standard input, and a refused file says why', (place) =>
+  withFirm(place, async (open) => {
+    const daily = await desk(place, [
+      'navs',
+      'import',
+      join(fixtures, 'NAVAll-2026-08-19-eight-columns.txt.gz'),
+    ])
+    expect(daily).toMatchObject({ code: 0, err: '' })
+    expect(daily.out).toMatch(/a daily file, 2012-02-17 to 2026-08-19/)
+    expect(daily.out).toMatch(/rows read +14,283\n +kept +14,040\n/)
+    expect(daily.out).toMatch(/243 × the NAV is zero\n +line 272: 119289;/)
+    const before = await selectPriceSummary(open.db)
+    // The first load came before it, so every history is there too.
+    expect(before).toMatchObject({ schemes: 14_283, from: '2006-04-09', to: '2026-08-19' })
+
+    const half = await desk(place, ['navs', 'import', '-'], 'Scheme Code;ISIN Div Payout/ ISIN Gr')
+    expect(half).toMatchObject({ code: 1, out: '' })
+    expect(half.err).toMatch(/^Standard input was refused: its? .+ Nothing was changed by it.\n$/)
+    const page = await desk(place, ['navs', 'import', '-'], '<html>Object moved</html>')
+    expect(page.err).toBe(
+      'Standard input was refused: it is a web page, not a file of prices (line 1). Nothing was changed by it.\n',
+    )
+    expect(await desk(place, ['navs', 'import', '/there/is/none'])).toMatchObject({
+      code: 1,
+      err: 'There is no file /there/is/none.\n',
+    })
+    expect(await selectPriceSummary(open.db)).toEqual(before)
+    expect((await desk(place, ['navs', 'status'])).out).toMatch(/newest +2026-08-19, of 8,0\d\d schemes/)
+  }),
+)
+
+eachPlace('a server answers leads in under a second while the desk imports 300,000 prices', (place) =>
+  withFirm(place, async (open) => {
+    const file = join(place.dataDir, 'history.txt')
+    writeFileSync(file, longHistory(300))
+    let isImporting = true
+    let slowest = 0
+    let sent = 0
+    const imported = desk(place, ['navs', 'import', file]).finally(() => {
+      isImporting = false
+    })
+    while (isImporting) {
+      const start = performance.now()
+      await keepLead(open, randomUUID(), 'Asha Rao', new Date().toISOString())
+      slowest = Math.max(slowest, performance.now() - start)
+      sent += 1
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    expect(await imported).toMatchObject({ code: 0, err: '' })
+    expect(sent).toBeGreaterThan(50)
+    expect(slowest).toBeLessThan(1_000)
+    expect(await selectLeads(open.db)).toHaveLength(sent)
+  }),
+)
+
+/** A history of 1,000 days for each scheme. */
+function longHistory(schemes: number): string {
+  const header =
+    'Scheme Code;Scheme Name;ISIN Div Payout/ISIN Growth;ISIN Div Reinvestment;Net Asset Value;Repurchase Price;Sale Price;Date\n' +
+    'Open Ended Schemes ( Growth )\nA Mutual Fund\n'
+  const days = Array.from({ length: 1_000 }, (_, day) => {
+    // Such as `Fri, 01 Jan 2010 00:00:00 GMT`.
+    const [, date, month, year] = new Date(Date.UTC(2010, 0, 1 + day)).toUTCString().split(' ')
+    return `${date}-${month}-${year}`
+  })
+  const rows = Array.from({ length: schemes }, (_, scheme) =>
+    days
+      .map((day, at) => `${200_000 + scheme};Fund ${scheme};;;${(10 + at / 100).toFixed(2)};;;${day}\n`)
+      .join(''),
+  )
+  return header + rows.join('')
+}
+
+eachPlace('without a schema the desk says so, and makes nothing', async (place) => {
+  const nowhere = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'missing') }
+  const { code, out, err } = await desk(nowhere, ['leads'])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(
+    /^The (data folder|database) .+ holds nothing of the firm yet; npm start prepares it.\n$/,
+  )
+  expect(err).not.toContain('postgres')
+  expect(existsSync(join(place.dataDir, 'missing'))).toBe(false)
+})
+
+eachPlace('a wrong call shows how it is right, and help has examples', async (place) => {
+  for (const args of [
+    [],
+    ['nothing'],
+    ['leads', 'erase'],
+    ['leads', 'burn'],
+    ['leads', '--bad'],
+    ['navs'],
+    ['navs', 'import'],
+  ]) {
+    const { code, out, err } = await desk(place, args)
+    expect({ args, code, out }).toEqual({ args, code: 2, out: '' })
+    expect(err).toContain('npm run desk --')
+  }
+  for (const args of [['--help'], ['leads', '--help'], ['messages', '-h'], ['navs', 'import', '--help']]) {
+    const { code, out } = await desk(place, args)
+    expect({ args, code }).toEqual({ args, code: 0 })
+    expect(out).toContain('npm run desk -- ')
+  }
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+interface Lockfile {
+  packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>
+}
+
+function read(path: string): Lockfile {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as Lockfile
+}
+
+test('what is installed is what the lockfile names', () => {
+  const wanted = read('package-lock.json').packages
+  const installed = read('node_modules/.package-lock.json').packages
+  const wrong = Object.entries(wanted).filter(([path, { version, optional }]) => {
+    if (path === '') return false
+    const found = installed[path]
+    // Packages for other systems are listed and not installed.
+    return found ? found.version !== version : !optional
+  })
+  expect(wrong).toEqual([])
+  expect(Object.keys(installed).filter((path) => !wanted[path])).toEqual([])
+})
+
+test('versions are pinned', () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, range]) => !/^\d/.test(range),
+  )
+  expect(loose).toEqual([])
+})
+
+test('no package of the framework’s server components is installed', () => {
+  const names = Object.keys(read('package-lock.json').packages)
+  expect(names.filter((name) => /react-server-dom|plugin-rsc/.test(name))).toEqual([])
+})
