@@ -30,6 +30,13 @@ export interface RouteHandle {
   readonly isOverHero?: boolean
 }
 
+/** The log names the route's pattern, never the address: a query can hold anything. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    requireVisit(context).pattern = pattern
+  },
+]
+
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     language: defaultLanguage,
