@@ -8,7 +8,7 @@ export const moreTestimonials: readonly Testimonial[] = [
     position: 'Runs a bakery, Sainikpuri',
     image: '/portraits/gurpreet-kaur.svg',
     quote:
-      'My income comes in December and in May. They built the instalments around that, not around a form.',
+      'My income comes in December and in May. Three others had a form with twelve equal boxes. Here they asked when the ovens run, and built the instalments around that. In June I pay nothing, and nobody rings to ask why.',
     rating: 4.5,
     consentDate: '2026-09-02',
     look: { skin: 'wheat', hair: 'long', dress: 'kurta', colour: 'terracotta' },
@@ -59,7 +59,7 @@ export const moreTestimonials: readonly Testimonial[] = [
     position: 'Widow, mother of two, Nizamabad',
     image: '/portraits/kavitha-reddy.svg',
     quote:
-      'After my husband died they sat with me for the claim and asked for nothing. A year later I came back by myself.',
+      'After my husband died they sat with me for the claim, went to the bank with me, and asked for nothing. For a year I signed nothing. They said that was right. Then I came back by myself.',
     rating: 5,
     consentDate: '2026-03-09',
     look: { skin: 'tan', hair: 'long', dress: 'saree', colour: 'ivory' },
@@ -70,7 +70,7 @@ export const moreTestimonials: readonly Testimonial[] = [
     position: 'Owns two shops, Begum Bazaar',
     image: '/portraits/harish-agarwal.svg',
     quote:
-      'They are slower than the agent on my street. The paper they gave me was worth the wait. Reporting could be in Hindi.',
+      'They are slower than the agent on my street, and the reports should be in Hindi, not only in English. But they wrote down what they earn on each thing they sold me. In thirty years nobody had done that.',
     rating: 3.5,
     consentDate: '2026-07-22',
     look: {

@@ -39,8 +39,8 @@ export const questionsOf: Readonly<Record<InsuranceId, readonly Question[]>> = {
     { id: 'born', kind: 'born', youngest: 18, oldest: 65 },
     { id: 'gender', kind: 'choice', options: ['woman', 'man', 'other'] },
     { id: 'smoker', kind: 'choice', options: yesNo },
-    { id: 'income', kind: 'amount', least: 1, most: 1e10 },
-    { id: 'cover', kind: 'amount', least: 1e5, most: 1e10, start: 1e7 },
+    { id: 'earns', kind: 'amount', least: 1, most: 1e10 },
+    { id: 'sum', kind: 'amount', least: 1e5, most: 1e10, start: 1e7 },
     { id: 'till', kind: 'whole', least: 30, most: 99, start: 65 },
     { id: 'payout', kind: 'choice', options: ['lump-sum', 'income', 'both'], start: 'lump-sum' },
     { id: 'riders', kind: 'some', options: ['accident', 'illness', 'disability', 'waiver'] },
@@ -62,7 +62,7 @@ export const questionsOf: Readonly<Record<InsuranceId, readonly Question[]>> = {
   'child-education': [
     { id: 'child-age', kind: 'whole', least: 0, most: 17 },
     { id: 'goal-year', kind: 'whole', least: 2000, most: 2200 },
-    { id: 'cover', kind: 'amount', least: 1e5, most: 1e9, start: 2_500_000 },
+    { id: 'sum', kind: 'amount', least: 1e5, most: 1e9, start: 2_500_000 },
     { id: 'waiver', kind: 'choice', options: ['yes', 'no'], start: 'yes' },
   ],
 }
@@ -102,8 +102,7 @@ export type ParsedAnswers =
  */
 export function parseAnswers(product: InsuranceId, search: URLSearchParams, today: IsoDate): ParsedAnswers {
   const questions = questionsOf[product]
-  // A cover alone comes from the need calculator, before anything was asked.
-  if (!questions.some(({ id }) => id !== 'cover' && search.has(id))) return { state: 'unasked' }
+  if (!wasSent(product, search)) return { state: 'unasked' }
   const value: Record<string, Answer> = {}
   const faults: Record<string, AnswerFault> = {}
   for (const question of questions) {
@@ -113,6 +112,13 @@ export function parseAnswers(product: InsuranceId, search: URLSearchParams, toda
   }
   for (const [id, fault] of between(product, value, today)) faults[id] ??= fault
   return Object.keys(faults).length > 0 ? { state: 'faults', faults } : { state: 'answered', value }
+}
+
+/**
+ * Whether an address holds answers. A sum alone is none: the need calculator puts it there before anything is asked.
+ */
+export function wasSent(product: InsuranceId, search: URLSearchParams): boolean {
+  return questionsOf[product].some(({ id }) => id !== 'sum' && search.has(id))
 }
 
 /** What makes the premium higher, among the answers. Which way, never how much: only an insurer knows that. */
@@ -138,7 +144,7 @@ export function premiumReasons(
   basicCover: number,
   today: IsoDate,
 ): PremiumReason[] {
-  const asked = Number(answers.cover ?? answers.sum ?? 0)
+  const asked = Number(answers.sum ?? 0)
   const ages = householdIds.map((id) => answers[id]).filter((age) => typeof age === 'number')
   const found: [PremiumReason, boolean][] = [
     ['tobacco', answers.smoker === 'yes'],

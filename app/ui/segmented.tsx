@@ -14,23 +14,30 @@ type SegmentedProps = {
   /** What helps to choose. */
   hint?: string
   error?: string
+  /** Said by a star; the server judges. */
+  required?: boolean
   /** What an error summary links to: the first choice carries it. */
   id?: string
 }
 
 /** One of a few: radio buttons drawn as one bar. */
 export function Segmented(props: SegmentedProps) {
-  const { legend, legendHidden, name, options, value, defaultValue, onValue, hint, error, id } = props
+  const { legend, legendHidden, name, options, value, defaultValue, onValue, hint, error, id, required } =
+    props
   const base = id ?? name
   const described = [hint && `${base}-hint`, error && `${base}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className="segmented" aria-describedby={described || undefined}>
-      <legend className={legendHidden ? 'hidden-visually' : 'label'}>{legend}</legend>
+      <legend className={legendHidden ? 'hidden-visually' : 'label'}>
+        {legend}
+        {required && <i aria-hidden="true"> *</i>}
+      </legend>
       <div>
         {options.map((option, i) => (
           <label key={option.value}>
             <input
               type="radio"
+              required={required}
               id={i === 0 ? id : undefined}
               name={name}
               value={option.value}

@@ -18,8 +18,8 @@ const termLife: Readonly<Record<string, QuestionWords>> = {
     hint: 'Cigarettes, bidis, gutka. A policy taken with a wrong answer may not pay.',
     options: yesNo,
   },
-  income: { label: 'Your income in a year', hint: 'Insurers allow cover up to a multiple of it.' },
-  cover: { label: 'Cover', hint: lifeCover },
+  earns: { label: 'Your income in a year', hint: 'Insurers allow cover up to a multiple of it.' },
+  sum: { label: 'Cover', hint: lifeCover },
   till: {
     label: 'Covered till the age of',
     hint: 'Until others no longer live on your income. Later than 65 costs much more.',
@@ -79,7 +79,7 @@ const ulip: Readonly<Record<string, QuestionWords>> = {
 const childEducation: Readonly<Record<string, QuestionWords>> = {
   'child-age': { label: 'Age of the child' },
   'goal-year': { label: 'Year in which the fees fall due', hint: 'The first year of college, for most.' },
-  cover: { label: 'Amount needed then', hint: 'In rupees, as fees will be then, not as they are today.' },
+  sum: { label: 'Amount needed then', hint: 'In rupees, as fees will be then, not as they are today.' },
   waiver: {
     label: 'If you die, should the insurer pay the remaining premiums?',
     hint: 'Without this the plan is only a savings plan.',

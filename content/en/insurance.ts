@@ -54,7 +54,7 @@ export const insuranceWords = {
   questions: insuranceQuestions,
   faults: {
     title: 'Please look at this again',
-    of: '{label}: {fault}',
+    of: '{label} – {fault}',
     needed: 'Please answer this.',
     'not-a-date': 'Enter a date, such as 24 May 1984.',
     'too-young': 'You must be at least {youngest}.',
@@ -82,6 +82,9 @@ export const insuranceWords = {
     paid: 'You pay in',
     value: 'Before charges',
     note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised, and the value can end below what you paid in. Charges come off first and are not in these figures, so the real value is lower; the insurer must give you its own illustration with them. Paid once a year, at the start.',
+  },
+  need: {
+    use: 'Take this cover into the questions: {sum}',
   },
   call: {
     title: 'When may we call you?',

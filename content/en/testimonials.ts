@@ -13,7 +13,7 @@ export const testimonialsWords = {
   retry: 'Retry',
   kept: 'What this page showed you last, on',
   empty: 'Nothing is printed here at the moment.',
-  rating: '{rating} out of 5',
+  rating: '{rating} out of 5 stars',
   advice: 'One person’s experience does not tell you what yours will be, and says nothing about returns.',
   ask: 'Ask us something',
 }

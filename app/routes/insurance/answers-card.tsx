@@ -27,7 +27,7 @@ export function AnswersCard({ product, answers, words, children }: AnswersCardPr
   return (
     <Card as="section" aria-labelledby="answers" className="quote-answers">
       <div className="row row-apart">
-        <h2 className="h3" id="answers" tabIndex={-1}>
+        <h2 className="h3" id="answers">
           {words.answers.title}
         </h2>
         {!isSkipped && (

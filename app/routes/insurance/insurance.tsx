@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { NeedCalculator } from '#app/need/need-calculator.tsx'
+import { readNeed } from '#app/need/need-outcome.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -14,6 +16,7 @@ import { findInsuranceProduct } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { parseCallBack } from '#server/call-back.ts'
 import { keepForEveryone, requireFirm, requireVisit } from '#server/firm.server.ts'
 import { takeQuote } from '#server/quotes.server.ts'
@@ -46,7 +49,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
+    need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,
+    needWords: all.services.need,
     ui: all.frame.ui,
     consent: all.consent,
   }
@@ -75,13 +80,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { purpose: 'call-back', textVersion: version, language: defaultLanguage, page: here },
     { address: requireVisit(context).address, formKey: textOf(form, 'form').slice(0, 64) },
   )
-  if (taken.ok) return redirect(`${here}?ref=${taken.reference}`, 303)
+  if (taken.ok) return redirect(`${here}?ref=${taken.reference}#sent`, 303)
   const wait = taken.retryAfterSeconds
   return data({ typed, faults: {}, wait }, { status: 429, headers: { 'retry-after': String(wait) } })
 }
 
 export default function InsurancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, search, today, stage, rules, formKey, words, ui, consent } = loaderData
+  const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
   const path = `/insurance/${product.id}`
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
     <QuoteForm {...{ product: product.id, words, required: ui.required, search, faults, today }} />
@@ -114,9 +119,9 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
       <div className="wrap quote-grid">
         <div className="quote-main">
           {stage.kind === 'asking' && (
-            <section className="card" aria-labelledby="ask">
+            <section className="card" aria-labelledby="answers">
               <div className="stack">
-                <h2 className="h3" id="ask">
+                <h2 className="h3" id="answers">
                   {words.ask.title}
                 </h2>
                 <p className="muted">{words.ask.lead}</p>
@@ -191,6 +196,20 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
         </div>
       </div>
       <div className="wrap section quote-below">
+        {need && stage.kind === 'asking' && (
+          <section className="stack quote-need" aria-labelledby="need">
+            <h2 id="need">{needWords.title}</h2>
+            <p className="lead">{needWords.lead}</p>
+            <NeedCalculator initial={need.texts} words={needWords} action={`${path}#need-result`} />
+            {need.missing > 0 && (
+              <p>
+                <ButtonLink href={`${path}?sum=${encodeURIComponent(formatNumber(need.missing))}#sum`}>
+                  {fill(words.need.use, { sum: formatRupees(need.missing) })}
+                </ButtonLink>
+              </p>
+            )}
+          </section>
+        )}
         <Checks product={product.id} rules={rules.signing} words={words.checks} />
         <BeforeYouSign firm={firm} rules={rules.signing} words={words.sign} />
       </div>
@@ -224,6 +243,15 @@ function requireDesk() {
   const person = firm.advisers.find((one) => /insurance/i.test(one.title)) ?? firm.advisers[0]
   if (!person) throw new Error('the firm has nobody to talk to')
   return { name: person.name, phone: person.phone }
+}
+
+const lakh = 100_000
+
+/** The figures of the need calculator, and the gap in full lakhs once they were sent. */
+function needIn(search: URLSearchParams) {
+  const { texts, outcome } = readNeed((name) => search.get(name))
+  const missing = search.has('retireAge') && outcome ? Math.ceil(outcome.gap / lakh) * lakh : 0
+  return { texts, missing }
 }
 
 function requireProduct(id: string) {

@@ -32,6 +32,7 @@ export function QuestionField({ question, words, faultWords, fault, given, today
           legend={words.label}
           hint={words.hint}
           error={error}
+          required
           options={question.options.map((value) => ({ value, label: words.options?.[value] ?? value }))}
           defaultValue={text}
         />

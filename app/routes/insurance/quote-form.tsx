@@ -5,8 +5,8 @@ import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { type AnswerFaults, householdIds, questionsOf } from '#server/quote.ts'
-import { QuestionField } from './question-field.tsx'
+import { type AnswerFaults, householdIds, type Question, questionsOf, wasSent } from '#server/quote.ts'
+import { faultText, QuestionField } from './question-field.tsx'
 
 type QuoteFormProps = {
   product: InsuranceId
@@ -25,7 +25,7 @@ export function QuoteForm({ product, words, required, search, faults, today }: Q
   const questions = questionsOf[product]
   const labels: Readonly<Record<string, QuestionWords>> = words.questions[product]
   const params = new URLSearchParams(search)
-  const wasSent = questions.some(({ id }) => id !== 'cover' && params.has(id))
+  const isSent = wasSent(product, params)
   const field = (question: (typeof questions)[number]) => (
     <QuestionField
       key={question.id}
@@ -33,14 +33,14 @@ export function QuoteForm({ product, words, required, search, faults, today }: Q
       words={labels[question.id] ?? { label: question.id }}
       faultWords={words.faults}
       fault={faults[question.id]}
-      given={wasSent || params.has(question.id) ? params.getAll(question.id) : null}
+      given={isSent || params.has(question.id) ? params.getAll(question.id) : null}
       today={today}
     />
   )
   const people = questions.filter(({ id }) => household.includes(id))
   return (
     <form className="quote-form" method="get" action={`/insurance/${product}#answers`} noValidate>
-      <ErrorSummary title={words.faults.title} errors={summaryOf(faults, labels, words)} />
+      <ErrorSummary title={words.faults.title} errors={summaryOf(faults, questions, labels, words)} />
       <p className="hint">{required}</p>
       {people.length > 0 && (
         <fieldset className="quote-household">
@@ -60,13 +60,15 @@ export function QuoteForm({ product, words, required, search, faults, today }: Q
 
 function summaryOf(
   faults: AnswerFaults,
+  questions: readonly Question[],
   labels: Readonly<Record<string, QuestionWords>>,
   words: InsuranceWords,
 ) {
-  return Object.entries(faults).map(([id, fault]) => {
-    const label = fault === 'nobody' ? words.ask.household : (labels[id]?.label ?? id)
-    // The sentence with its limits stands beside the field; here is which field.
-    const sentence = fault === 'needed' || fault === 'nobody' ? words.faults[fault] : null
-    return { field: id, message: sentence ? fill(words.faults.of, { label, fault: sentence }) : label }
+  return questions.flatMap((question) => {
+    const fault = faults[question.id]
+    if (!fault) return []
+    const label = fault === 'nobody' ? words.ask.household : (labels[question.id]?.label ?? question.id)
+    const message = fill(words.faults.of, { label, fault: faultText(fault, question, words.faults) })
+    return [{ field: question.id, message }]
   })
 }

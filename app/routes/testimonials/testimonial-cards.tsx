@@ -1,6 +1,7 @@
+import { fill } from '#app/frame/fill.ts'
+import { Stars } from '#app/ui/stars.tsx'
 import type { TestimonialsWords } from '#content/en/testimonials.ts'
 import type { Testimonial } from '#server/testimonials.ts'
-import { StarRating } from './star-rating.tsx'
 
 type TestimonialCardsProps = { list: readonly Testimonial[]; words: TestimonialsWords }
 
@@ -12,7 +13,7 @@ export function TestimonialCards({ list, words }: TestimonialCardsProps) {
       {list.map((one, i) => (
         <li key={one.id} className={i === 0 ? 'card panel said-first' : 'card'}>
           <figure>
-            <StarRating rating={one.rating} label={words.rating} />
+            <Stars rating={one.rating} label={fill(words.rating, { rating: one.rating })} />
             <blockquote className={i === 0 ? 'display' : undefined}>
               <p>{one.quote}</p>
             </blockquote>
