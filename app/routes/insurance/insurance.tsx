@@ -142,7 +142,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
                   <Disclosure summary={words.ask.change}>{questions({})}</Disclosure>
                 </div>
               </AnswersCard>
-              {product.id === 'ulip' && stage.reasons && (
+              {product.id === 'ulip' && 'premium' in stage.answers && (
                 <Illustration
                   premium={Number(stage.answers.premium)}
                   years={Number(stage.answers.years)}
@@ -222,7 +222,7 @@ type CoverProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'words'>
 function Cover({ product: { cover }, words }: CoverProps) {
   return (
     <p className="quote-cover">
-      <span className="figure display">
+      <span className={cover.kind === 'amount' ? 'figure display' : 'h2 display'}>
         {cover.kind === 'amount' ? (
           <Money rupees={cover.rupees} />
         ) : (

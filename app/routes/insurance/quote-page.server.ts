@@ -52,7 +52,8 @@ export async function stageOf(
   const slots = officeSlots(now, firm.officeHours, slotDays)
   if (parsed.state === 'unasked') return { kind: 'calling', answers: {}, reasons: null, slots }
   const basicCover = product.cover.kind === 'amount' ? product.cover.rupees : Infinity
-  const reasons = premiumReasons(product.id, parsed.value, basicCover, today)
+  // Who buys a ULIP names the premium; nothing moves it.
+  const reasons = product.id === 'ulip' ? null : premiumReasons(product.id, parsed.value, basicCover, today)
   return { kind: 'calling', answers: parsed.value, reasons, slots }
 }
 

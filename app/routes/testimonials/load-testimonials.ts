@@ -28,8 +28,7 @@ export async function loadTestimonials(signal: AbortSignal): Promise<Loaded> {
   signal.addEventListener('abort', giveUp)
   const timer = setTimeout(giveUp, patienceMs)
   try {
-    const headers = { accept: 'application/json' }
-    const response = await fetch(testimonialsAddress, { headers, signal: control.signal })
+    const response = await fetch(testimonialsAddress, { signal: control.signal })
     if (!response.ok) return { ok: false, reason: 'not-fetched' }
     const list = parseTestimonials(parseJson(await response.text()))
     return list ? { ok: true, list } : { ok: false, reason: 'unknown' }

@@ -63,7 +63,7 @@ export function TestimonialsList({ words, withoutScript }: TestimonialsListProps
         <div className="needs-script">
           <Spinner label={words.loading} />
           <div className="said said-ghosts" aria-hidden="true">
-            <span className="card panel said-first" />
+            <span className="card said-first" />
             <span className="card" />
             <span className="card" />
           </div>

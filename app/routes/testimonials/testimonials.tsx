@@ -8,6 +8,7 @@ import { wordsIn } from '#content/words.ts'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import { publishedTestimonials } from '#server/testimonials.server.ts'
 import type { Route } from './+types/testimonials.ts'
+import { testimonialsAddress } from './load-testimonials.ts'
 import { TestimonialsList } from './testimonials-list.tsx'
 import './testimonials.css'
 
@@ -26,6 +27,8 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { words, firmName, isSample, withoutScript } = loaderData
   return (
     <>
+      {/* Under way while the script still loads; it is what the script asks for first. */}
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={testimonialsAddress} />
       <DocumentHead
         title={words.title}
         description={fill(words.description, { firm: firmName })}
