@@ -271,7 +271,8 @@ function typedIn(form: FormData): CallBackTyped {
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  // Nobody types a NUL, and no page can show it again.
+  return typeof value === 'string' ? value.replaceAll('\0', '') : ''
 }
 
 function paidBy(path: string, search: string, pay: 'monthly' | null): string {
