@@ -22,8 +22,10 @@ export function ClaimFigure({ claim, words, besides }: ClaimFigureProps) {
       </p>
       <p className="claim-basis">
         {words.basis}: {claim.basis}
-        {besides && ` ${besides}`} <span className="claim-date">{words.asOf} </span>
-        <DateText date={claim.asOf} />
+        {besides && `. ${besides}`}
+        <span className="claim-date">
+          {words.asOf} <DateText date={claim.asOf} />
+        </span>
       </p>
     </div>
   )

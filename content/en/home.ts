@@ -55,7 +55,7 @@ export const homeWords = {
         title: 'Mutual Funds',
         badge: 'From {sipFrom} a month',
         description:
-          '{count} funds with their whole price history. No lock-in for most, and no promise for any.',
+          'The {count} funds we list, with their whole price history. No lock-in for most, no promise for any.',
       },
       lifeInsurance: {
         title: 'Life Insurance',

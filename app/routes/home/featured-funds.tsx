@@ -77,7 +77,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
                 <Money rupees={fund.nav} decimals={4} />
                 <small>
                   <DateText date={fund.navDate} />
-                  {fund.isStale && <span className="fund-old">, {words.oldPrice}</span>}
+                  {fund.isStale && <span className="fund-old"> {words.oldPrice}</span>}
                 </small>
               </Fact>
               <Fact name={words.oneYear}>{percent(fund.oneYear)}</Fact>

@@ -12,6 +12,7 @@ import { StartPanel } from './start-panel.tsx'
 import { TestimonialSlider } from './testimonial-slider.tsx'
 import './home.css'
 import './hero.css'
+import './sip.css'
 
 export const handle: RouteHandle = { isOverHero: true }
 

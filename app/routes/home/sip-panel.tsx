@@ -46,7 +46,7 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
         <h2 className="sip-title" id="sip-title">
           {amount > 0 ? fill(words.title, { amount: formatRupees(amount) }) : words.titleWithoutAmount}
         </h2>
-        <p className="muted">{words.lead}</p>
+        <p className="muted needs-script">{words.lead}</p>
         <RangeField
           label={words.amount}
           name="amount"
