@@ -49,7 +49,7 @@ export async function takeLead(
   consent: ConsentGiven,
   sender: Sender,
 ): Promise<Taken> {
-  return await take(firm, sender, async (db, id, receivedAt) => {
+  return await takeOnce(firm, sender, async (db, id, receivedAt) => {
     await insertLead(
       db,
       {
@@ -75,7 +75,7 @@ export async function takeMessage(
   consent: ConsentGiven,
   sender: Sender,
 ): Promise<Taken> {
-  return await take(firm, sender, async (db, id, receivedAt) => {
+  return await takeOnce(firm, sender, async (db, id, receivedAt) => {
     await insertMessage(
       db,
       {
@@ -99,7 +99,13 @@ export async function forgetOldAttempts(firm: Firm): Promise<void> {
   await deleteKeysBefore(firm.db, new Date(now - keyDays * dayMs).toISOString())
 }
 
-async function take(
+/**
+ * Keeps one enquiry of any kind: counts it against its address's limits, claims its key, and has it
+ * written, all in one durable commit.
+ *
+ * @param insert Writes the record under the id it is given, in the transaction it is given.
+ */
+export async function takeOnce(
   firm: Firm,
   sender: Sender,
   insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
@@ -149,7 +155,13 @@ async function waitFor(
   return wait
 }
 
-function consentRow(consent: ConsentGiven, subject: 'lead' | 'message', subjectId: string, givenAt: string) {
+/** What is kept of a consent, beside the record that it was given with. */
+export function consentRow(
+  consent: ConsentGiven,
+  subject: 'lead' | 'message' | 'quote',
+  subjectId: string,
+  givenAt: string,
+) {
   return {
     id: randomUUID(),
     subject,
