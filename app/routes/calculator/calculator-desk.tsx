@@ -64,7 +64,6 @@ export function CalculatorDesk(props: DeskProps) {
   const answer = asked && answerTo(asked)
   const errors = asked && answer ? errorsOf() : {}
   // One list per Submit, so that typing does not call the focus back to the box.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const summary = useMemo(() => makeSummary(), [presses])
 
   // On a slow phone somebody may have typed before this script was there, or come back to a form the browser refilled.
