@@ -29,7 +29,9 @@ export const calculatorWords = {
   callHint: 'Optional. Leave both empty and nothing is sent.',
   name: 'Name',
   phone: 'Phone',
-  phoneHint: 'This does not look like an Indian number. If it is right, leave it so.',
+  // Of one length: the button below must not move away from a finger that is on it.
+  phoneHint: 'Outside India, add the country’s code.',
+  phoneForeign: 'Not an Indian number. If right, leave it.',
   submit: 'Submit',
 
   empty: {

@@ -2,7 +2,7 @@
 export const contactWords = {
   title: 'Talk to us',
   headTitle: 'Contact',
-  lead: 'Write, call or come by. A person reads every message, and the first answer costs nothing.',
+  lead: 'Write, call or come by. Asking commits you to nothing.',
   description: 'Phone, e-mail, office in Hyderabad and a form that reaches a person.',
 
   phone: 'Phone',
@@ -27,7 +27,7 @@ export const contactWords = {
   aboutFund: 'I have a question about {fund}.\n\n',
 
   sent: 'Your message has been sent.',
-  sentNow: 'The office is open now. Someone answers you by e-mail, usually the same working day.',
+  sentNow: 'The office is open now, until {closes}. Someone answers you by e-mail.',
   sentToday: 'The office opens today at {opens}. Someone answers you by e-mail after that.',
   sentLater: 'The office is closed now and opens {day} at {opens}. Someone answers you by e-mail after that.',
   weekdays: [

@@ -165,7 +165,7 @@ export function CalculatorForm(props: FormProps) {
             autoComplete="tel"
             defaultValue={props.phone}
             onBlur={({ target }) => setForeign(target.value.trim() !== '' && !looksIndian(target.value))}
-            hint={isForeign ? words.phoneHint : undefined}
+            hint={isForeign ? words.phoneForeign : words.phoneHint}
             error={errors.phone}
           />
         </div>

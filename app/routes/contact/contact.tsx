@@ -77,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** When somebody can expect an answer, by the office hours in India. */
 function nextText(words: ContactWords, presence: Presence): string {
-  const { opens } = firm.officeHours
-  if (presence.kind === 'online') return words.sentNow
+  const { opens, closes } = firm.officeHours
+  if (presence.kind === 'online') return fill(words.sentNow, { closes })
   if (presence.kind === 'today') return fill(words.sentToday, { opens })
   return fill(words.sentLater, { opens, day: words.weekdays[presence.day] ?? '' })
 }
