@@ -69,8 +69,8 @@ export const calculatorWords = {
   },
   today: {
     title: 'At today’s prices',
-    sentence: '{amount} in {years} buys what {today} buys now.',
-    assumption: 'An assumption, not a forecast: prices rise by',
+    sentence: 'If prices rise by {percent} % a year, {amount} in {years} buys what {today} buys now.',
+    assumption: 'This is an assumption, not a forecast. Prices rise by',
     perYear: '% a year',
     fieldLabel: 'Yearly price rise, per cent',
     basis:
@@ -114,7 +114,6 @@ export const calculatorWords = {
   print: {
     title: 'Calculation for {name}',
     titleNoName: 'Calculation',
-    date: 'Printed from the page of',
     by: '{firm} · {phone} · {email}',
     address: 'Link to this calculation',
   },

@@ -80,8 +80,9 @@ export function CalculatorDesk(props: DeskProps) {
   }, [])
 
   useEffect(() => {
-    if (presses > 0) headingRef.current?.focus()
-  }, [presses])
+    // Where something is wrong, the box that says so takes it.
+    if (presses > 0 && summary.length === 0) headingRef.current?.focus()
+  }, [presses, summary])
 
   function choose(mode: CalculatorMode, investment: InvestmentType) {
     amounts.current[kindOf(texts)] = texts.amount
@@ -217,8 +218,8 @@ function Waiting({ words, texts, inputs, isFaulty }: WaitingProps) {
       </p>
       <p className="muted">{isFaulty ? words.empty.faulty : words.empty.next}</p>
       <svg className="calc-ghost" viewBox="0 0 600 260" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 252C200 236 420 170 600 14" />
-        <path d="M0 254L600 150" />
+        <path d="M0 256Q330 190 600 14" />
+        <path d="M0 256L600 176" />
       </svg>
     </div>
   )
@@ -254,7 +255,7 @@ function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string 
       <p>
         {caller === '' ? words.print.titleNoName : fill(words.print.title, { name: caller })}
         {' · '}
-        {words.print.date} <DateText date={today} />
+        <DateText date={today} />
       </p>
     </div>
   )

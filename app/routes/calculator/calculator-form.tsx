@@ -40,6 +40,7 @@ export function CalculatorForm(props: FormProps) {
   const { words, ui, consent, texts, onTexts, errors, summary, band } = props
   const { inputs } = answerTo(texts)
   const kind = kindOf(texts)
+  const faults = summary.filter(({ field }) => field).length
   const [isForeign, setForeign] = useState(false)
   const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
   const slider = (label: string) => fill(words.slider, { label })
@@ -66,9 +67,7 @@ export function CalculatorForm(props: FormProps) {
       onSubmit={props.onSubmit}
     >
       <ErrorSummary
-        title={
-          summary.length === 1 ? words.errors.title : fill(words.errors.titleMany, { count: summary.length })
-        }
+        title={faults <= 1 ? words.errors.title : fill(words.errors.titleMany, { count: faults })}
         errors={summary}
       />
       <div className="calc-choices">

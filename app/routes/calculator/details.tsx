@@ -9,7 +9,7 @@ import { formatRupees } from '#finance/rupees.ts'
 import { formId } from './calculator-form.tsx'
 import { atTodaysPrices, endOf, type Figures, growthRows } from './growth.ts'
 import { type Answer, inflationOf, kindOf } from './inputs.ts'
-import { rupees, yearsText } from './phrases.ts'
+import { plain, rupees, yearsText } from './phrases.ts'
 import { YearTable } from './year-table.tsx'
 
 type DetailsProps = {
@@ -37,6 +37,7 @@ export function Details({ answer, result, words, assumption, inflation, onInflat
             : today < 1
               ? words.today.tooSmall
               : fill(words.today.sentence, {
+                  percent: plain(percent),
                   amount: rupees(end),
                   years: yearsText(answer.inputs.years, words),
                   today: formatRupees(today),
