@@ -117,7 +117,6 @@ export const calculatorWords = {
     by: '{firm} · {phone} · {email}',
     address: 'Link to this calculation',
   },
-  risk: 'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
 
   errors: {
     title: 'One thing needs another look',

@@ -40,6 +40,8 @@ export interface DeskProps {
   readonly assumption: InflationAssumption
   readonly minimums: readonly number[]
   readonly today: string
+  /** The warning that the firm's registration asks for, in its exact words. */
+  readonly risk: string
   readonly firm: { name: string; phone: string; email: string; opens: string; closes: string }
 }
 
@@ -169,6 +171,7 @@ export function CalculatorDesk(props: DeskProps) {
           answer={answer}
           result={result}
           words={words}
+          risk={props.risk}
           assumption={props.assumption}
           inflation={texts.inflation}
           onInflation={(inflation) => {

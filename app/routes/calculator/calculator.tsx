@@ -37,6 +37,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     assumption: rowOn(inflationAssumptions, today),
     minimums: funds.map((fund) => fund.minInvestment),
     today,
+    risk:
+      firm.registration.kind === 'mutual-fund-distributor'
+        ? words.frame.footer.mutualFundRisk
+        : words.frame.footer.adviserRisk,
     firm: {
       name: firm.name,
       phone: firm.phones[0] ?? '',

@@ -16,13 +16,15 @@ type DetailsProps = {
   answer: Answer
   result: Figures
   words: CalculatorWords
+  /** The warning that the firm's registration asks for. */
+  risk: string
   assumption: InflationAssumption
   inflation: string
   onInflation: (text: string) => void
 }
 
 /** Under the result: what it could buy today, every year of it, and how it came about. */
-export function Details({ answer, result, words, assumption, inflation, onInflation }: DetailsProps) {
+export function Details({ answer, result, words, risk, assumption, inflation, onInflation }: DetailsProps) {
   const percent = inflationOf({ inflation }, assumption.percent)
   const end = endOf(result)
   const today = percent === null ? null : atTodaysPrices(end, percent, answer.inputs.years)
@@ -76,12 +78,12 @@ export function Details({ answer, result, words, assumption, inflation, onInflat
       <Disclosure summary={words.how.title}>
         <div className="stack">
           <p>{words.how[kindOf(answer.inputs)]}</p>
-          <p>{words.how.rounding}</p>
+          {result.kind === 'invest' && <p>{words.how.rounding}</p>}
         </div>
       </Disclosure>
       <div className="calc-limits small muted stack">
         <p>{words.how.limits}</p>
-        <p>{words.risk}</p>
+        <p>{risk}</p>
       </div>
     </div>
   )

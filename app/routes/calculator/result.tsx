@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -53,11 +53,14 @@ export function Result(props: ResultProps) {
       <h2 className="calc-label" ref={props.headingRef} tabIndex={-1}>
         {result.kind === 'goal' ? words.result.monthly : words.result.total}
       </h2>
-      <p className="display calc-figure">
+      <p
+        className="display calc-figure"
+        style={{ '--chars': Math.max(10, formatRupees(main).length) } as CSSProperties}
+      >
         <Money rupees={shown} />
       </p>
       <p className="calc-basis">
-        {main >= 1000 && <strong>{fill(words.inWords, { words: rupeesInWords(main) })} · </strong>}
+        {main >= 100_000 && <strong>{fill(words.inWords, { words: rupeesInWords(main) })} · </strong>}
         {basis}
       </p>
       <dl className="calc-facts">
