@@ -6,21 +6,13 @@ import type { Database } from '#db/open.server.ts'
 import type { ConsentGiven } from './consent.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
+import type { Message } from './message.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** How long the first answer to a key is given again. */
 export const keyDays = 7
-
-/** A message of the contact form. */
-export interface Message {
-  readonly name: string
-  readonly email: string
-  readonly phone: string | null
-  readonly text: string
-  readonly schemeCode: string | null
-}
 
 /** Where an enquiry came from, for limits and repeats. */
 export interface Sender {
