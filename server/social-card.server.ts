@@ -29,7 +29,9 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const lines = wrap(headings, card.title, size, textWidth)
   const lineHeight = size * 1.12
   const top = (height - lines.length * lineHeight) / 2 + size * 0.55
-  const title = lines.map((line, index) => outline(headings, line, size, margin, top + index * lineHeight)).join('')
+  const title = lines
+    .map((line, index) => outline(headings, line, size, margin, top + index * lineHeight))
+    .join('')
   const leaf = 'M0 6C-1-2 10-4 12 5 14-4 25-2 24 6 23 15 14 18 12 30 10 18 1 15 0 6Z'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#faf6ee"/>
@@ -46,7 +48,11 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   return await sharp(Buffer.from(svg))
     .composite([
       { input: picture.data, left: width - picture.info.width, top: height - picture.info.height },
-      { input: Buffer.from(svg.replace('<rect width="100%" height="100%" fill="#faf6ee"/>', '')), left: 0, top: 0 },
+      {
+        input: Buffer.from(svg.replace('<rect width="100%" height="100%" fill="#faf6ee"/>', '')),
+        left: 0,
+        top: 0,
+      },
     ])
     .png({ palette: true, quality: 90 })
     .toBuffer()
@@ -75,7 +81,8 @@ function wrap(font: Font, text: string, size: number, most: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    if (line !== undefined && lengthOf(font, `${line} ${word}`, size) <= most) lines[lines.length - 1] = `${line} ${word}`
+    if (line !== undefined && lengthOf(font, `${line} ${word}`, size) <= most)
+      lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)
   }
   return lines

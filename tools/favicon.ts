@@ -9,7 +9,9 @@ import sharp from 'sharp'
 const root = join(import.meta.dirname, '..')
 const svg = readFileSync(join(root, 'public/icons/icon.svg'))
 const sizes = [16, 32, 48]
-const images = await Promise.all(sizes.map((size) => sharp(svg, { density: 300 }).resize(size, size).png().toBuffer()))
+const images = await Promise.all(
+  sizes.map((size) => sharp(svg, { density: 300 }).resize(size, size).png().toBuffer()),
+)
 
 const head = Buffer.alloc(6 + 16 * sizes.length)
 head.writeUInt16LE(1, 2)

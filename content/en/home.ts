@@ -84,7 +84,7 @@ export const homeWords = {
     oldPrice: 'not the latest',
     oneYear: '1 year',
     threeYears: '3 years, a year',
-    threeYearCurve: 'Price over 3 years',
+    threeYearCurve: 'Three years of prices',
     risk: 'Risk',
     minimum: 'Minimum',
     invest: 'Invest',
