@@ -7,6 +7,9 @@ const migrations: Record<string, Migration> = {
   '001-start': start,
 }
 
+/** Their names, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /** Any number will do, as long as every server of the firm uses the same one. */
 const advisoryLock = 7_335_117
 
@@ -25,12 +28,21 @@ export async function migrate(
   const client = await open.pool?.connect()
   try {
     await client?.query('select pg_advisory_lock($1)', [advisoryLock])
-    const migrator = new Migrator({ db: open.db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw new Error('The database could not be brought up to date', { cause: error })
+    await migrateTo(open, null)
     await afterwards()
   } finally {
     await client?.query('select pg_advisory_unlock($1)', [advisoryLock])
     client?.release()
   }
+}
+
+/**
+ * Runs the migrations up to one, for a backup that is restored into the shape it was taken in.
+ *
+ * @param name null for all of them.
+ */
+export async function migrateTo(open: OpenDatabase, name: string | null): Promise<void> {
+  const migrator = new Migrator({ db: open.db, provider: { getMigrations: async () => migrations } })
+  const { error } = await (name === null ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  if (error) throw new Error('The database could not be brought up to date', { cause: error })
 }

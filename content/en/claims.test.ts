@@ -3,7 +3,7 @@ import { firm } from '../firm.ts'
 
 /**
  * What the firm says about itself in figures comes from the register in
- * content/firm.ts and is drawn with its basis (app/claims/claim-figure.tsx). A sentence
+ * content/firm.ts and is drawn with its basis (app/frame/claim.tsx). A sentence
  * that holds such a figure would go on saying it when the register no longer does.
  */
 const firmFigures: readonly RegExp[] = [

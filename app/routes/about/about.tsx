@@ -1,5 +1,5 @@
-import { ClaimFigure } from '#app/claims/claim-figure.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { ClaimFigure } from '#app/frame/claim.tsx'
 import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
