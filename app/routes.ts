@@ -29,6 +29,8 @@ export default [
 
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
+  route('/api/testimonials.php', 'routes/api/testimonials.ts'),
+  route('/portraits/:file', 'routes/testimonials/portrait-file.tsx'),
 
   // For machines.
   route('/sitemap.xml', 'routes/machines/sitemap.ts'),

@@ -16,6 +16,7 @@ import { openLog } from './log.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { openPrices } from './prices.server.ts'
 import type { Settings } from './settings.server.ts'
+import { loadFirstTestimonials } from './testimonials.server.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -55,7 +56,10 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       const lock = lockFolder(settings.dataDir)
       undo.push(() => lock.release())
     }
-    await migrate(open, () => loadFirstPrices(open))
+    await migrate(open, async () => {
+      await loadFirstPrices(open)
+      await loadFirstTestimonials(open)
+    })
     const versions = await followVersions(open)
     undo.unshift(() => versions.close())
 

@@ -130,6 +130,27 @@ function watchMenus() {
   })
 }
 
+/** A form that only posts: its button says that it is on its way and can't be pressed twice. */
+function watchForms() {
+  const busy = new Map<HTMLButtonElement, string | null>()
+  document.addEventListener('submit', ({ submitter, defaultPrevented }) => {
+    if (defaultPrevented || !(submitter instanceof HTMLButtonElement) || !submitter.dataset.busy) return
+    busy.set(submitter, submitter.textContent)
+    submitter.textContent = submitter.dataset.busy
+    submitter.setAttribute('aria-busy', 'true')
+    submitter.disabled = true
+  })
+  // Back from the answer, or the answer never came: it can be pressed again.
+  addEventListener('pageshow', () => {
+    for (const [button, words] of busy) {
+      button.textContent = words
+      button.removeAttribute('aria-busy')
+      button.disabled = false
+    }
+    busy.clear()
+  })
+}
+
 /** On a phone the chat button moves out of the way of a form's submit button. */
 function keepSubmitFree() {
   if (!('IntersectionObserver' in window) || innerWidth > 720) return
@@ -144,8 +165,17 @@ function keepSubmitFree() {
   for (const button of all('main [type=submit]')) observer.observe(button)
 }
 
+/** Buttons that print the page; where there is no script they are not shown. */
+function watchPrint() {
+  document.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('[data-print]')) print()
+  })
+}
+
 watchScroll()
+watchPrint()
 watchMenus()
+watchForms()
 showUser()
 showPresence()
 keepSubmitFree()

@@ -11,6 +11,10 @@ export const consentWords = {
     version: 'answer-message-2026-11',
     text: 'We keep what you write here to answer you, and for nothing else.',
   },
+  insuranceCall: {
+    version: 'insurance-call-2026-11',
+    text: 'We keep your name, your number and these answers to call you about this plan, and for nothing else.',
+  },
   noticeLink: 'How we handle your data',
   noticePath: '/privacy',
 }

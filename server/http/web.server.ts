@@ -12,7 +12,7 @@ import { compressPage, type PageMemory } from './page-memory.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 /** Posts that use no session and so need no proof of where they come from; a foreign origin is refused all the same. */
-const openEndpoints = new Set(['/api/send-sip-lead.php'])
+const openEndpoints = new Set(['/api/send-sip-lead.php', '/api/testimonials.php'])
 
 /** Headers by which a client could talk to the framework instead of to the site. */
 const internalHeaders = [
