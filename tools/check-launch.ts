@@ -2,7 +2,6 @@
  * Lists what a real firm still has to fill in or settle before this site may
  * speak for it. Exits with 1 while anything is open, so that a deployment can ask.
  */
-import { existsSync } from 'node:fs'
 import { commission } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
@@ -10,6 +9,7 @@ import { marketHolidays } from '#content/market-holidays.ts'
 import { productRules } from '#content/product-rules.ts'
 import { taxYears } from '#content/tax.ts'
 import { leaders } from '#content/team.ts'
+import { testimonials } from '#content/testimonials.ts'
 import { istDate } from '#finance/dates.ts'
 import { type LaunchItem, launchItems } from '#server/launch.ts'
 
@@ -34,7 +34,7 @@ const items = launchItems(
     productRules,
     commission,
     holidays: marketHolidays.map((holiday) => holiday.date),
-    testimonials: await countTestimonials(),
+    testimonials: testimonials.length,
   },
   istDate(Date.now()),
 )
@@ -54,12 +54,4 @@ function print(open: readonly LaunchItem[]) {
     for (const row of rows) console.log(`  ○ ${row.text}\n    ${row.where}`)
   }
   console.log(open.length === 0 ? '\nNothing is open.' : `\n${open.length} open.`)
-}
-
-/** How many testimonials the site shows; none while there is no list of them. */
-async function countTestimonials(): Promise<number> {
-  const list = new URL('../content/testimonials.ts', import.meta.url)
-  if (!existsSync(list)) return 0
-  const { testimonials } = (await import(list.href)) as { testimonials: readonly unknown[] }
-  return testimonials.length
 }

@@ -3,7 +3,7 @@ import { firm } from '../firm.ts'
 
 /**
  * What the firm says about itself in figures comes from the register in
- * content/firm.ts and is drawn with its basis (app/claims/claim-figure.tsx). A sentence
+ * content/firm.ts and is drawn with its basis (app/frame/claim.tsx). A sentence
  * that holds such a figure would go on saying it when the register no longer does.
  */
 const firmFigures: readonly RegExp[] = [
@@ -12,7 +12,7 @@ const firmFigures: readonly RegExp[] = [
   /\bSIPs? (from|of|at) (just |only )?(₹|rs\.? ?|rupees )?500\b|(₹|rs\.? ?)500 (a|per) month/i,
   // Others of the same kind.
   /\d[\d,]*\s?\+\s*(years|families|clients|customers|investors|experts|advisers|people|members|crore|cr)\b/i,
-  /\b(over|more than|nearly|almost) [\d,]+ (years|families|clients|customers|investors|experts|advisers)\b/i,
+  /\b(over|more than|nearly|almost) [\d,]+ (years (of|in)|families|clients|customers|investors|experts|advisers)\b/i,
   /\b(we|us|our)\b[^.]*\b(since|founded in|began in|established in) (19|20)\d\d\b/i,
   /\bsince (19|20)\d\d\b[^.]*\b(we|us|our)\b/i,
   /\b\d+(\.\d+)?\s?% (average|annual|yearly) returns?\b|\baverage returns? of \d/i,
@@ -86,6 +86,7 @@ test.each([
   'Enter a number from 500 to 1,00,000.',
   'A return of 12 % a year',
   'SEBI’s circular of 31 July 2025',
+  'The curve over 3 years',
 ])('and lets "%s" pass', (text) => {
   expect(firmFigureIn(text)).toBeNull()
 })

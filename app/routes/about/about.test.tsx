@@ -32,6 +32,6 @@ test('S-060 to S-063 the story, six values, four leaders to be looked up, three 
   }
   const achievements = [...page.querySelectorAll('.achievements > li')]
   expect(achievements).toHaveLength(3)
-  for (const item of achievements) expect(item.textContent).toMatch(/Basis: .+, as of 1 Nov 2026/)
+  for (const item of achievements) expect(item.textContent).toMatch(/Basis: .+as of 1 Nov 2026/)
   expect(screen.getByRole('link', { name: 'Find us' }).getAttribute('href')).toBe('/contact')
 })

@@ -63,6 +63,7 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
               </dl>
               <p className="small">
                 <a href={kind.href}>{fill(words.did, { fund: kind.fundName })}</a>
+                {fill(words.asOf, { date: formatDate(kind.navDate) })}
               </p>
             </div>
             <dl className="kind-says">
@@ -99,7 +100,13 @@ function Figure({ name, value, none, tone }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value === null ? none : <Percent fraction={value} decimals={1} words={tone} />}</dd>
+      <dd>
+        {value === null ? (
+          <span className="small muted">{none}</span>
+        ) : (
+          <Percent fraction={value} decimals={1} words={tone} />
+        )}
+      </dd>
     </div>
   )
 }

@@ -78,6 +78,9 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
   expect(page.querySelectorAll('details')).toHaveLength(3)
   expect(page.querySelectorAll('.kind')).toHaveLength(2)
   expect(screen.getByRole('img', { name: /ICICI.*2023 to 2024.*worst 2024, −20\.0%/ })).toBeDefined()
+  expect(screen.getByText(/ICICI.*/, { selector: '.kind-did a' }).parentElement?.textContent).toBe(
+    'ICICI Prudential Large Cap Fund, Direct plan, to 31 Dec 2025',
+  )
   const row = screen.getByRole('row', { name: /^Large cap/ })
   expect(row.textContent).toContain('−20.0%')
   expect(screen.getAllByText('not available').length).toBeGreaterThan(0)

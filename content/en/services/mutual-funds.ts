@@ -39,15 +39,14 @@ export const mutualFundsWords = {
     costs: 'What it costs',
     cost: '{percent} a year in the Direct plan (as of {date}). The Regular plan costs more.',
     costUnknown: 'Not available to us for this fund. Its current expense ratio is on the fund house’s site.',
-    did: 'What {fund} did',
+    did: '{fund}',
     oneYear: '1 year',
     threeYears: '3 years, a year',
     fiveYears: '5 years, a year',
-    worst: 'Worst year: {year}',
-    best: 'Best year: {year}',
+    worst: 'Worst: {year}',
+    asOf: ', Direct plan, to {date}',
     notYet: 'not available',
     chart: '{fund}, calendar years {from} to {to}. Best {best}, worst {worst}.',
-    seeFund: 'See the fund',
     list: {
       'Equity - Large Cap': {
         name: 'Large cap',
