@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/001-start.server.ts'
 import * as testimonials from './migrations/003-testimonials.server.ts'
 import * as quotes from './migrations/004-quotes.server.ts'
+import * as desk from './migrations/030-desk.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
 /** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '001-start': start,
   '003-testimonials': testimonials,
   '004-quotes': quotes,
+  '030-desk': desk,
 }
 
 /** Their names, in their order. */
@@ -29,11 +31,18 @@ export async function migrate(
   open: OpenDatabase,
   afterwards: () => Promise<unknown> = async () => {},
 ): Promise<void> {
+  await inTurn(open, async () => {
+    await migrateTo(open, null)
+    await afterwards()
+  })
+}
+
+/** Runs what changes the whole database while no other server or restore does so on the same PostgreSQL. */
+export async function inTurn<T>(open: OpenDatabase, run: () => Promise<T>): Promise<T> {
   const client = await open.pool?.connect()
   try {
     await client?.query('select pg_advisory_lock($1)', [advisoryLock])
-    await migrateTo(open, null)
-    await afterwards()
+    return await run()
   } finally {
     await client?.query('select pg_advisory_unlock($1)', [advisoryLock])
     client?.release()

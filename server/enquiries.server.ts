@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { countAttempt, deleteAttemptsBefore } from '#db/attempts.server.ts'
-import { claimKey, deleteKeysBefore } from '#db/idempotency.server.ts'
+import { countAttempt } from '#db/attempts.server.ts'
+import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/open.server.ts'
 import type { ConsentGiven } from './consent.ts'
@@ -10,9 +10,6 @@ import type { Message } from './message.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-
-/** How long the first answer to a key is given again. */
-export const keyDays = 7
 
 /** Where an enquiry came from, for limits and repeats. */
 export interface Sender {
@@ -82,13 +79,6 @@ export async function takeMessage(
       consentRow(consent, 'message', id, receivedAt),
     )
   })
-}
-
-/** Forgets what limits and repeats no longer need. Run every hour. */
-export async function forgetOldAttempts(firm: Firm): Promise<void> {
-  const now = firm.clock.now()
-  await deleteAttemptsBefore(firm.db, new Date(now - 2 * dayMs).toISOString())
-  await deleteKeysBefore(firm.db, new Date(now - keyDays * dayMs).toISOString())
 }
 
 /**

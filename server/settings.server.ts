@@ -15,6 +15,8 @@ export interface Settings {
   readonly leadsPerMinute: number
   readonly leadsPerDay: number
   readonly logLevel: LogLevel
+  /** Where AMFI's daily file of prices is fetched from; null when it is not. */
+  readonly navUrl: string | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -76,6 +78,13 @@ const settings = {
       return level ? { ok: true, value: level } : { ok: false, wants: `one of ${logLevels.join(', ')}` }
     },
   } satisfies Setting<LogLevel>,
+  navUrl: {
+    name: 'NAV_URL',
+    fallback: 'https://portal.amfiindia.com/spages/NAVAll.txt',
+    meaning:
+      'Where the daily file of fund prices is fetched from, every evening and morning; `off`: not at all',
+    read: readNavUrl,
+  } satisfies Setting<string | null>,
 }
 
 /** Name, default and meaning of every setting, for the README and its test. */
@@ -133,6 +142,14 @@ function readDatabaseUrl(value: string): Reading<string | null> {
   return url && /^postgres(ql)?:$/.test(url.protocol)
     ? { ok: true, value }
     : { ok: false, wants: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }
+}
+
+function readNavUrl(value: string): Reading<string | null> {
+  if (value === 'off') return { ok: true, value: null }
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) && url.username === ''
+    ? { ok: true, value: url.href }
+    : { ok: false, wants: 'an address such as https://portal.amfiindia.com/spages/NAVAll.txt, or off' }
 }
 
 function readOrigin(value: string): Reading<string | null> {

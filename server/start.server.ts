@@ -6,19 +6,19 @@ import { openDatabase } from '#db/open.server.ts'
 import { followVersions } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
 import type { Clock } from './clock.ts'
-import { forgetOldAttempts } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
 import { listen } from './http/listen.server.ts'
 import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
+import { startJobs } from './jobs.server.ts'
 import { openLog } from './log.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
+import { navJob } from './navs/nav-job.server.ts'
 import { openPrices } from './prices.server.ts'
+import { retentionJob } from './retention.server.ts'
 import type { Settings } from './settings.server.ts'
 import { loadFirstTestimonials } from './testimonials.server.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** A running site. */
 export interface Site {
@@ -87,12 +87,11 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     )
     undo.unshift(() => listening.close())
 
-    const upkeep = setInterval(() => {
-      forgetOldAttempts(firm).catch((error) =>
-        log.error({ err: error }, 'old attempts could not be forgotten'),
-      )
-    }, hourMs)
-    undo.unshift(() => clearInterval(upkeep))
+    const jobs = startJobs(firm, [
+      retentionJob(firm, (erased) => log.info({ erased }, 'erased what is past its time')),
+      ...navJob(firm),
+    ])
+    undo.unshift(() => jobs.stop())
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
