@@ -26,8 +26,14 @@ export interface Visit {
   readonly address: string
   /** Names the request in the log and on an error page. */
   readonly id: string
+  /** The Cookie header as it came; empty when there is none. */
+  readonly cookie: string
+  /** The User-Agent header as it came; empty when there is none. */
+  readonly userAgent: string
   /** Set by `keepForEveryone`. */
   isForEveryone: boolean
+  /** Set once the session was asked for: such an answer is for one person, whatever the page says. */
+  isPersonal: boolean
   /** Set once the route is known; what the log names instead of the address. */
   pattern: string
 }
