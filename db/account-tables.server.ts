@@ -48,7 +48,7 @@ export interface SignInLimitTable {
   /** What is counted: `pair/…`, `address/…` or `account/…`, an e-mail only as its SHA-256. */
   bucket: string
   failures: number
-  /** Start of the 15 minutes that they are counted in; for an account, of the first failure. */
+  /** Start of the 15 minutes that they are counted in; for an account, the last failure. */
   counted_since: string
   blocked_until: string | null
 }

@@ -44,12 +44,22 @@ export async function deleteLimitsOfAccount(db: Database, accountKey: string): P
     .execute()
 }
 
-/** Forgets what was counted long ago and blocks nothing any more; the count of an account stays until it is right once. */
-export async function deleteLimitsBefore(db: Database, instant: string): Promise<void> {
+/** Forgets what was counted before an instant and blocks nothing any more. A locked account stays locked. */
+export async function deleteLimitsBefore(
+  db: Database,
+  before: { accounts: string; others: string },
+  failuresThatLock: number,
+): Promise<void> {
   await db
     .deleteFrom('sign_in_limit')
     .where('bucket', 'not like', 'account/%')
-    .where('counted_since', '<', instant)
-    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', instant)]))
+    .where('counted_since', '<', before.others)
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', before.others)]))
+    .execute()
+  await db
+    .deleteFrom('sign_in_limit')
+    .where('bucket', 'like', 'account/%')
+    .where('counted_since', '<', before.accounts)
+    .where('failures', '<', failuresThatLock)
     .execute()
 }
