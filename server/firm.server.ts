@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#db/open.server.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.server.ts'
 import type { Prices } from './prices.server.ts'
+import type { Secrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
 /** All that the firm's work needs; made once at start and handed to every loader and action. */
@@ -11,6 +12,7 @@ export interface Firm extends OpenDatabase {
   readonly clock: Clock
   readonly log: Log
   readonly prices: Prices
+  readonly secrets: Secrets
   /**
    * The origin that absolute links are made with: PUBLIC_ORIGIN, or loopback.
    * Never a request's Host, which its sender chooses.
