@@ -26,6 +26,17 @@ export default [
   route('/grievance', 'routes/legal/grievance.tsx'),
   route('/accessibility', 'routes/legal/accessibility.tsx'),
 
+  // The client's account.
+  route('/login', 'routes/account/login.tsx'),
+  route('/register', 'routes/account/register.tsx'),
+  route('/logout', 'routes/account/logout.ts'),
+  route('/confirm', 'routes/account/confirm.tsx'),
+  route('/session', 'routes/account/session.ts'),
+  route('/dashboard', 'routes/account/dashboard.tsx'),
+  route('/profile', 'routes/account/profile.tsx'),
+  route('/transactions', 'routes/account/transactions.tsx'),
+  route('/avatar', 'routes/avatar/avatar.ts'),
+
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
 

@@ -1,4 +1,5 @@
 import { aboutWords } from './en/about.ts'
+import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
@@ -28,6 +29,7 @@ const words = {
     calculator: calculatorWords,
     contact: contactWords,
     testimonials: testimonialsWords,
+    account: accountWords,
     services: servicesWords,
     legal: legalWords,
     mail: mailWords,
