@@ -4,6 +4,10 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { followVersions } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { forgetOldEvents } from './accounts/events.server.ts'
+import { forgetOldLimits } from './accounts/limits.server.ts'
+import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
+import { forgetOldSessions } from './accounts/session.server.ts'
 import type { Clock } from './clock.ts'
 import { forgetOldAttempts } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
@@ -27,6 +31,8 @@ export interface Site {
   readonly firm: Firm
   /** One line about where mail goes. */
   readonly mailSummary: string
+  /** The accounts to try the site with; none where others could reach it. */
+  readonly sampleAccounts: readonly SampleAccount[]
   /** Finishes running requests, then closes the database. */
   stop(): Promise<void>
 }
@@ -74,6 +80,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
         return settings.publicOrigin ?? `http://localhost:${port}`
       },
     }
+    const sampleAccounts = await prepareSampleAccounts(firm)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(firm, {
       build: pages.build,
@@ -90,6 +97,9 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => postman.stop())
 
     const upkeep = setInterval(() => {
+      forgetOldAccountTraces(firm).catch((error) =>
+        log.error({ err: error }, 'old sessions could not be forgotten'),
+      )
       forgetOldAttempts(firm).catch((error) =>
         log.error({ err: error }, 'old attempts could not be forgotten'),
       )
@@ -102,6 +112,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       url: settings.publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`,
       firm,
       mailSummary: transport.summary,
+      sampleAccounts,
       stop: async () => {
         for (const step of undo) await step()
         log.flush()
@@ -111,4 +122,11 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     for (const step of undo) await step()
     throw error
   }
+}
+
+/** What guards accounts and is over: sessions, counts of failures, the audit trail after its year. */
+async function forgetOldAccountTraces(firm: Firm): Promise<void> {
+  await forgetOldSessions(firm)
+  await forgetOldLimits(firm)
+  await forgetOldEvents(firm)
 }
