@@ -13,15 +13,15 @@ export function watchForms(): void {
     const button = (event.submitter ?? form.querySelector('[data-busy]')) as HTMLButtonElement | null
     const busy = button?.dataset.busy
     if (!button || !busy || event.defaultPrevented) return
-    button.dataset.label = button.textContent
+    button.dataset.words = button.textContent
     // Only after the form was read: a disabled button would send no value.
     setTimeout(() => setBusy(button, true, busy))
   })
 
   // Back on this page, from the browser's memory of it.
   addEventListener('pageshow', () => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-label]')) {
-      setBusy(button, false, button.dataset.label ?? '')
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-words]')) {
+      setBusy(button, false, button.dataset.words ?? '')
     }
   })
 
@@ -51,6 +51,6 @@ export function strengthHint(length: number, words: Readonly<Record<string, stri
 function setBusy(button: HTMLButtonElement, isBusy: boolean, words: string): void {
   button.textContent = words
   button.disabled = isBusy
-  button.toggleAttribute('aria-busy', isBusy)
   if (isBusy) button.setAttribute('aria-busy', 'true')
+  else button.removeAttribute('aria-busy')
 }

@@ -14,6 +14,7 @@ import { findClient } from '#server/accounts/session.server.ts'
 import { enter } from '#server/accounts/sign-in.server.ts'
 import { parseConsent } from '#server/consent.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { queueVerification } from '#server/recovery/verify-email.server.ts'
 import type { Route } from './+types/register.ts'
 import './account.css'
 import { Gate } from './parts/gate.tsx'
@@ -42,6 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { ...typed, password: read('password'), confirm: read('confirm') },
       parseConsent('account', { textVersion: consent.version, language: defaultLanguage, page: '/register' }),
       visit,
+      (db, account) => queueVerification(db, firm, account),
     )
     if (!outcome.ok) {
       const problems = outcome.reason === 'fields' ? outcome.problems : []

@@ -33,9 +33,13 @@ export function SecurityTab({ data, problems, words, doneWord }: SecurityTabProp
           {done[data.done]}
         </Notice>
       ) : null}
-      <PasswordForm problems={problems} words={words} />
-      <Sessions sessions={data.sessions} words={security} />
-      <Activity events={data.events} words={security} />
+      <div className="settings-column">
+        <PasswordForm problems={problems} words={words} />
+      </div>
+      <div className="settings-column">
+        <Sessions sessions={data.sessions} words={security} />
+        <Activity events={data.events} words={security} />
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   requireRecentSignIn,
 } from '#server/accounts/session.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { afterPasswordChange } from '#server/recovery/reset.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -44,7 +45,7 @@ export async function actOnSecurity(
   switch (read('act')) {
     case 'password': {
       const form = { current: read('current'), next: read('next'), confirm: read('confirm') }
-      const changed = await changePassword(firm, client, form, visit)
+      const changed = await changePassword(firm, client, form, visit, afterPasswordChange(firm))
       if (!changed.ok) return data({ problems: changed.problems }, { status: 400 })
       return done('password', changed.cookie)
     }
