@@ -20,6 +20,7 @@ import { forgetSentMail, startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { openPrices } from './prices.server.ts'
+import { forgetOldProofs } from './recovery/upkeep.server.ts'
 import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -103,6 +104,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       forgetOldAttempts(firm).catch((error) =>
         log.error({ err: error }, 'old attempts could not be forgotten'),
       )
+      forgetOldProofs(firm).catch((error) => log.error({ err: error }, 'old proofs could not be forgotten'))
       forgetSentMail(firm).catch((error) => log.error({ err: error }, 'sent mail could not be forgotten'))
     }, hourMs)
     undo.unshift(() => clearInterval(upkeep))
