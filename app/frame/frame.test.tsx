@@ -29,6 +29,7 @@ async function runScript() {
 
 beforeEach(() => {
   localStorage.clear()
+  vi.stubGlobal('fetch', async () => ({ ok: false }))
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name)
 })
