@@ -12,7 +12,13 @@ import {
 import { firm as firmFacts } from '#content/firm.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
-import { findPasskey, insertPasskey, selectPasskeys, touchPasskey } from '#db/passkeys.server.ts'
+import {
+  findPasskey,
+  insertPasskey,
+  renamePasskey,
+  selectPasskeys,
+  touchPasskey,
+} from '#db/passkeys.server.ts'
 import { insertToken, useToken } from '#db/tokens.server.ts'
 import { hashToken, newToken } from '../accounts/secret-token.server.ts'
 import type { Client } from '../accounts/session.server.ts'
@@ -164,6 +170,35 @@ export async function verifyPasskey(
   if (!verified?.verified) return null
   await touchPasskey(firm.db, row.id, verified.authenticationInfo.newCounter, iso(firm))
   return row.account_id
+}
+
+/** A passkey in the client's own list. */
+export interface ListedPasskey {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+/** The passkeys of a client, oldest first. */
+export async function listPasskeys(firm: Firm, client: Pick<Client, 'id'>): Promise<ListedPasskey[]> {
+  const rows = await selectPasskeys(firm.db, client.id)
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }))
+}
+
+/** Gives a client's passkey another name. Not theirs is not there. */
+export async function nameAgain(
+  firm: Firm,
+  client: Pick<Client, 'id'>,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  return await renamePasskey(firm.db, client.id, id, passkeyName(name))
 }
 
 /** A name for a passkey: one line, not too long, never empty. */

@@ -1,6 +1,7 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
+import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm as firmFacts } from '#content/firm.ts'
@@ -17,12 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     user: displayCopy(client),
     words: wordsIn(defaultLanguage).account.dashboard,
+    unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
+    verifyWords: wordsIn(defaultLanguage).recovery.verify,
     firmName: firmFacts.name,
   }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { user, words, firmName } = loaderData
+  const { user, words, unverifiedEmail, verifyWords, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
@@ -35,6 +38,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </Pagehead>
+      {unverifiedEmail ? (
+        <div className="wrap">
+          <VerifyBanner email={unverifiedEmail} words={verifyWords} />
+        </div>
+      ) : null}
     </>
   )
 }

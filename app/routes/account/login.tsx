@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
+import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
+import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,6 +12,7 @@ import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { findClient } from '#server/accounts/session.server.ts'
 import { enter, signIn } from '#server/accounts/sign-in.server.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/login.ts'
 import './account.css'
@@ -24,9 +27,23 @@ export const handle: RouteHandle = { isStill: true }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   if (await findClient(context)) throw redirect(safeNext(query.get('next')))
-  const { account, frame } = wordsIn(defaultLanguage)
+  const { account, factors, frame } = wordsIn(defaultLanguage)
   const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
-  return { words: account, ui: frame.ui, firmName: firmFacts.name, note } as const
+  return {
+    words: account,
+    ui: frame.ui,
+    firmName: firmFacts.name,
+    note,
+    /** null where a passkey can't be used. */
+    passkey: relyingParty(requireFirm(context), request)
+      ? {
+          words: factors.signIn,
+          said: factors.script,
+          script: passkeyPath,
+          query: query.size > 0 ? `?${query}` : '',
+        }
+      : null,
+  } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, ui, firmName, note } = loaderData
+  const { words, ui, firmName, note, passkey } = loaderData
   const { login, fields } = words
   return (
     <>
@@ -88,6 +105,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             {login.submit}
           </Button>
         </form>
+        {passkey ? (
+          <PasskeyForm
+            use="sign-in"
+            action={`/login/passkey${passkey.query}`}
+            label={passkey.words.button}
+            busy={passkey.words.busy}
+            words={passkey.said}
+            script={passkey.script}
+            isAutofill
+          >
+            <p className="or">{passkey.words.or}</p>
+          </PasskeyForm>
+        ) : null}
         <p>
           {login.noAccount} <a href="/register">{login.register}</a>
         </p>

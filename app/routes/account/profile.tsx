@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import type { RouteHandle } from '#app/root.tsx'
+import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { firm as firmFacts } from '#content/firm.ts'
@@ -21,12 +22,14 @@ const tabs = ['personal', 'security', 'payment'] as const
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const tab = tabOf(request)
-  const { account, frame } = wordsIn(defaultLanguage)
+  const { account, frame, recovery } = wordsIn(defaultLanguage)
   return {
     tab,
     user: displayCopy(client),
     security: tab === 'security' ? await loadSecurity(context, client, request) : null,
     words: account,
+    unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
+    recovery: { verify: recovery.verify, changeEmail: recovery.email.link },
     doneWord: frame.ui.done,
     firmName: firmFacts.name,
   }
@@ -41,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, user, security, words, doneWord, firmName } = loaderData
+  const { tab, user, security, words, unverifiedEmail, recovery, doneWord, firmName } = loaderData
   const { profile } = words
   return (
     <div className="wrap settings">
@@ -56,6 +59,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       </header>
+      <VerifyBanner email={unverifiedEmail} words={recovery.verify} />
       <Tabs
         label={profile.tabs.label}
         tabs={tabs.map((name) => ({
@@ -64,7 +68,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           current: name === tab,
         }))}
       />
-      {tab === 'personal' ? <Personal user={user} words={profile.personal} /> : null}
+      {tab === 'personal' ? (
+        <Personal user={user} words={profile.personal} changeEmail={recovery.changeEmail} />
+      ) : null}
       {security ? (
         <SecurityTab
           data={security}
@@ -85,7 +91,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 
 type Data = Route.ComponentProps['loaderData']
 
-function Personal({ user, words }: { user: Data['user']; words: Data['words']['profile']['personal'] }) {
+type PersonalProps = {
+  user: Data['user']
+  words: Data['words']['profile']['personal']
+  changeEmail: string
+}
+
+function Personal({ user, words, changeEmail }: PersonalProps) {
   return (
     <Card as="section">
       <h2 className="h3">{words.heading}</h2>
@@ -103,6 +115,9 @@ function Personal({ user, words }: { user: Data['user']; words: Data['words']['p
           <dd>{user.id}</dd>
         </div>
       </dl>
+      <p>
+        <a href="/profile/email">{changeEmail}</a>
+      </p>
     </Card>
   )
 }

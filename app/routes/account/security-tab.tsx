@@ -1,4 +1,5 @@
 import { fill } from '#app/frame/fill.ts'
+import { FactorsPanel } from '#app/routes/factors/factors-panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -33,8 +34,18 @@ export function SecurityTab({ data, problems, words, doneWord }: SecurityTabProp
           {done[data.done]}
         </Notice>
       ) : null}
+      {data.factorsDone ? (
+        <Notice kind="good" word={doneWord} role="status">
+          {data.factorsDone}
+        </Notice>
+      ) : null}
       <div className="settings-column">
         <PasswordForm problems={problems} words={words} />
+        <FactorsPanel
+          factors={data.factors}
+          words={data.factorsWords}
+          deviceText={(device) => deviceText(device, security.device)}
+        />
       </div>
       <div className="settings-column">
         <Sessions sessions={data.sessions} words={security} />

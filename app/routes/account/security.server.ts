@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { recentEvents, recordEvent } from '#server/accounts/events.server.ts'
 import { changePassword, type PasswordFormProblem } from '#server/accounts/password.server.ts'
 import {
@@ -8,6 +10,7 @@ import {
   listSessions,
   requireRecentSignIn,
 } from '#server/accounts/session.server.ts'
+import { factorsOverview } from '#server/factors/overview.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { afterPasswordChange } from '#server/recovery/reset.server.ts'
 
@@ -19,12 +22,19 @@ type Done = (typeof dones)[number]
 /** What the Security tab shows. */
 export async function loadSecurity(context: Context, client: Client, request: Request) {
   const firm = requireFirm(context)
-  const said = new URL(request.url).searchParams.get('done')
+  const query = new URL(request.url).searchParams
+  const said = query.get('done')
+  const factorsWords = wordsIn(defaultLanguage).factors.panel
   const done: Done | null = dones.find((known) => known === said) ?? null
   return {
     sessions: await listSessions(firm, client),
     events: await recentEvents(firm, client.id),
+    factors: await factorsOverview(firm, client),
+    factorsWords,
     done,
+    /** What was done about the second step, in words. */
+    factorsDone:
+      Object.entries(factorsWords.done).find(([name]) => name === query.get('factors'))?.[1] ?? null,
   }
 }
 
