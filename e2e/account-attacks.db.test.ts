@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browserless } from './fixtures/browserless.ts'
-import { type RunningSite, startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
+import { desk, type RunningSite, startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
 
 const password = 'four quiet brass lamps'
 let site: RunningSite
@@ -256,4 +256,21 @@ test('what was agreed to stands in the log of no one: it holds ids and routes on
   ]) {
     expect(printed).not.toContain(secret)
   }
+})
+
+test('the firm lists its clients, opens a locked account and signs a client out', async () => {
+  const { client, email } = await newClient('Tara Sen')
+  expect(desk(site.env, 'clients')).toMatch(new RegExp(`Tara Sen +${email}`))
+  const guesser = new Browserless(site.url)
+  await Promise.all(
+    Array.from({ length: 10 }, () => guesser.post('/login', { email, password: 'one of many' })),
+  )
+  expect((await guesser.post('/login', { email, password })).status).toBe(400)
+  expect(desk(site.env, 'clients', 'unlock', email.toUpperCase())).toContain('opens the account again')
+  expect((await guesser.post('/login', { email, password })).status).toBe(303)
+  expect(desk(site.env, 'clients', 'sign-out', email)).toContain('2 sessions ended')
+  expect(await isIn(client)).toBe(false)
+  expect(() => desk(site.env, 'clients', 'unlock', 'nobody@example.in')).toThrow(
+    'No account has that e-mail.',
+  )
 })
