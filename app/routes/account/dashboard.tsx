@@ -9,6 +9,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import type { Route } from './+types/dashboard.ts'
+import './account.css'
 import { UserCopy } from './parts/user-copy.tsx'
 
 export const handle: RouteHandle = { isStill: true }
@@ -31,7 +32,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       <Pagehead title={fill(words.greeting, { name: user.name })} lead={words.lead}>
-        <p className="row">
+        <p className="row dashboard-actions">
           <ButtonLink href="/profile?tab=security">{words.settings}</ButtonLink>
           <ButtonLink href="/portfolio" kind="quiet">
             {words.funds}
