@@ -5,6 +5,10 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { followVersions } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { forgetOldEvents } from './accounts/events.server.ts'
+import { forgetOldLimits } from './accounts/limits.server.ts'
+import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
+import { forgetOldSessions } from './accounts/session.server.ts'
 import type { Clock } from './clock.ts'
 import { forgetOldAttempts } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
@@ -13,8 +17,12 @@ import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
 import { openLog } from './log.server.ts'
+import { forgetSentMail, startPostman } from './mail/send.server.ts'
+import { openTransport } from './mail/transport.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { openPrices } from './prices.server.ts'
+import { forgetOldProofs } from './recovery/upkeep.server.ts'
+import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 import { loadFirstTestimonials } from './testimonials.server.ts'
 
@@ -26,6 +34,10 @@ export interface Site {
   /** Where it listens on this machine, whatever the public origin is. */
   readonly listenUrl: string
   readonly firm: Firm
+  /** One line about where mail goes. */
+  readonly mailSummary: string
+  /** The accounts to try the site with; none where others could reach it. */
+  readonly sampleAccounts: readonly SampleAccount[]
   /** Finishes running requests, then closes the database. */
   stop(): Promise<void>
 }
@@ -46,7 +58,7 @@ export interface Pages {
  *
  * @param settings Checked settings.
  * @param clock The system's; only tests hand in another.
- * @throws {DatabaseUnavailable | CannotListen} With one sentence for the person who starts it.
+ * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
 export async function startSite(settings: Settings, clock: Clock, pages: Pages): Promise<Site> {
   const open = await openDatabase(settings)
@@ -64,14 +76,21 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => versions.close())
 
     const log = openLog(settings.logLevel)
+    const secrets = await openSecrets(settings, open.db, clock)
+    let port = settings.port
     const firm: Firm = {
       ...open,
       settings,
       clock,
       log,
       prices: openPrices(open, versions.all),
-      origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
+      secrets,
+      // PORT=0 is known only once it listens.
+      get origin() {
+        return settings.publicOrigin ?? `http://localhost:${port}`
+      },
     }
+    const sampleAccounts = await prepareSampleAccounts(firm)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(firm, {
       build: pages.build,
@@ -85,12 +104,22 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       settings.port,
       settings.host,
     )
+    port = listening.port
     undo.unshift(() => listening.close())
 
+    const transport = openTransport(settings)
+    const postman = startPostman(firm, transport)
+    undo.unshift(() => postman.stop())
+
     const upkeep = setInterval(() => {
+      forgetOldAccountTraces(firm).catch((error) =>
+        log.error({ err: error }, 'old sessions could not be forgotten'),
+      )
       forgetOldAttempts(firm).catch((error) =>
         log.error({ err: error }, 'old attempts could not be forgotten'),
       )
+      forgetOldProofs(firm).catch((error) => log.error({ err: error }, 'old proofs could not be forgotten'))
+      forgetSentMail(firm).catch((error) => log.error({ err: error }, 'sent mail could not be forgotten'))
     }, hourMs)
     undo.unshift(() => clearInterval(upkeep))
 
@@ -100,6 +129,8 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
       firm,
+      mailSummary: transport.summary,
+      sampleAccounts,
       stop: async () => {
         for (const step of undo) await step()
         log.flush()
@@ -109,4 +140,11 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     for (const step of undo) await step()
     throw error
   }
+}
+
+/** What guards accounts and is over: sessions, counts of failures, the audit trail after its year. */
+async function forgetOldAccountTraces(firm: Firm): Promise<void> {
+  await forgetOldSessions(firm)
+  await forgetOldLimits(firm)
+  await forgetOldEvents(firm)
 }
