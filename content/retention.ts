@@ -20,14 +20,14 @@ export type RetentionRow = {
 
 /** One row for each kind. A period that changes keeps its old row below, for what came in before. */
 export const retention: readonly RetentionRow[] = [
-  { kind: 'lead', days: 365, from: '2026-11-01' },
-  { kind: 'message', days: 365, from: '2026-11-01' },
-  { kind: 'quoteRequest', days: 365, from: '2026-11-01' },
+  { kind: 'lead', days: 365, from: '2026-04-01' },
+  { kind: 'message', days: 365, from: '2026-04-01' },
+  { kind: 'quoteRequest', days: 365, from: '2026-04-01' },
   // Proof of what was agreed to has to outlive the record by a while.
-  { kind: 'consent', days: 1095, from: '2026-11-01' },
-  { kind: 'account', days: null, from: '2026-11-01' },
-  { kind: 'idempotencyKey', days: 7, from: '2026-11-01' },
-  { kind: 'attempt', days: 2, from: '2026-11-01' },
+  { kind: 'consent', days: 1095, from: '2026-04-01' },
+  { kind: 'account', days: null, from: '2026-04-01' },
+  { kind: 'idempotencyKey', days: 7, from: '2026-04-01' },
+  { kind: 'attempt', days: 2, from: '2026-04-01' },
 ]
 
 /**

@@ -2,6 +2,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/001-start.server.ts'
 import * as testimonials from './migrations/003-testimonials.server.ts'
 import * as quotes from './migrations/004-quotes.server.ts'
+import * as accounts from './migrations/010-accounts.server.ts'
+import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
 import * as desk from './migrations/030-desk.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
@@ -10,6 +12,8 @@ const migrations: Record<string, Migration> = {
   '001-start': start,
   '003-testimonials': testimonials,
   '004-quotes': quotes,
+  '010-accounts': accounts,
+  '011-mail-and-factors': mailAndFactors,
   '030-desk': desk,
 }
 

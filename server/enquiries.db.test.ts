@@ -7,10 +7,9 @@ import { parseConsent } from './consent.ts'
 import { type Sender, takeLead, takeMessage } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
-import { openLog } from './log.server.ts'
-import { openPrices } from './prices.server.ts'
 import { eraseExpired } from './retention.server.ts'
-import { parseSettings, type Settings } from './settings.server.ts'
+import type { Settings } from './settings.server.ts'
+import { testFirm } from './test-firm.server.ts'
 
 const noon = '2026-11-21T06:30:00.000Z'
 const consent = parseConsent('call-back', {
@@ -29,17 +28,8 @@ const lead: Lead = {
   expectedReturn: 12.5,
 }
 
-function firmOf(open: OpenDatabase, at = noon, changes: Partial<Settings> = {}): Firm {
-  const settings = parseSettings({})
-  if (!settings.ok) throw new Error(settings.problems.join())
-  return {
-    ...open,
-    settings: { ...settings.value, ...changes },
-    clock: fixedClock(at),
-    log: openLog('silent'),
-    prices: openPrices(open, () => ''),
-    origin: 'http://localhost',
-  }
+function firmOf(open: OpenDatabase, at = noon, env: Record<string, string> = {}): Firm {
+  return testFirm(open, fixedClock(at), env)
 }
 
 const sender = (changes: Partial<Sender> = {}): Sender => ({
@@ -122,7 +112,7 @@ eachDatabase('a key is remembered for seven days and then forgotten', async (ope
 })
 
 eachDatabase('the fourth in a minute waits for the next minute, others do not', async (open) => {
-  const limits = { leadsPerMinute: 3 }
+  const limits = { LEADS_PER_MINUTE: '3' }
   const at = '2026-11-21T06:30:20.000Z'
   for (let i = 0; i < 3; i++) {
     expect(await takeLead(firmOf(open, at, limits), lead, consent, sender())).toMatchObject({ ok: true })
@@ -140,7 +130,7 @@ eachDatabase('the fourth in a minute waits for the next minute, others do not', 
 })
 
 eachDatabase('the limit of a day holds over its minutes and says how long', async (open) => {
-  const limits = { leadsPerDay: 1 }
+  const limits = { LEADS_PER_DAY: '1' }
   await takeLead(firmOf(open, noon, limits), lead, consent, sender())
   // From 23:00 UTC to the end of the day: 3,600 seconds.
   expect(await takeLead(firmOf(open, '2026-11-21T23:00:00.000Z', limits), lead, consent, sender())).toEqual({
@@ -151,7 +141,7 @@ eachDatabase('the limit of a day holds over its minutes and says how long', asyn
 })
 
 eachDatabase('a refused repeat does not use up its key', async (open) => {
-  const limits = { leadsPerMinute: 1 }
+  const limits = { LEADS_PER_MINUTE: '1' }
   await takeLead(firmOf(open, noon, limits), lead, consent, sender({ key: 'first' }))
   await takeLead(firmOf(open, noon, limits), lead, consent, sender({ key: 'second' }))
   const later = firmOf(open, '2026-11-21T06:31:00.000Z', limits)

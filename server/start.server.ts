@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { followVersions } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import type { Clock } from './clock.ts'
 import type { Firm } from './firm.server.ts'
 import { listen } from './http/listen.server.ts'
@@ -13,12 +14,16 @@ import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
 import { startJobs } from './jobs.server.ts'
 import { openLog } from './log.server.ts'
+import { startPostman } from './mail/send.server.ts'
+import { openTransport } from './mail/transport.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { navJob } from './navs/nav-job.server.ts'
 import { openPrices } from './prices.server.ts'
 import { retentionJob } from './retention.server.ts'
+import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 import { loadFirstTestimonials } from './testimonials.server.ts'
+import { tracesJob } from './traces-job.server.ts'
 
 /** A running site. */
 export interface Site {
@@ -26,6 +31,10 @@ export interface Site {
   /** Where it listens on this machine, whatever the public origin is. */
   readonly listenUrl: string
   readonly firm: Firm
+  /** One line about where mail goes. */
+  readonly mailSummary: string
+  /** The accounts to try the site with; none where others could reach it. */
+  readonly sampleAccounts: readonly SampleAccount[]
   /** Finishes running requests, then closes the database. */
   stop(): Promise<void>
 }
@@ -46,7 +55,7 @@ export interface Pages {
  *
  * @param settings Checked settings.
  * @param clock The system's; only tests hand in another.
- * @throws {DatabaseUnavailable | CannotListen} With one sentence for the person who starts it.
+ * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
 export async function startSite(settings: Settings, clock: Clock, pages: Pages): Promise<Site> {
   const open = await openDatabase(settings)
@@ -64,14 +73,21 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => versions.close())
 
     const log = openLog(settings.logLevel)
+    const secrets = await openSecrets(settings, open.db, clock)
+    let port = settings.port
     const firm: Firm = {
       ...open,
       settings,
       clock,
       log,
       prices: openPrices(open, versions.all),
-      origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
+      secrets,
+      // PORT=0 is known only once it listens.
+      get origin() {
+        return settings.publicOrigin ?? `http://localhost:${port}`
+      },
     }
+    const sampleAccounts = await prepareSampleAccounts(firm)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(firm, {
       build: pages.build,
@@ -85,10 +101,15 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       settings.port,
       settings.host,
     )
+    port = listening.port
     undo.unshift(() => listening.close())
 
+    const transport = openTransport(settings)
+    const postman = startPostman(firm, transport)
+    undo.unshift(() => postman.stop())
     const jobs = startJobs(firm, [
       retentionJob(firm, (erased) => log.info({ erased }, 'erased what is past its time')),
+      tracesJob(firm),
       ...navJob(firm),
     ])
     undo.unshift(() => jobs.stop())
@@ -99,6 +120,8 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
       firm,
+      mailSummary: transport.summary,
+      sampleAccounts,
       stop: async () => {
         for (const step of undo) await step()
         log.flush()

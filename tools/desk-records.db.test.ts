@@ -82,7 +82,7 @@ eachDatabase(
       await desk(place, ['leads', 'mark', 'lead-1', 'contacted', '--note', 'Rang. Monday.']),
     ).toMatchObject({
       code: 0,
-      out: 'The lead lead-1 was new and is now contacted: Rang. Monday.\n',
+      out: 'The lead lead-1 was new and is now contacted (Rang. Monday.).\n',
     })
     expect((await desk(place, ['leads', 'mark', 'lead-1', 'won'])).out).toBe(
       'The lead lead-1 was contacted and is now won.\n',

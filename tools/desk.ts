@@ -10,6 +10,7 @@ import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#db/open.s
 import { selectMigrations } from '#db/tables.server.ts'
 import { parseSettings, type Settings } from '#server/settings.server.ts'
 import { backup, restore } from './desk/backup.ts'
+import { clients } from './desk/clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk/desk.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
@@ -27,6 +28,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   people,
   stats,
   testimonials,
+  clients,
   navs,
   forget,
   backup,

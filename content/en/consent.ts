@@ -15,6 +15,10 @@ export const consentWords = {
     version: 'insurance-call-2026-11',
     text: 'We keep your name, your number and these answers to call you about this plan, and for nothing else.',
   },
+  account: {
+    version: 'account-2026-11',
+    text: 'By creating an account you agree that we keep your name and e-mail address to run it, and for nothing else.',
+  },
   noticeLink: 'How we handle your data',
   noticePath: '/privacy',
 }

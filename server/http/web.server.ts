@@ -105,11 +105,12 @@ export function createWeb(
     const html = Buffer.from(await response.arrayBuffer())
     const headers = { ...common, ...Object.fromEntries(response.headers) }
     if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
-    const isForEveryone = visit.isForEveryone && response.status === 200 && request.method === 'GET'
-    if (isForEveryone && url.search === '' && parts.mode === 'production') {
+    const isForEveryone = visit.isForEveryone && !visit.isPersonal
+    const mayBeKept = isForEveryone && response.status === 200 && request.method === 'GET'
+    if (mayBeKept && url.search === '' && parts.mode === 'production') {
       await parts.memory.keep(url.pathname, html.toString(), { ...headers, 'cache-control': 'no-cache' })
     }
-    headers['cache-control'] ??= visit.isForEveryone ? 'no-cache' : 'no-store'
+    headers['cache-control'] ??= isForEveryone ? 'no-cache' : 'no-store'
     if (headers['content-security-policy']) {
       headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
     }
@@ -117,6 +118,8 @@ export function createWeb(
     if (sent.encoding) headers['content-encoding'] = sent.encoding
     headers['content-length'] = String(sent.body.length)
     headers.vary = 'accept-encoding'
+    // An object keeps one cookie of several, so they are set apart.
+    delete headers['set-cookie']
     const result = new Response(new Uint8Array(sent.body), { status: response.status, headers })
     for (const cookie of response.headers.getSetCookie()) result.headers.append('set-cookie', cookie)
     return result
@@ -149,7 +152,10 @@ function newVisit(firm: Firm, c: Context<Env>): Visit {
       firm.settings.trustProxy,
     ),
     id: randomUUID(),
+    cookie: c.req.header('cookie') ?? '',
+    userAgent: c.req.header('user-agent') ?? '',
     isForEveryone: false,
+    isPersonal: false,
     pattern: 'unmatched',
   }
 }

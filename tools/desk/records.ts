@@ -245,7 +245,7 @@ async function mark<Row extends Received>(
   desk.print(
     asJson
       ? toJsonLine({ id, before, state, note, markedAt })
-      : `The ${kind} ${id} was ${before} and is now ${state}${note ? `: ${toPlainText(note)}` : ''}.`,
+      : `The ${kind} ${id} was ${before} and is now ${state}${note ? ` (${toPlainText(note)})` : ''}.`,
   )
   return exitCode.ok
 }

@@ -10,9 +10,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { type OpenDatabase, openSqlite } from '#db/open.server.ts'
 import { fixedClock } from '#server/clock.ts'
 import { firmContext, visitContext } from '#server/firm.server.ts'
-import { openLog } from '#server/log.server.ts'
-import { openPrices } from '#server/prices.server.ts'
-import { parseSettings } from '#server/settings.server.ts'
+import { testFirm, testVisit } from '#server/test-firm.server.ts'
 import { action, loader } from './send-sip-lead.ts'
 
 type Result = Response | { data: unknown; init: { status?: number } | null }
@@ -62,18 +60,10 @@ afterEach(async () => {
 })
 
 function argsOf(request: Request): LoaderFunctionArgs {
-  const settings = parseSettings({ LEADS_PER_MINUTE: String(leadsPerMinute) })
-  if (!settings.ok) throw new Error(settings.problems.join())
   const context = new RouterContextProvider()
-  context.set(firmContext, {
-    ...open,
-    settings: settings.value,
-    clock: fixedClock('2026-11-21T06:30:00Z'),
-    log: openLog('silent'),
-    prices: openPrices(open, () => ''),
-    origin: 'http://localhost',
-  })
-  context.set(visitContext, { nonce: '', address: '203.0.113.7', id: 'v', isForEveryone: false, pattern: '' })
+  const limits = { LEADS_PER_MINUTE: String(leadsPerMinute) }
+  context.set(firmContext, testFirm(open, fixedClock('2026-11-21T06:30:00Z'), limits))
+  context.set(visitContext, testVisit({ address: '203.0.113.7' }))
   return { request, context, params: {} } as unknown as LoaderFunctionArgs
 }
 

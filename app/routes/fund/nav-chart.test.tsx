@@ -46,11 +46,11 @@ test('1.16/3 the chart says in words what it shows', () => {
 
 test('1.16/3 the ranges are links with names, the shown one marked', () => {
   render(<Stub />)
-  const shown = screen.getByRole('link', { name: 'One year' })
+  const shown = screen.getByRole('link', { name: '1Y: One year' })
   expect(shown.getAttribute('href')).toBe('/portfolio/sbi-gold-fund-119788?range=1Y')
   expect(shown.getAttribute('aria-current')).toBe('true')
   // The usual range of a fund without five years is all there is, at the plain address.
-  expect(screen.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Max: All' }).getAttribute('href')).toBe(
     '/portfolio/sbi-gold-fund-119788',
   )
 })

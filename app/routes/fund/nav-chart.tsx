@@ -125,7 +125,7 @@ function Ranges({ words, view }: Pick<PartProps, 'words' | 'view'>) {
           }
           replace
           preventScrollReset
-          aria-label={words.chart.long[range]}
+          aria-label={`${range}: ${words.chart.long[range]}`}
           aria-current={range === view.range ? 'true' : undefined}
         >
           {range}
