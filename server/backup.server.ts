@@ -21,6 +21,8 @@ export type RestoreRefusal =
   | { reason: 'damaged' }
   | { reason: 'newer-program'; migration: string }
   | { reason: 'not-empty'; table: string }
+  /** Secrets in it were encrypted with a key that is not here. */
+  | { reason: 'another-key' }
   /** The target's schema is newer than the backup, so it is somebody's. */
   | { reason: 'newer-target' }
 
@@ -100,10 +102,14 @@ export async function backUp(
  * Puts a backup into an empty database, of either kind whichever it came from.
  * The file is read to its end and checked before anything is written, and all
  * of it is written in one transaction.
+ *
+ * @param keysHere Fingerprints of the keys that the server will start with.
+ * @param onPart Told how many rows are written so far.
  */
 export async function restore(
   open: OpenDatabase,
   path: string,
+  keysHere: readonly string[],
   onPart: (rows: number) => void = () => {},
 ): Promise<{ ok: true; value: BackupReport } | ({ ok: false } & RestoreRefusal)> {
   const checked = await check(path)
@@ -113,6 +119,8 @@ export async function restore(
   const unknown = header.migrations.find((name) => !migrationNames.includes(name))
   if (unknown || !last) return { ok: false, reason: 'newer-program', migration: unknown ?? 'none' }
 
+  // Without its key it would be a database that no server starts on.
+  if (checked.keys.some((key) => !keysHere.includes(key))) return { ok: false, reason: 'another-key' }
   return await inTurn(open, async () => {
     // Before anything is migrated: going to an older schema would undo newer migrations.
     const target = await readTarget(open)
@@ -186,8 +194,10 @@ function selectAll({ name, columns }: Table): string {
 
 async function check(
   path: string,
-): Promise<{ ok: true; header: Header } | { ok: false; reason: 'not-a-backup' | 'damaged' }> {
+): Promise<{ ok: true; header: Header; keys: string[] } | { ok: false; reason: 'not-a-backup' | 'damaged' }> {
   const hash = createHash('sha256')
+  const keys: string[] = []
+  let fingerprintAt = -1
   let header: Header | null = null
   let previous: string | null = null
   try {
@@ -197,6 +207,12 @@ async function check(
         header = JSON.parse(line) as Header
         if (header.peepal !== 'backup' || header.format !== 1) return { ok: false, reason: 'not-a-backup' }
       }
+      if (line.startsWith('{"table":')) {
+        const { table, columns } = JSON.parse(line) as { table: string; columns: string[] }
+        fingerprintAt = table === 'app_key' ? columns.indexOf('fingerprint') : -1
+      } else if (fingerprintAt >= 0 && line.startsWith('[')) {
+        keys.push(String((JSON.parse(line) as Value[])[fingerprintAt]))
+      }
       previous = line
     }
   } catch {
@@ -204,7 +220,7 @@ async function check(
   }
   if (!header || previous === null) return { ok: false, reason: 'not-a-backup' }
   const isWhole = previous === JSON.stringify({ sha256: hash.digest('hex') })
-  return isWhole ? { ok: true, header } : { ok: false, reason: 'damaged' }
+  return isWhole ? { ok: true, header, keys } : { ok: false, reason: 'damaged' }
 }
 
 async function write(

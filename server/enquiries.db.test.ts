@@ -8,7 +8,6 @@ import { type Sender, takeLead, takeMessage } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
 import { eraseExpired } from './retention.server.ts'
-import type { Settings } from './settings.server.ts'
 import { testFirm } from './test-firm.server.ts'
 
 const noon = '2026-11-21T06:30:00.000Z'

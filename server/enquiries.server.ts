@@ -7,6 +7,7 @@ import type { ConsentGiven } from './consent.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
 import type { Message } from './message.ts'
+import { tell } from './notices.server.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -54,6 +55,17 @@ export async function takeLead(
       },
       consentRow(consent, 'lead', id, receivedAt),
     )
+    const { name, phone, ...facts } = lead
+    await tell(db, firm, {
+      kind: 'lead',
+      id,
+      receivedAt,
+      name,
+      phone,
+      email: null,
+      about: 'SIP calculator',
+      facts,
+    })
   })
 }
 
@@ -78,6 +90,8 @@ export async function takeMessage(
       },
       consentRow(consent, 'message', id, receivedAt),
     )
+    const { name, phone, email, ...facts } = message
+    await tell(db, firm, { kind: 'message', id, receivedAt, name, phone, email, about: message.text, facts })
   })
 }
 

@@ -6,6 +6,8 @@ import type { Log } from './log.server.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+/** Whoever starts a server waits for its pages, not for its upkeep. */
+const firstLookMs = 1_000
 const lookMs = 15_000
 
 /** What a turn came to. */
@@ -54,14 +56,17 @@ export function startJobs(
     }
   }
 
-  const timer = setInterval(() => {
+  const start = () => {
     running ??= look().finally(() => {
       running = null
     })
-  }, everyMs)
+  }
+  const first = setTimeout(start, firstLookMs)
+  const timer = setInterval(start, everyMs)
   return {
     stop: async () => {
       isStopped = true
+      clearTimeout(first)
       clearInterval(timer)
       await running
     },

@@ -16,6 +16,7 @@ import { startJobs } from './jobs.server.ts'
 import { openLog } from './log.server.ts'
 import { startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
+import { openWebhook } from './mail/webhook.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { navJob } from './navs/nav-job.server.ts'
 import { openPrices } from './prices.server.ts'
@@ -105,7 +106,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => listening.close())
 
     const transport = openTransport(settings)
-    const postman = startPostman(firm, transport)
+    const postman = startPostman(firm, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
     const jobs = startJobs(firm, [
       retentionJob(firm, (erased) => log.info({ erased }, 'erased what is past its time')),

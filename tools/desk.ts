@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { migrationNames } from '#db/migrate.server.ts'
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#db/open.server.ts'
 import { selectMigrations } from '#db/tables.server.ts'
+import { WrongKey } from '#server/app-key.server.ts'
 import { parseSettings, type Settings } from '#server/settings.server.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
@@ -16,6 +17,7 @@ import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
+import { outbox } from './desk/outbox.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { stats } from './desk/stats.ts'
@@ -30,6 +32,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   testimonials,
   clients,
   navs,
+  outbox,
   forget,
   backup,
   restore,
@@ -110,7 +113,8 @@ function missing(settings: Settings): string {
 
 /** What went wrong outside of this program, in one sentence; null for a mistake of ours. */
 function toSentence(error: unknown): string | null {
-  if (error instanceof Failed || error instanceof DatabaseUnavailable) return error.message
+  if (error instanceof Failed || error instanceof DatabaseUnavailable || error instanceof WrongKey)
+    return error.message
   const { code } = error as { code?: unknown }
   if (code === 'SQLITE_BUSY')
     return 'The database stayed busy for five seconds; nothing more was changed. Try again.'

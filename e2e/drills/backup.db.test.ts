@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachPlace, type Place } from '#db/test-databases.server.ts'
@@ -65,6 +66,13 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
 
   // A backup of SQLite moves to PostgreSQL by another test; here everything comes to a fresh folder.
   const elsewhere: Place = { dataDir: join(place.dataDir, 'elsewhere'), databaseUrl: null }
+  mkdirSync(elsewhere.dataDir)
+  expect(refused(envOf(elsewhere), 'restore', file)).toMatch(/a key that is not here: put its app\.key into/)
+  writeFileSync(join(elsewhere.dataDir, 'app.key'), `${Buffer.alloc(32, 7).toString('base64url')}\n`, {
+    mode: 0o600,
+  })
+  expect(refused(envOf(elsewhere), 'restore', file)).toMatch(/a key that is not here/)
+  copyFileSync(join(place.dataDir, 'app.key'), join(elsewhere.dataDir, 'app.key'))
   expect(desk(envOf(elsewhere), 'restore', file)).toMatch(/now holds [\d,]+ rows in \d+ tables/)
   const original = await everyTable(place)
   const restored = await everyTable(elsewhere)
@@ -97,6 +105,8 @@ eachPlace(
     await stopProcess(site)
     desk(envOf(small), 'backup', file)
     const large: Place = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'large') }
+    mkdirSync(large.dataDir, { recursive: true })
+    copyFileSync(join(small.dataDir, 'app.key'), join(large.dataDir, 'app.key'))
     desk(envOf(large), 'restore', file)
     expect(await everyTable(large)).toEqual(await everyTable(small))
     const moved = await startProcess(envOf(large))

@@ -10,6 +10,7 @@ import {
   restore as restoreFile,
 } from '#server/backup.server.ts'
 import { systemClock } from '#server/clock.ts'
+import { fingerprintsHere } from '#server/secrets.server.ts'
 import type { Settings } from '#server/settings.server.ts'
 import { type Desk, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { findFile, newFile } from './files.ts'
@@ -78,7 +79,7 @@ Examples
     const { open, close } = await openTarget(settings)
     const progress = drawProgress(process.stderr)
     try {
-      const outcome = await restoreFile(open, path, (rows) =>
+      const outcome = await restoreFile(open, path, fingerprintsHere(settings), (rows) =>
         progress.show(`${figure.format(rows)} rows`, null),
       )
       progress.clear()
@@ -157,6 +158,8 @@ function refusal(why: RestoreRefusal, path: string, settings: Settings): string 
       return `${file} was written by a newer version of the program (it knows ${why.migration}). ${unchanged}`
     case 'not-empty':
       return `${target(settings)} is not empty: it has rows in "${why.table}". Restore into an empty one. ${unchanged}`
+    case 'another-key':
+      return `${file} was encrypted with a key that is not here: put its app.key into ${settings.dataDir}, or set APP_KEY, and restore again. ${unchanged}`
     case 'newer-target':
       return `${target(settings)} was prepared by a newer version of the program. Restore into an empty one. ${unchanged}`
   }
