@@ -127,7 +127,7 @@ function isArgumentError(error: unknown): boolean {
 }
 
 function help(): string {
-  const list = Object.entries(subjects).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
+  const list = Object.entries(subjects).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
   return `The firm's desk.
 
   npm run desk -- SUBJECT [COMMAND]

@@ -115,14 +115,14 @@ eachPlace(
     for (let round = 0; round < rounds; round += 1) {
       const site = await startProcess(env)
       let answered = 0
-      const killAfter = 10 + Math.floor(Math.random() * 60)
+      const killAfter = 40 + Math.floor(Math.random() * 120)
       const count = () => {
         answered += 1
         if (answered === killAfter) site.process.kill('SIGKILL')
       }
       await Promise.all(
         Array.from({ length: 8 }, async (_, hand) => {
-          for (let number = 0; number < 40 && answered < killAfter; number += 1) {
+          for (let number = 0; number < 100 && answered < killAfter; number += 1) {
             const name = `${round} ${hand} ${number}`
             if (hand < 4) {
               const id = await sendLead(site.url, `lead ${name}`)

@@ -89,6 +89,10 @@ onPostgres('two servers on one database hold when one of them is killed', async 
 
     // Both looked after a second, and one of them fetched.
     await expect.poll(() => fetches, { timeout: 10_000 }).toBe(1)
+    expect(await (await fetch(`${own[1]}/readyz`)).json()).toEqual({
+      status: 'ready',
+      prices: { fetch: 'on', fetchedAt: '2026-08-19T06:30:00.000Z', problem: null },
+    })
     const jobs = await open.db.selectFrom('job').selectAll().execute()
     expect(jobs.map(({ name }) => name).sort()).toEqual(['navs', 'retention', 'traces'])
   } finally {
