@@ -60,6 +60,7 @@ export default [
   // For machines.
   route('/sitemap.xml', 'routes/machines/sitemap.ts'),
   route('/robots.txt', 'routes/machines/robots.ts'),
+  route('/cards/*', 'routes/machines/social-card.ts'),
   route('/manifest.webmanifest', 'routes/machines/manifest.ts'),
 
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.
