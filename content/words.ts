@@ -8,6 +8,7 @@ import { fundWords } from './en/fund.ts'
 import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { legalWords } from './en/legal.ts'
+import { mailWords } from './en/mail.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
@@ -29,6 +30,7 @@ const words = {
     testimonials: testimonialsWords,
     services: servicesWords,
     legal: legalWords,
+    mail: mailWords,
   },
 } satisfies Record<Language, Record<string, object>>
 

@@ -1,9 +1,12 @@
+import type { AccountTables } from './account-tables.server.ts'
+import type { MailAndFactorTables } from './factor-tables.server.ts'
+
 /**
  * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
  * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and
  * instants, 0 and 1 for no and yes, JSON as text where it is only kept.
  */
-export interface Schema {
+export interface Schema extends AccountTables, MailAndFactorTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable
@@ -74,7 +77,7 @@ export interface MessageTable {
 /** What somebody agreed to when a record was kept; one row per record. */
 export interface ConsentTable {
   id: string
-  /** The kind of record and its id: `lead`, `message`. */
+  /** The kind of record and its id: `lead`, `message`, `account`. */
   subject: string
   subject_id: string
   purpose: string

@@ -1,7 +1,7 @@
 /** What somebody agreed to by sending a form: which text, in which language, on which page. */
 export interface ConsentGiven {
   /** What the record may be used for. */
-  readonly purpose: 'call-back' | 'answer-message'
+  readonly purpose: 'call-back' | 'answer-message' | 'account'
   /** The version of the text that was on the screen, or `not-stated`. */
   readonly textVersion: string
   readonly language: string

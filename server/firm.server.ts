@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#db/open.server.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.server.ts'
 import type { Prices } from './prices.server.ts'
+import type { Secrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
 /** All that the firm's work needs; made once at start and handed to every loader and action. */
@@ -11,6 +12,7 @@ export interface Firm extends OpenDatabase {
   readonly clock: Clock
   readonly log: Log
   readonly prices: Prices
+  readonly secrets: Secrets
   /**
    * The origin that absolute links are made with: PUBLIC_ORIGIN, or loopback.
    * Never a request's Host, which its sender chooses.
@@ -26,8 +28,14 @@ export interface Visit {
   readonly address: string
   /** Names the request in the log and on an error page. */
   readonly id: string
+  /** The Cookie header as it came; empty when there is none. */
+  readonly cookie: string
+  /** The User-Agent header as it came; empty when there is none. */
+  readonly userAgent: string
   /** Set by `keepForEveryone`. */
   isForEveryone: boolean
+  /** Set once the session was asked for: such an answer is for one person, whatever the page says. */
+  isPersonal: boolean
   /** Set once the route is known; what the log names instead of the address. */
   pattern: string
 }

@@ -1,4 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
+import { keyBytes, parseKey } from './app-key.server.ts'
+import { isMailbox } from './mail/mailbox.ts'
 
 /** Everything that can be set from outside, after it was checked. Read once, at start. */
 export interface Settings {
@@ -12,6 +14,12 @@ export interface Settings {
   readonly publicOrigin: string | null
   /** How many proxies in front of the server are believed when they name a client's address. */
   readonly trustProxy: number
+  /** Keys that secrets are encrypted with, the current one first; none means the key file in the data folder. */
+  readonly appKeys: readonly Buffer[]
+  /** Where mail is handed over; null means files in the data folder. */
+  readonly smtpUrl: string | null
+  /** The sender of every message; null means the firm's own address. */
+  readonly mailFrom: string | null
   readonly leadsPerMinute: number
   readonly leadsPerDay: number
   readonly logLevel: LogLevel
@@ -60,6 +68,29 @@ const settings = {
     0,
     10,
   ),
+  appKeys: {
+    name: 'APP_KEY',
+    fallback: '',
+    meaning:
+      'The key that secrets are encrypted with, 32 bytes in base64url, older ones after commas; unset: `app.key` in DATA_DIR',
+    read: readAppKeys,
+  } satisfies Setting<readonly Buffer[]>,
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning:
+      'The mail server, `smtps://user:password@host:465` or `smtp://host:587`; unset: mail is kept as files in `DATA_DIR/mail`',
+    read: readSmtpUrl,
+  } satisfies Setting<string | null>,
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: '',
+    meaning: 'The address that mail comes from; unset: the firm’s own',
+    read: (value) =>
+      value === '' || isMailbox(value)
+        ? { ok: true, value: value || null }
+        : { ok: false, wants: 'one mail address such as office@example.in' },
+  } satisfies Setting<string | null>,
   leadsPerMinute: wholeNumber(
     'LEADS_PER_MINUTE',
     '600',
@@ -133,6 +164,21 @@ function readDatabaseUrl(value: string): Reading<string | null> {
   return url && /^postgres(ql)?:$/.test(url.protocol)
     ? { ok: true, value }
     : { ok: false, wants: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }
+}
+
+function readAppKeys(value: string): Reading<readonly Buffer[]> {
+  const keys = value === '' ? [] : value.split(',').map((text) => parseKey(text.trim()))
+  return keys.includes(null)
+    ? { ok: false, wants: `${keyBytes} bytes in base64url, with older keys after commas` }
+    : { ok: true, value: keys.filter((key) => key !== null) }
+}
+
+function readSmtpUrl(value: string): Reading<string | null> {
+  if (value === '') return { ok: true, value: null }
+  const url = URL.parse(value)
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+    ? { ok: true, value }
+    : { ok: false, wants: 'a mail server such as smtps://user:password@host:465' }
 }
 
 function readOrigin(value: string): Reading<string | null> {

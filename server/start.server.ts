@@ -13,8 +13,11 @@ import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
 import { openLog } from './log.server.ts'
+import { forgetSentMail, startPostman } from './mail/send.server.ts'
+import { openTransport } from './mail/transport.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { openPrices } from './prices.server.ts'
+import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -25,6 +28,8 @@ export interface Site {
   /** Where it listens on this machine, whatever the public origin is. */
   readonly listenUrl: string
   readonly firm: Firm
+  /** One line about where mail goes. */
+  readonly mailSummary: string
   /** Finishes running requests, then closes the database. */
   stop(): Promise<void>
 }
@@ -45,7 +50,7 @@ export interface Pages {
  *
  * @param settings Checked settings.
  * @param clock The system's; only tests hand in another.
- * @throws {DatabaseUnavailable | CannotListen} With one sentence for the person who starts it.
+ * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
 export async function startSite(settings: Settings, clock: Clock, pages: Pages): Promise<Site> {
   const open = await openDatabase(settings)
@@ -60,13 +65,19 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => versions.close())
 
     const log = openLog(settings.logLevel)
+    const secrets = await openSecrets(settings, open.db, clock)
+    let port = settings.port
     const firm: Firm = {
       ...open,
       settings,
       clock,
       log,
       prices: openPrices(open, versions.all),
-      origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
+      secrets,
+      // PORT=0 is known only once it listens.
+      get origin() {
+        return settings.publicOrigin ?? `http://localhost:${port}`
+      },
     }
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(firm, {
@@ -81,12 +92,18 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       settings.port,
       settings.host,
     )
+    port = listening.port
     undo.unshift(() => listening.close())
+
+    const transport = openTransport(settings)
+    const postman = startPostman(firm, transport)
+    undo.unshift(() => postman.stop())
 
     const upkeep = setInterval(() => {
       forgetOldAttempts(firm).catch((error) =>
         log.error({ err: error }, 'old attempts could not be forgotten'),
       )
+      forgetSentMail(firm).catch((error) => log.error({ err: error }, 'sent mail could not be forgotten'))
     }, hourMs)
     undo.unshift(() => clearInterval(upkeep))
 
@@ -96,6 +113,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
       firm,
+      mailSummary: transport.summary,
       stop: async () => {
         for (const step of undo) await step()
         log.flush()

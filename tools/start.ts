@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { DatabaseUnavailable } from '#db/open.server.ts'
+import { WrongKey } from '#server/app-key.server.ts'
 import { systemClock } from '#server/clock.ts'
 import { CannotListen } from '#server/http/listen.server.ts'
 import { parseSettings } from '#server/settings.server.ts'
@@ -17,11 +18,13 @@ const site = await startSite(settings.value, systemClock, {
   mode: 'production',
   clientFolder: join(root, 'build/client'),
 }).catch((error: unknown) => {
-  if (error instanceof DatabaseUnavailable || error instanceof CannotListen) stopWith(error.message)
+  if (error instanceof DatabaseUnavailable || error instanceof WrongKey || error instanceof CannotListen)
+    stopWith(error.message)
   throw error
 })
 
 console.log(`Peepal is at ${site.url}`)
+console.log(site.mailSummary)
 stopOn(site, 'SIGINT')
 stopOn(site, 'SIGTERM')
 

@@ -100,11 +100,12 @@ export function createWeb(
     const html = Buffer.from(await response.arrayBuffer())
     const headers = { ...common, ...Object.fromEntries(response.headers) }
     if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
-    const isForEveryone = visit.isForEveryone && response.status === 200 && request.method === 'GET'
-    if (isForEveryone && url.search === '' && parts.mode === 'production') {
+    const isForEveryone = visit.isForEveryone && !visit.isPersonal
+    const mayBeKept = isForEveryone && response.status === 200 && request.method === 'GET'
+    if (mayBeKept && url.search === '' && parts.mode === 'production') {
       await parts.memory.keep(url.pathname, html.toString(), { ...headers, 'cache-control': 'no-cache' })
     }
-    headers['cache-control'] ??= visit.isForEveryone ? 'no-cache' : 'no-store'
+    headers['cache-control'] ??= isForEveryone ? 'no-cache' : 'no-store'
     if (headers['content-security-policy']) {
       headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
     }
@@ -142,7 +143,10 @@ function newVisit(firm: Firm, c: Context<Env>): Visit {
       firm.settings.trustProxy,
     ),
     id: randomUUID(),
+    cookie: c.req.header('cookie') ?? '',
+    userAgent: c.req.header('user-agent') ?? '',
     isForEveryone: false,
+    isPersonal: false,
     pattern: 'unmatched',
   }
 }

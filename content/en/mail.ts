@@ -1,0 +1,108 @@
+/**
+ * Every message that the site sends. `{names}` are filled in when it is drawn.
+ * Subjects hold none: what a person typed never reaches a header.
+ */
+export const mailWords = {
+  frame: {
+    greeting: 'Dear {name},',
+    /** For messages to people whose name we don't use. */
+    greetingWithoutName: 'Good day,',
+    linkAsText: 'If the button does not work, copy this address into your browser:',
+    closing: 'With regards,',
+    office: 'Questions? Write to {email} or call {phone}.',
+    neverAsk: 'We never ask for your password or a code, by mail or by phone.',
+    sample: 'This is the sample firm of a demonstration. It does not exist.',
+  },
+  messages: {
+    'verify-email': {
+      subject: 'Please confirm your e-mail address',
+      paragraphs: [
+        'You opened an account with us. Please confirm that this is your e-mail address, so that we can reach you when it matters.',
+        'The link works for three days. If you did not open an account, do nothing.',
+      ],
+      button: 'Confirm this address',
+    },
+    'reset-password': {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Somebody, probably you, asked for a new password for your account.',
+        'The link works once, for 30 minutes. Your old password works until you choose a new one.',
+        'If it was not you, do nothing. Nobody gets in with this message but you.',
+      ],
+      button: 'Choose a new password',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'The password of your account was changed on {when}.',
+        'Everyone who was signed in to it has been signed out.',
+        'If it was not you, ask for a new password at once, and call us.',
+      ],
+      button: 'Ask for a new password',
+    },
+    'change-email': {
+      subject: 'Please confirm your new e-mail address',
+      paragraphs: [
+        'You want to use this address for your account with us. It changes when you confirm it.',
+        'The link works once, for 30 minutes. If you did not ask for this, do nothing.',
+      ],
+      button: 'Use this address',
+    },
+    'email-change-asked': {
+      subject: 'Somebody wants to change your e-mail address',
+      paragraphs: [
+        'On {when}, somebody who is signed in to your account asked to use another e-mail address: {newEmail}.',
+        'Nothing has changed yet. If it was not you, change your password now, and call us.',
+      ],
+      button: 'Ask for a new password',
+    },
+    'email-changed': {
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        'Since {when} your account uses another e-mail address: {newEmail}. We no longer write to this one.',
+        'If it was not you, call us.',
+      ],
+      button: null,
+    },
+    'factor-added': {
+      subject: 'A second step protects your account',
+      paragraphs: [
+        'On {when} this was added to your account: {factor}.',
+        'If it was not you, change your password, remove it under Security, and call us.',
+      ],
+      button: 'Open Security',
+    },
+    'factor-removed': {
+      subject: 'A second step was removed from your account',
+      paragraphs: [
+        'On {when} this was removed from your account: {factor}.',
+        'If it was not you, change your password and call us.',
+      ],
+      button: 'Open Security',
+    },
+    'recovery-code-used': {
+      subject: 'A recovery code was used',
+      paragraphs: [
+        'On {when} somebody signed in to your account with your password and one of your recovery codes. {left} are left.',
+        'If it was not you, change your password, make new codes under Security, and call us.',
+      ],
+      button: 'Open Security',
+    },
+    'factor-refused': {
+      subject: 'Somebody may know your password',
+      paragraphs: [
+        'On {when} somebody gave the right password for your account, and then several wrong codes. They did not get in.',
+        'If it was you, wait a quarter of an hour and try again. If it was not you, change your password.',
+      ],
+      button: 'Ask for a new password',
+    },
+  },
+  factors: {
+    totp: 'an authenticator app',
+    passkey: 'a passkey',
+    codes: 'new recovery codes (the old ones no longer work)',
+  },
+} as const
+
+export type MailWords = typeof mailWords
+export type MailKind = keyof MailWords['messages']

@@ -1,0 +1,76 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { AccountTable } from './account-tables.server.ts'
+import type { Database } from './open.server.ts'
+import type { ConsentTable } from './schema.server.ts'
+
+export type AccountRow = Selectable<AccountTable>
+
+/**
+ * Keeps a new account and what its owner agreed to. Part of the caller's transaction.
+ *
+ * @returns Whether it was kept: false when the e-mail is taken, also by somebody who registers in this very moment.
+ */
+export async function insertAccount(
+  db: Database,
+  account: Insertable<AccountTable>,
+  consent: Insertable<ConsentTable> | null,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return false
+  if (consent) await db.insertInto('consent').values(consent).execute()
+  return true
+}
+
+/** @param emailKey The e-mail in lower case, as `emailKey` of server/accounts makes it. */
+export async function findAccountByEmail(db: Database, emailKey: string): Promise<AccountRow | null> {
+  const row = await db.selectFrom('account').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+  return row ?? null
+}
+
+export async function findAccount(db: Database, id: string): Promise<AccountRow | null> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Every account, newest first. */
+export async function selectAccounts(db: Database): Promise<AccountRow[]> {
+  return await db.selectFrom('account').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+/** Sets another password. */
+export async function updatePassword(
+  db: Database,
+  accountId: string,
+  passwordHash: string,
+  changedAt: string,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_changed_at: changedAt })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Replaces the hash of the same password, unless the password changed meanwhile. */
+export async function upgradePasswordHash(
+  db: Database,
+  accountId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: to })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', from)
+    .execute()
+}
+
+/** Takes the sample accounts away, with their sessions and everything else of theirs. */
+export async function deleteSampleAccounts(db: Database): Promise<void> {
+  await db.deleteFrom('account').where('is_sample', '=', 1).execute()
+}

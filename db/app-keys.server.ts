@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from './open.server.ts'
+
+/** Fingerprints of every key that something in the database may be encrypted with. */
+export async function selectKeyFingerprints(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('app_key').select('fingerprint').execute()
+  return rows.map((row) => row.fingerprint)
+}
+
+export async function insertKeyFingerprint(db: Database, fingerprint: string, now: string): Promise<void> {
+  await db
+    .insertInto('app_key')
+    .values({ fingerprint, first_used_at: now })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .execute()
+}
+
+/** Nothing is encrypted with any other key any more. */
+export async function keepOnlyKey(db: Database, fingerprint: string): Promise<void> {
+  await db.deleteFrom('app_key').where('fingerprint', '!=', fingerprint).execute()
+}
+
+/** Where encrypted text is kept: whose it is, and which field, is part of what is authenticated. */
+export const encryptedColumns = [
+  { table: 'outbox', owner: 'id', column: 'payload', field: 'mail' },
+  { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp' },
+] as const
+
+type EncryptedColumn = (typeof encryptedColumns)[number]
+
+/** Every kept text of one such column that does not begin as given, with its owner. */
+export async function selectEncrypted(
+  db: Database,
+  { table, owner, column }: EncryptedColumn,
+  beginning: string,
+): Promise<{ owner: string; text: string }[]> {
+  const { rows } = await sql<{ owner: string; text: string }>`
+    select ${sql.ref(owner)} as owner, ${sql.ref(column)} as text from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and ${sql.ref(column)} not like ${`${beginning}%`}`.execute(db)
+  return rows
+}
+
+/** Replaces one of them, unless it changed meanwhile. */
+export async function replaceEncrypted(
+  db: Database,
+  { table, owner, column }: EncryptedColumn,
+  row: { owner: string; text: string },
+  next: string,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${next}
+    where ${sql.ref(owner)} = ${row.owner} and ${sql.ref(column)} = ${row.text}`.execute(db)
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { AccountTable, SessionTable } from './account-tables.server.ts'
+import type { Database } from './open.server.ts'
+
+export type SessionRow = Selectable<SessionTable>
+
+export async function insertSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+/** The session of a token, with the account it belongs to. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+): Promise<{ session: SessionRow; account: Selectable<AccountTable> } | null> {
+  const session = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!session) return null
+  const account = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', session.account_id)
+    .executeTakeFirst()
+  return account ? { session, account } : null
+}
+
+/** Notes that a session was used. */
+export async function touchSession(db: Database, id: string, lastSeenAt: string): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: lastSeenAt }).where('id', '=', id).execute()
+}
+
+/** The sessions of an account that are not over, the one used last first. */
+export async function selectSessions(
+  db: Database,
+  accountId: string,
+  alive: { startedAfter: string; seenAfter: string },
+): Promise<SessionRow[]> {
+  return await db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('started_at', '>', alive.startedAfter)
+    .where('last_seen_at', '>', alive.seenAfter)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of an account. Returns whether there was one. */
+export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends the session of a token, whoever it belongs to. */
+export async function deleteSessionByToken(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of an account but one. Returns how many. */
+export async function deleteSessions(
+  db: Database,
+  accountId: string,
+  exceptId: string | null,
+): Promise<number> {
+  let query = db.deleteFrom('session').where('account_id', '=', accountId)
+  if (exceptId !== null) query = query.where('id', '!=', exceptId)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Forgets sessions that are over. */
+export async function deleteOldSessions(
+  db: Database,
+  over: { startedBefore: string; seenBefore: string },
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([eb('started_at', '<', over.startedBefore), eb('last_seen_at', '<', over.seenBefore)]),
+    )
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { SignInLimitTable } from './account-tables.server.ts'
+import type { Database } from './open.server.ts'
+
+/** What counts against some buckets; one without a row has no failures. Locks the rows for the caller's transaction. */
+export async function selectLimits(
+  db: Database,
+  buckets: readonly string[],
+): Promise<Map<string, Selectable<SignInLimitTable>>> {
+  const rows = await db.selectFrom('sign_in_limit').selectAll().where('bucket', 'in', buckets).execute()
+  return new Map(rows.map((row) => [row.bucket, row]))
+}
+
+/**
+ * Makes sure that a bucket has a row, and takes its write lock for the rest of
+ * the transaction, so that tries sent at once are counted one after the other.
+ */
+export async function lockLimit(db: Database, bucket: string, now: string): Promise<void> {
+  await db
+    .insertInto('sign_in_limit')
+    .values({ bucket, failures: 0, counted_since: now, blocked_until: null })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet((eb) => ({ failures: eb.ref('sign_in_limit.failures') })),
+    )
+    .execute()
+}
+
+export async function updateLimit(db: Database, limit: Selectable<SignInLimitTable>): Promise<void> {
+  const { bucket, ...values } = limit
+  await db.updateTable('sign_in_limit').set(values).where('bucket', '=', bucket).execute()
+}
+
+export async function deleteLimits(db: Database, buckets: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_limit').where('bucket', 'in', buckets).execute()
+}
+
+/** Forgets every count that involves one account, at whatever address. */
+export async function deleteLimitsOfAccount(db: Database, accountKey: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_limit')
+    .where((eb) =>
+      eb.or([eb('bucket', '=', `account/${accountKey}`), eb('bucket', 'like', `pair/${accountKey}/%`)]),
+    )
+    .execute()
+}
+
+/** Forgets what was counted before an instant and blocks nothing any more. A locked account stays locked. */
+export async function deleteLimitsBefore(
+  db: Database,
+  before: { accounts: string; others: string },
+  failuresThatLock: number,
+): Promise<void> {
+  await db
+    .deleteFrom('sign_in_limit')
+    .where('bucket', 'not like', 'account/%')
+    .where('counted_since', '<', before.others)
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', before.others)]))
+    .execute()
+  await db
+    .deleteFrom('sign_in_limit')
+    .where('bucket', 'like', 'account/%')
+    .where('counted_since', '<', before.accounts)
+    .where('failures', '<', failuresThatLock)
+    .execute()
+}

@@ -1,0 +1,71 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { OneTimeTokenTable, TokenPurpose } from './factor-tables.server.ts'
+import type { Database } from './open.server.ts'
+
+export async function insertToken(
+  db: Database,
+  row: Omit<Insertable<OneTimeTokenTable>, 'used_at'>,
+): Promise<void> {
+  await db
+    .insertInto('one_time_token')
+    .values({ ...row, used_at: null })
+    .execute()
+}
+
+/** The token of that hash, if it was made for this purpose and can still be used. */
+export async function findToken(
+  db: Database,
+  purpose: TokenPurpose,
+  hash: string,
+  now: string,
+): Promise<Selectable<OneTimeTokenTable> | null> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses a token up. Of two that try at the same time, one gets the row and the other null. */
+export async function useToken(
+  db: Database,
+  purpose: TokenPurpose,
+  hash: string,
+  now: string,
+): Promise<Selectable<OneTimeTokenTable> | null> {
+  const row = await db
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ends every open token that an account has for these purposes. */
+export async function endTokens(
+  db: Database,
+  accountId: string,
+  purposes: readonly TokenPurpose[],
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Forgets tokens that ended before an instant. */
+export async function deleteTokensBefore(db: Database, instant: string): Promise<void> {
+  await db.deleteFrom('one_time_token').where('expires_at', '<', instant).execute()
+}

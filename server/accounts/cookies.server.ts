@@ -1,0 +1,42 @@
+import type { Firm } from '../firm.server.ts'
+
+type Site = Pick<Firm, 'settings'>
+
+/**
+ * The name of a cookie: behind https with the prefix that keeps other hosts and plain http from setting it.
+ *
+ * @source RFC 6265bis, "The __Host- Prefix"; OWASP ASVS 5.0 V3.3.1, V3.3.3.
+ */
+export function cookieName(firm: Site, name: string): string {
+  return isHttps(firm) ? `__Host-${name}` : name
+}
+
+/**
+ * The value of a cookie, as the browser sent it.
+ *
+ * @param header The Cookie header.
+ * @returns null when it is missing, is sent twice (somebody else set one of them), or can't be a token of ours.
+ */
+export function readCookie(firm: Site, header: string, name: string): string | null {
+  const wanted = `${cookieName(firm, name)}=`
+  const found = header
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(wanted))
+  const value = found.length === 1 ? found[0]?.slice(wanted.length) : undefined
+  return value && /^[\w-]{43}$/.test(value) ? value : null
+}
+
+/**
+ * A Set-Cookie header for a token: no script reads it, no foreign post carries it.
+ *
+ * @param seconds How long the browser keeps it; 0 takes it away.
+ */
+export function writeCookie(firm: Site, name: string, value: string, seconds: number): string {
+  const secure = isHttps(firm) ? '; Secure' : ''
+  return `${cookieName(firm, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function isHttps(firm: Site): boolean {
+  return firm.settings.publicOrigin?.startsWith('https:') ?? false
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
+import type { Database } from '#db/open.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { deviceOf } from './device.server.ts'
+
+/** Everything that is written down about an account; content/en/account.ts has the words for each. */
+export type EventKind =
+  | 'registered'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'sign-in-locked'
+  | 'sign-in-unlocked'
+  | 'signed-out'
+  | 'confirmed'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
+  | 'email-verified'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'device-trusted'
+  | 'devices-forgotten'
+  | 'second-factor-failed'
+
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Writes one line of the audit trail: what, when in UTC, from which kind of device. Never an address or a secret.
+ *
+ * @param visit Whose doing it was; null when it was the firm's own, at its desk.
+ * @param detail What the kind leaves open, such as the methods of a sign-in.
+ * @param db The caller's transaction, so that the line is there exactly if the deed is.
+ * @source OWASP ASVS 5.0 V16.3.1: authentication operations are logged, successful and not.
+ */
+export async function recordEvent(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  accountId: string,
+  kind: EventKind,
+  visit: Pick<Visit, 'userAgent'> | null,
+  detail: string | null = null,
+  db: Database = firm.db,
+): Promise<void> {
+  await insertEvent(db, {
+    id: randomUUID(),
+    account_id: accountId,
+    at: new Date(firm.clock.now()).toISOString(),
+    kind,
+    device: visit ? deviceOf(visit.userAgent) : 'desk',
+    detail,
+  })
+}
+
+/** One line of "Recent activity". */
+export interface AccountEvent {
+  readonly id: string
+  readonly at: string
+  /** An `EventKind`; text, since an older or newer program may have written it. */
+  readonly kind: string
+  readonly device: string
+  readonly detail: string | null
+}
+
+/** What happened to an account lately, newest first. */
+export async function recentEvents(firm: Firm, accountId: string, most = 20): Promise<AccountEvent[]> {
+  const rows = await selectEvents(firm.db, accountId, most)
+  return rows.map(({ id, at, kind, device, detail }) => ({ id, at, kind, device, detail }))
+}
+
+/** Forgets what is older than a year. Run every hour. */
+export async function forgetOldEvents(firm: Firm): Promise<void> {
+  await deleteEventsBefore(firm.db, new Date(firm.clock.now() - yearMs).toISOString())
+}

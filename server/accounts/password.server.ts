@@ -1,0 +1,88 @@
+import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { endTokens } from '#db/tokens.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { type EventKind, recordEvent } from './events.server.ts'
+import { unlockAccount } from './limits.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { type PasswordProblem, passwordProblem } from './password-rules.server.ts'
+import { type Client, endAllSessions, startSession } from './session.server.ts'
+import { confirmPassword } from './sign-in.server.ts'
+
+/** What stood in the form, untouched. */
+export interface PasswordForm {
+  readonly current: string
+  readonly next: string
+  readonly confirm: string
+}
+
+export type PasswordFormProblem =
+  | { field: 'current'; reason: 'missing' | 'wrong' }
+  | { field: 'next'; reason: 'missing' | PasswordProblem }
+  | { field: 'confirm'; reason: 'mismatch' }
+
+export type PasswordChanged = { ok: true; cookie: string } | { ok: false; problems: PasswordFormProblem[] }
+
+/** What happens in the same transaction as the change: the notice by mail. */
+type Also = (db: Database, account: AccountRow) => Promise<void>
+
+/**
+ * Changes a client's password (S-100). Every session ends, and this browser gets a new one.
+ *
+ * @param also Part of the same transaction: the notice by mail.
+ * @source OWASP ASVS 5.0 V6.2.2, V6.2.3 (asks for the current one), V7.4.3 (ends the other sessions).
+ */
+export async function changePassword(
+  firm: Firm,
+  client: Client,
+  form: PasswordForm,
+  visit: Visit,
+  also: Also = async () => {},
+): Promise<PasswordChanged> {
+  const problems: PasswordFormProblem[] = []
+  if (form.current === '') problems.push({ field: 'current', reason: 'missing' })
+  const problem = form.next === '' ? 'missing' : passwordProblem(form.next, client)
+  if (problem) problems.push({ field: 'next', reason: problem })
+  if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
+  if (problems.length > 0) return { ok: false, problems }
+  if (!(await confirmPassword(firm, client, form.current, visit))) {
+    return { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
+  }
+  const { cookie } = await replacePassword(firm, client.id, form.next, visit, 'password-changed', {
+    also,
+    methods: 'password',
+  })
+  return { ok: true, cookie }
+}
+
+/**
+ * Sets another password: in one commit every session, sign-in under way and reset link ends, and what
+ * was counted against the account is forgotten. Factors stay.
+ *
+ * @param kind What the audit trail calls it.
+ * @param methods When given, this browser is signed in anew, with these.
+ * @returns The Set-Cookie header of that session; empty without one.
+ */
+export async function replacePassword(
+  firm: Firm,
+  accountId: string,
+  password: string,
+  visit: Visit,
+  kind: Extract<EventKind, 'password-changed' | 'password-reset'>,
+  { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
+): Promise<{ cookie: string }> {
+  const passwordHash = await hashPassword(password)
+  const now = new Date(firm.clock.now()).toISOString()
+  return await firm.db.transaction().execute(async (db) => {
+    const account = await findAccount(db, accountId)
+    if (!account) throw new Error('The account whose password changes is gone')
+    await updatePassword(db, accountId, passwordHash, now)
+    await endAllSessions(firm, accountId, db)
+    await endTokens(db, accountId, ['pending-sign-in', 'reset-password'], now)
+    await unlockAccount(db, account.email_key)
+    await recordEvent(firm, accountId, kind, visit, null, db)
+    await also(db, account)
+    if (methods === null) return { cookie: '' }
+    return { cookie: (await startSession(firm, accountId, visit, { methods, db })).cookie }
+  })
+}

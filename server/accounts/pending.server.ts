@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from 'react-router'
+import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
+import { type Firm, requireFirm, requireVisit, type Visit } from '../firm.server.ts'
+import { readCookie, writeCookie } from './cookies.server.ts'
+import { safeNext } from './safe-next.ts'
+import { hashToken, newToken } from './secret-token.server.ts'
+
+const minuteMs = 60_000
+/** How long the second factor may take. */
+const lastsMs = 10 * minuteMs
+const cookie = 'signing-in'
+
+/** A sign-in whose password was right and whose second factor is still asked for. It opens nothing by itself. */
+export interface PendingSignIn {
+  readonly accountId: string
+  /** The path to go to afterwards; safe. */
+  readonly next: string
+  /** Names it for limits on wrong codes. */
+  readonly hash: string
+}
+
+/** Remembers in this browser that the password was right. Returns the Set-Cookie header to answer with. */
+export async function startPendingSignIn(
+  firm: Firm,
+  accountId: string,
+  next: string,
+): Promise<{ cookie: string }> {
+  const { token, hash } = newToken()
+  const now = firm.clock.now()
+  await insertToken(firm.db, {
+    hash,
+    purpose: 'pending-sign-in',
+    account_id: accountId,
+    data: JSON.stringify({ next }),
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + lastsMs).toISOString(),
+  })
+  return { cookie: writeCookie(firm, cookie, token, lastsMs / 1000) }
+}
+
+/** The sign-in that waits for a second factor in this browser, or null. */
+export async function findPendingSignIn(
+  context: Readonly<RouterContextProvider>,
+): Promise<PendingSignIn | null> {
+  const firm = requireFirm(context)
+  const visit = requireVisit(context)
+  visit.isPersonal = true
+  const token = readCookie(firm, visit.cookie, cookie)
+  if (!token) return null
+  const row = await findToken(firm.db, 'pending-sign-in', hashToken(token), nowIn(firm))
+  if (!row?.account_id) return null
+  const { next } = JSON.parse(row.data) as { next?: unknown }
+  return { accountId: row.account_id, next: safeNext(next), hash: row.hash }
+}
+
+/**
+ * Uses a pending sign-in up, once its second factor was right.
+ *
+ * @returns The Set-Cookie header that takes its token away; `isOurs` is false when another request was faster.
+ */
+export async function endPendingSignIn(
+  firm: Firm,
+  visit: Visit,
+): Promise<{ cookie: string; isOurs: boolean }> {
+  const token = readCookie(firm, visit.cookie, cookie)
+  const row = token ? await useToken(firm.db, 'pending-sign-in', hashToken(token), nowIn(firm)) : null
+  return { cookie: writeCookie(firm, cookie, '', 0), isOurs: row !== null }
+}
+
+function nowIn(firm: Firm): string {
+  return new Date(firm.clock.now()).toISOString()
+}

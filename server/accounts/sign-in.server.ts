@@ -1,0 +1,98 @@
+import { type AccountRow, findAccount, findAccountByEmail, upgradePasswordHash } from '#db/accounts.server.ts'
+import { isTrustedDevice, secondFactorsOf } from '../factors/second-factor.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { emailKey } from './email.server.ts'
+import { recordEvent } from './events.server.ts'
+import { noSooner } from './floor.server.ts'
+import { forgetFailures, takeTurn } from './limits.server.ts'
+import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
+import { startPendingSignIn } from './pending.server.ts'
+import type { Client } from './session.server.ts'
+import { startSession } from './session.server.ts'
+
+/** Wrong, too many, locked: whoever guesses is told no difference, and the answer takes as long. */
+export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'invalid' }
+
+/**
+ * Judges an e-mail and a password, within the limits. It starts no session: `enter` does.
+ *
+ * @returns After 800 ms or more, whatever it found.
+ * @source OWASP ASVS 5.0 V6.3.1, V6.3.8; S-148, S-156.
+ */
+export async function signIn(
+  firm: Firm,
+  input: { readonly email: string; readonly password: string },
+  visit: Visit,
+): Promise<SignedIn> {
+  return await noSooner(async () => {
+    const account = await findAccountByEmail(firm.db, emailKey(input.email))
+    const mayPassLock = account ? await isTrustedDevice(firm, account.id, visit) : false
+    const isRight = await judge(firm, account, input, visit, mayPassLock)
+    return isRight && account ? { ok: true, accountId: account.id } : { ok: false, reason: 'invalid' }
+  })
+}
+
+/**
+ * Whether somebody who is signed in can tell their password again, under the same limits. Guessing from afar does
+ * not lock them out of it: their session is a proof of its own.
+ */
+export async function confirmPassword(
+  firm: Firm,
+  client: Client,
+  password: string,
+  visit: Visit,
+): Promise<boolean> {
+  return await noSooner(async () => {
+    const account = await findAccount(firm.db, client.id)
+    return await judge(firm, account, { email: client.email, password }, visit, true)
+  })
+}
+
+/**
+ * What follows a right password: the session; or, when the account has a second factor and this
+ * device is not trusted, a sign-in that waits for it. No session exists before.
+ *
+ * @param next Where to go, already safe.
+ * @returns The Set-Cookie header, and the path to go to.
+ */
+export async function enter(
+  firm: Firm,
+  accountId: string,
+  next: string,
+  visit: Visit,
+): Promise<{ cookie: string; to: string }> {
+  const factors = await secondFactorsOf(firm, accountId)
+  const isTrusted = factors.length > 0 && (await isTrustedDevice(firm, accountId, visit))
+  if (factors.length > 0 && !isTrusted) {
+    const { cookie } = await startPendingSignIn(firm, accountId, next)
+    return { cookie, to: '/login/verify' }
+  }
+  const methods = isTrusted ? 'password+trusted-device' : 'password'
+  const { cookie } = await startSession(firm, accountId, visit, { methods })
+  await recordEvent(firm, accountId, 'signed-in', visit, methods)
+  return { cookie, to: next }
+}
+
+async function judge(
+  firm: Firm,
+  account: AccountRow | null,
+  input: { readonly email: string; readonly password: string },
+  visit: Visit,
+  mayPassLock: boolean,
+): Promise<boolean> {
+  const guess = { emailKey: emailKey(input.email), address: visit.address }
+  const turn = await takeTurn(firm, guess, mayPassLock)
+  // Without a turn the password is not looked at, and the time is spent all the same.
+  const isRight = await isPassword(turn.ok ? (account?.password_hash ?? null) : null, input.password)
+  if (!turn.ok || !account) return false
+  if (!isRight) {
+    await recordEvent(firm, account.id, 'sign-in-failed', visit)
+    if (turn.isLast) await recordEvent(firm, account.id, 'sign-in-locked', visit)
+    return false
+  }
+  await forgetFailures(firm, guess)
+  if (isOutdated(account.password_hash)) {
+    await upgradePasswordHash(firm.db, account.id, account.password_hash, await hashPassword(input.password))
+  }
+  return true
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './settings.server.ts'
+
+/** The key is missing, broken or another one; the message is one sentence for the person who started the program. */
+export class WrongKey extends Error {}
+
+export const keyBytes = 32
+
+/** @returns 32 bytes, or null when the text is not that in base64url or base64. */
+export function parseKey(text: string): Buffer | null {
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null
+  const key = Buffer.from(text, 'base64url')
+  return key.length === keyBytes ? key : null
+}
+
+/**
+ * The keys of this installation, the current one first: those of APP_KEY, or the lines of
+ * the file `app.key` in the data folder. The file lies beside the database and never
+ * in it, so a copy of the database alone tells nothing.
+ *
+ * @param mayMake Whether a missing file is made: only while nothing was encrypted yet.
+ * @throws {WrongKey} When the file is missing though it is needed, is unusable, or can be read by others.
+ */
+export function readKeys(
+  settings: Pick<Settings, 'appKeys' | 'dataDir'>,
+  mayMake: boolean,
+): { keys: Buffer[]; from: string } {
+  if (settings.appKeys.length > 0) return { keys: [...settings.appKeys], from: 'APP_KEY' }
+  const file = join(settings.dataDir, 'app.key')
+  const text = readIfThere(file) ?? (mayMake ? makeKeyFile(settings.dataDir, file) : null)
+  if (text === null) {
+    throw new WrongKey(
+      `The key that the database was encrypted with is missing: put back ${file}, or set APP_KEY.`,
+    )
+  }
+  const keys = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(parseKey)
+  if (keys.length === 0 || keys.includes(null)) {
+    throw new WrongKey(`${file} must hold keys of ${keyBytes} bytes in base64url, one in a line.`)
+  }
+  return { keys: keys.filter((key) => key !== null), from: file }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    // Restored from a backup it may have become readable for everyone.
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
+    throw new WrongKey(`The key file ${file} can't be read: ${code}.`, { cause })
+  }
+}
+
+function makeKeyFile(folder: string, file: string): string {
+  const text = `${randomBytes(keyBytes).toString('base64url')}\n`
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
+    return text
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    // Another server of the same folder made it just now.
+    if (code === 'EEXIST') return readFileSync(file, 'utf8')
+    throw new WrongKey(`The key file ${file} can't be written: ${code}.`, { cause })
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { mailWords } from '#content/en/mail.ts'
+import { drawMail } from './draw.server.ts'
+
+const link = 'https://peepal.example/reset-password?token=abc'
+
+test('says the same as text and as HTML', () => {
+  const mail = drawMail({ to: 'meera@example.in', kind: 'reset-password', data: { name: 'Meera Rao', link } })
+  expect(mail.subject).toBe('Choose a new password')
+  for (const said of ['Dear Meera Rao,', 'for 30 minutes', link, 'We never ask for your password']) {
+    expect(mail.text).toContain(said)
+    expect(mail.html).toContain(said)
+  }
+})
+
+test('no subject holds anything that a person typed', () => {
+  for (const { subject } of Object.values(mailWords.messages)) expect(subject).not.toContain('{')
+})
+
+test('markup in a name stays text, and a line break does not begin a paragraph', () => {
+  const name = 'Meera\r\n\r\nYour account is closed. <a href="https://evil.example">Click</a>'
+  const mail = drawMail({
+    to: 'meera@example.in',
+    kind: 'password-changed',
+    data: { name, when: 'today', link },
+  })
+  expect(mail.html).not.toContain('<a href="https://evil.example"')
+  expect(mail.html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;')
+  expect(mail.text).toContain('Dear Meera Your account is closed.')
+})
+
+test('half a message is not sent', () => {
+  expect(() => drawMail({ to: 'meera@example.in', kind: 'email-changed', data: { when: 'today' } })).toThrow(
+    'the message email-changed needs newEmail',
+  )
+  expect(() => drawMail({ to: 'a@example.in, b@example.in', kind: 'verify-email', data: { link } })).toThrow(
+    'no usable address',
+  )
+})

@@ -1,0 +1,90 @@
+import type { MailKind } from '#content/en/mail.ts'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { isMailbox } from './mailbox.ts'
+
+/** What is kept of a message until it is sent. */
+export interface Mail {
+  readonly to: string
+  readonly kind: MailKind
+  /** What the `{names}` of its words stand for; `name` greets, `link` is the address behind its button. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** A message as it goes to a mail server. */
+export interface DrawnMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Puts a message into words, as plain text and as HTML that says the same.
+ *
+ * @throws {Error} When the address is none, or a name of its words has no value: half a message is not sent.
+ */
+export function drawMail({ to, kind, data }: Mail): DrawnMail {
+  if (!isMailbox(to)) throw new Error('a message has no usable address')
+  const { frame, messages } = wordsIn(defaultLanguage).mail
+  const message = messages[kind]
+  const values = { ...data, email: firmFacts.email, phone: firmFacts.phones[0] ?? '' }
+  const fill = (sentence: string) =>
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name as keyof typeof values]
+      if (value === undefined) throw new Error(`the message ${kind} needs ${name}`)
+      return oneLine(value)
+    })
+
+  const greeting = fill(data.name ? frame.greeting : frame.greetingWithoutName)
+  const paragraphs = message.paragraphs.map(fill)
+  const button = message.button && data.link ? { label: message.button, link: data.link } : null
+  const small = [frame.neverAsk, fill(frame.office), ...(firmFacts.isSample ? [frame.sample] : [])]
+
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    `${frame.closing}\n${firmFacts.name}`,
+    `-- \n${small.join('\n')}`,
+  ].join('\n\n')
+
+  const html = [
+    `<!doctype html><html lang="${defaultLanguage}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">',
+    `<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${escapeHtml(firmFacts.name)}</p>`,
+    ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    ...(button
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:14px 26px;border-radius:26px;background:#0e3b2e;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>`,
+          `<p style="margin:0 0 16px;font-size:14px;color:#4d5b53">${escapeHtml(frame.linkAsText)}<br><span style="word-break:break-all">${escapeHtml(button.link)}</span></p>`,
+        ]
+      : []),
+    `<p style="margin:0 0 16px">${escapeHtml(frame.closing)}<br>${escapeHtml(firmFacts.name)}</p>`,
+    `<p style="margin:0;font-size:13px;color:#4d5b53">${small.map(escapeHtml).join('<br>')}</p>`,
+    '</div></body></html>',
+  ].join('\n')
+
+  return { to, subject: message.subject, text, html }
+}
+
+/** What a person typed, as one line: it can't begin a paragraph of its own that looks like ours. */
+function oneLine(value: string): string {
+  return value
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+}
+
+function escapeHtml(text: string): string {
+  const signs: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+}

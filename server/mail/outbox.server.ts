@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/open.server.ts'
+import { insertOutbox } from '#db/outbox.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { drawMail, type Mail } from './draw.server.ts'
+
+/** What a message is encrypted as while it waits. */
+export const mailField = 'mail'
+
+/**
+ * Puts a message into the outbox. It is sent if, and only if, the caller's
+ * transaction commits, and as often as it takes (server/mail/send.server.ts).
+ *
+ * Kept encrypted, and forgotten once it is sent: a link in it is as good as a
+ * password, of which the database otherwise has only a hash.
+ *
+ * @param db The caller's transaction.
+ * @param mail To whom, which message of content/en/mail.ts, and what stands for its `{names}`.
+ * @throws {Error} When it can't be put into words; better here than in the outbox.
+ */
+export async function queueMail(
+  db: Database,
+  firm: Pick<Firm, 'clock' | 'secrets'>,
+  mail: Mail,
+): Promise<void> {
+  drawMail(mail)
+  const id = randomUUID()
+  await insertOutbox(db, {
+    id,
+    kind: mail.kind,
+    payload: firm.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
+    created_at: new Date(firm.clock.now()).toISOString(),
+  })
+}

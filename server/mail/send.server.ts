@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely'
+import type { OutboxTable } from '#db/factor-tables.server.ts'
+import { claimDue, deleteSentBefore, isAnythingDue, markDelayed, markSent } from '#db/outbox.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { drawMail, type Mail } from './draw.server.ts'
+import { mailField } from './outbox.server.ts'
+import { deliveryMs, type MailTransport } from './transport.server.ts'
+
+/** How often the outbox is looked at. One read by an index, so that what just committed does not wait. */
+const lookMs = 1_000
+/** Longer than any delivery may take, so that a claim ends only when its server is gone. */
+const claimMs = 2 * deliveryMs
+/** How long a program that stops waits for the message in hand. */
+const graceMs = 5_000
+/** Waits after the first, second, … failure; the last one from then on. It never gives up. */
+const waitsMinutes = [0.5, 2, 5, 15, 30, 60]
+/** What was sent is remembered so long, without what it said. */
+const keptDays = 30
+
+type Sending = Pick<Firm, 'db' | 'clock' | 'secrets' | 'log'>
+
+/** Sends what is in the outbox for as long as the server runs. */
+export interface Postman {
+  /** Waits a little for the message in hand; if its mail server is silent, it is sent again after the next start. */
+  stop(): Promise<void>
+}
+
+/**
+ * Looks into the outbox again and again and delivers what is due. Any number of
+ * servers may do so: a message is claimed by one of them at a time. One that was
+ * delivered just before its server died is delivered again, under the same Message-ID.
+ */
+export function startPostman(firm: Sending, transport: MailTransport): Postman {
+  let isStopped = false
+  let running: Promise<unknown> = Promise.resolve()
+  let isRunning = false
+
+  const timer = setInterval(() => {
+    if (isRunning || isStopped) return
+    isRunning = true
+    running = sendDue(firm, transport, () => isStopped)
+      .catch((error) => firm.log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        isRunning = false
+      })
+  }, lookMs)
+
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      let grace: NodeJS.Timeout | undefined
+      await Promise.race([running, new Promise((resolve) => (grace = setTimeout(resolve, graceMs)))])
+      clearTimeout(grace)
+      transport.close()
+    },
+  }
+}
+
+/**
+ * Delivers all that is due now, once.
+ *
+ * @param isStopped Asked between two messages.
+ * @returns How many were delivered.
+ */
+export async function sendDue(
+  firm: Sending,
+  transport: MailTransport,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let sent = 0
+  while (!isStopped() && (await isAnythingDue(firm.db, isoAfter(firm, 0)))) {
+    const row = await claimDue(firm.db, isoAfter(firm, 0), isoAfter(firm, claimMs))
+    // Another server took it just now; what is left comes with the next look.
+    if (!row) break
+    if (await sendOne(firm, transport, row)) sent += 1
+  }
+  return sent
+}
+
+/** Forgets messages that were sent long ago. Run every hour. */
+export async function forgetSentMail(firm: Pick<Firm, 'db' | 'clock'>): Promise<void> {
+  await deleteSentBefore(firm.db, isoAfter(firm, -keptDays * 24 * 60 * 60_000))
+}
+
+/** Milliseconds to wait after that many failures: longer each time, and a little apart from each other. */
+export function waitAfter(failures: number, chance: number = Math.random()): number {
+  const minutes = waitsMinutes[Math.min(failures, waitsMinutes.length) - 1] ?? 0.5
+  return Math.round(minutes * 60_000 * (1 + chance / 5))
+}
+
+async function sendOne(
+  firm: Sending,
+  transport: MailTransport,
+  row: Selectable<OutboxTable>,
+): Promise<boolean> {
+  try {
+    const mail = JSON.parse(firm.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField }))
+    await transport.deliver(row.id, drawMail(mail as Mail), row.created_at)
+  } catch (error) {
+    const problem = problemOf(error)
+    // The answer of a mail server may repeat the address, so only its code is kept.
+    firm.log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, problem }, 'mail was not sent')
+    await markDelayed(firm.db, row.id, problem, isoAfter(firm, waitAfter(row.attempts)))
+    return false
+  }
+  await markSent(firm.db, row.id, isoAfter(firm, 0))
+  return true
+}
+
+function problemOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return (
+    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') ||
+    'failed'
+  )
+}
+
+function isoAfter({ clock }: Pick<Firm, 'clock'>, ms: number): string {
+  return new Date(clock.now() + ms).toISOString()
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { firm as firmFacts } from '#content/firm.ts'
+import type { Settings } from '../settings.server.ts'
+import type { DrawnMail } from './draw.server.ts'
+
+/** Hands a message over for good, or throws. */
+export interface MailTransport {
+  /** One line for the start: where mail goes. */
+  readonly summary: string
+  /**
+   * @param id Of the outbox. The message is named after it, so that a mail program that gets it twice shows it once.
+   * @param createdAt When it was written, an instant in ISO text.
+   */
+  deliver(id: string, mail: DrawnMail, createdAt: string): Promise<void>
+  close(): void
+}
+
+/** How long a mail server may keep silent; a whole message is given up after `deliveryMs`. */
+const silenceMs = 15_000
+export const deliveryMs = 60_000
+
+/**
+ * Where the settings say that mail goes.
+ *
+ * @param patience How long a mail server may keep silent, in milliseconds; only tests are less patient.
+ */
+export function openTransport(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  patience: number = silenceMs,
+): MailTransport {
+  const from = { name: firmFacts.name, address: settings.mailFrom ?? firmFacts.email }
+  return settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, from, patience)
+    : fileTransport(join(settings.dataDir, 'mail'), from)
+}
+
+interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+function smtpTransport(smtpUrl: string, from: Sender, patience: number): MailTransport {
+  const url = new URL(smtpUrl)
+  const smtp = createTransport({
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
+    secure: url.protocol === 'smtps:',
+    // A password never crosses a network in the clear.
+    requireTLS: url.protocol === 'smtp:' && url.username !== '',
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    summary: `Mail goes to ${url.hostname}.`,
+    deliver: async (id, mail, createdAt) => {
+      await withinTime(smtp.sendMail(messageOf(id, mail, createdAt, from)))
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Messages as files, for a machine without a mail server: any mail program opens them. */
+function fileTransport(folder: string, from: Sender): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    summary: `No SMTP_URL is set: mail is kept as files in ${folder}.`,
+    deliver: async (id, mail, createdAt) => {
+      const { message } = await composer.sendMail(messageOf(id, mail, createdAt, from))
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)
+      // Whole or not at all; sent again it is the same file.
+      writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
+      renameSync(`${file}.part`, file)
+    },
+    close: () => {},
+  }
+}
+
+/** The envelope is written out: nobody but `to` gets it, whatever a header can be made to look like. */
+function messageOf(id: string, mail: DrawnMail, createdAt: string, from: Sender) {
+  const host = from.address.split('@')[1] ?? 'localhost'
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    envelope: { from: from.address, to: [mail.to] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: new Date(createdAt),
+    messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`,
+    // No holiday notes and no loops. @source RFC 3834, 5.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** A server that drips one byte now and then never keeps silent. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('the mail server took too long'), { code: 'ETOOLONG' })),
+      deliveryMs,
+    )
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,128 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import {
+  encryptedColumns,
+  insertKeyFingerprint,
+  keepOnlyKey,
+  replaceEncrypted,
+  selectEncrypted,
+  selectKeyFingerprints,
+} from '#db/app-keys.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { readKeys, WrongKey } from './app-key.server.ts'
+import type { Clock } from './clock.ts'
+import type { Settings } from './settings.server.ts'
+
+/** Whose secret it is, and which of theirs: it can be read again only as the same. */
+export interface SecretPlace {
+  /** An id that never changes. */
+  readonly owner: string
+  readonly field: string
+}
+
+/** Keeps short texts unreadable in the database and its backups. */
+export interface Secrets {
+  /** Fingerprint of the key that is encrypted with. */
+  readonly fingerprint: string
+  encrypt(plain: string, place: SecretPlace): string
+  /** @throws {Error} When it was changed, belongs elsewhere, or its key is not here. */
+  decrypt(kept: string, place: SecretPlace): string
+}
+
+const version = 'v1'
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * AES-256-GCM over the first of some keys; what older keys wrote can still be
+ * read. The kept text is `v1.<fingerprint>.<nonce>.<ciphertext and tag>`, and
+ * all that stands before the nonce, the owner and the field are authenticated too.
+ *
+ * A nonce is random: with 96 bits, one key is good for 2^32 texts.
+ *
+ * @param keys 32 bytes each, the current one first.
+ * @source NIST SP 800-38D, 8.2.2 and 8.3; OWASP ASVS 5.0, 11.3.2 to 11.3.4.
+ */
+export function secretsWith(keys: readonly Buffer[]): Secrets {
+  const ring = new Map(keys.map((key) => [fingerprintOf(key), key]))
+  const [current] = ring
+  if (!current) throw new RangeError('secrets need a key')
+  const [fingerprint, key] = current
+
+  return {
+    fingerprint,
+    encrypt: (plain, place) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+      cipher.setAAD(boundTo(fingerprint, place))
+      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return [version, fingerprint, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
+    },
+    decrypt: (kept, place) => {
+      const [itsVersion, itsFingerprint = '', nonceText = '', sealedText = ''] = kept.split('.')
+      if (itsVersion !== version) throw new Error(`a kept secret has the unknown version ${itsVersion}`)
+      const itsKey = ring.get(itsFingerprint)
+      if (!itsKey) throw new Error(`a kept secret needs the key ${itsFingerprint}, which is not here`)
+      const nonce = Buffer.from(nonceText, 'base64url')
+      const sealed = Buffer.from(sealedText, 'base64url')
+      if (nonce.length !== nonceBytes || sealed.length < tagBytes) throw new Error('a kept secret is cut off')
+      const decipher = createDecipheriv('aes-256-gcm', itsKey, nonce, { authTagLength: tagBytes })
+      decipher.setAAD(boundTo(itsFingerprint, place))
+      decipher.setAuthTag(sealed.subarray(-tagBytes))
+      return decipher.update(sealed.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/**
+ * Opens the secrets of this installation: reads the keys (APP_KEY, or the key
+ * file, which is made at the first start), compares them with what the database
+ * was encrypted with, and brings what older keys wrote over to the current one.
+ *
+ * To change the key, start with `APP_KEY=new,old` (or the new key as the first
+ * line of the key file) and, after one start, without the old one.
+ *
+ * @throws {WrongKey} When a key that the database needs is missing.
+ */
+export async function openSecrets(
+  settings: Pick<Settings, 'appKeys' | 'dataDir'>,
+  db: Database,
+  clock: Clock,
+): Promise<Secrets> {
+  const needed = await selectKeyFingerprints(db)
+  const { keys, from } = readKeys(settings, needed.length === 0)
+  const secrets = secretsWith(keys)
+  const here = new Set(keys.map(fingerprintOf))
+  if (needed.some((fingerprint) => !here.has(fingerprint))) {
+    throw new WrongKey(
+      `The database was encrypted with another key than the one in ${from}; start it with that key, or with both as docs/decisions/007-mail-and-secrets.md says.`,
+    )
+  }
+  await insertKeyFingerprint(db, secrets.fingerprint, new Date(clock.now()).toISOString())
+  if (needed.some((fingerprint) => fingerprint !== secrets.fingerprint)) await encryptAgain(db, secrets)
+  return secrets
+}
+
+/**
+ * Names a key without telling anything about it.
+ *
+ * @returns 16 hexadecimal digits.
+ */
+export function fingerprintOf(key: Buffer): string {
+  return createHmac('sha256', key).update('peepal key fingerprint').digest('hex').slice(0, 16)
+}
+
+async function encryptAgain(db: Database, secrets: Secrets): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const column of encryptedColumns) {
+      for (const row of await selectEncrypted(trx, column, `${version}.${secrets.fingerprint}.`)) {
+        const place = { owner: row.owner, field: column.field }
+        await replaceEncrypted(trx, column, row, secrets.encrypt(secrets.decrypt(row.text, place), place))
+      }
+    }
+    await keepOnlyKey(trx, secrets.fingerprint)
+  })
+}
+
+function boundTo(fingerprint: string, { owner, field }: SecretPlace): Buffer {
+  return Buffer.from(JSON.stringify([version, fingerprint, owner, field]))
+}
