@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/001-start.server.ts'
 import * as accounts from './migrations/010-accounts.server.ts'
 import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
+import * as clientArea from './migrations/020-client-area.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
 /** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '001-start': start,
   '010-accounts': accounts,
   '011-mail-and-factors': mailAndFactors,
+  '020-client-area': clientArea,
 }
 
 /** Any number will do, as long as every server of the firm uses the same one. */
