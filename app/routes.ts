@@ -26,6 +26,10 @@ export default [
   route('/grievance', 'routes/legal/grievance.tsx'),
   route('/accessibility', 'routes/legal/accessibility.tsx'),
 
+  // What belongs to one client; each asks who is signed in.
+  route('/dashboard', 'routes/client/dashboard.tsx'),
+  route('/amounts', 'routes/client/amounts.ts'),
+
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
 

@@ -2,6 +2,7 @@ import { aboutWords } from './en/about.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
+import { dashboardWords } from './en/dashboard.ts'
 import { errorWords } from './en/errors.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
@@ -12,6 +13,7 @@ import { mailWords } from './en/mail.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
+import { transactionsWords } from './en/transactions.ts'
 import type { Language } from './language.ts'
 
 /** Everything the site says, by language and page. */
@@ -30,6 +32,8 @@ const words = {
     testimonials: testimonialsWords,
     services: servicesWords,
     legal: legalWords,
+    dashboard: dashboardWords,
+    transactions: transactionsWords,
     mail: mailWords,
   },
 } satisfies Record<Language, Record<string, object>>
