@@ -28,7 +28,13 @@ export default [
 
   // What belongs to one client; each asks who is signed in.
   route('/dashboard', 'routes/client/dashboard.tsx'),
+  route('/dashboard/working', 'routes/client/working.tsx'),
+  route('/dashboard/holding/:id', 'routes/client/holding.tsx'),
   route('/amounts', 'routes/client/amounts.ts'),
+  route('/transactions', 'routes/client/transactions.tsx'),
+  route('/transactions/new', 'routes/client/new-transaction.tsx'),
+  route('/transactions/import', 'routes/client/import.tsx'),
+  route('/transactions/example.csv', 'routes/client/example-csv.ts'),
 
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
