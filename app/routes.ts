@@ -34,6 +34,9 @@ export default [
   route('/transactions', 'routes/client/transactions.tsx'),
   route('/transactions/new', 'routes/client/new-transaction.tsx'),
   route('/transactions/import', 'routes/client/import.tsx'),
+  route('/transactions/export', 'routes/client/export.tsx'),
+  route('/transactions/file', 'routes/client/export-file.ts'),
+  route('/requests/new', 'routes/client/new-request.tsx'),
   route('/transactions/example.csv', 'routes/client/example-csv.ts'),
 
   // The posts and reads that the firm's pages have always made.

@@ -1,4 +1,4 @@
-import { selectEntries, selectNavsOn, selectSchemeKeys } from '#db/ledger.server.ts'
+import { selectEntries, selectImports, selectNavsOn, selectSchemeKeys } from '#db/ledger.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
 import type { Firm } from '../firm.server.ts'
 import { parseCsv } from './csv.ts'
@@ -161,4 +161,14 @@ function toIsoDate(text: string): string {
   const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   return parseIsoDate(date).ok ? date : text
+}
+
+/** The files that a client has imported and not undone, newest first. */
+export async function importsOf(firm: Pick<Firm, 'db'>, accountId: string) {
+  return (await selectImports(firm.db, accountId)).map((row) => ({
+    id: row.id,
+    file: row.file_name,
+    count: row.row_count,
+    date: row.created_at,
+  }))
 }

@@ -111,6 +111,12 @@ export async function labelsOf(
   )
 }
 
+/** One scheme by its code, or null when AMFI has none of that code. */
+export async function findLabel(firm: Pick<Firm, 'db'>, code: string): Promise<SchemeLabel | null> {
+  if (!(await selectSchemeNames(firm.db, [code])).has(code)) return null
+  return (await labelsOf(firm, [code])).get(code) ?? null
+}
+
 /** `Open Ended Schemes(Debt Scheme - Liquid Fund)` is `Debt Scheme - Liquid Fund`. */
 function sectionName(section: string): string {
   return /\((.+)\)$/.exec(section)?.[1]?.trim() ?? section

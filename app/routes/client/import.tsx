@@ -11,11 +11,10 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { selectImports } from '#db/ledger.server.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
-import type { RowProblem } from '#server/ledger/import.server.ts'
+import { importsOf, type RowProblem } from '#server/ledger/import.server.ts'
 import { undoImport } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/import.ts'
 import { amountsLook } from './amounts-hidden.server.ts'
@@ -27,18 +26,12 @@ export const handle: RouteHandle = { isStill: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const { transactions, frame } = wordsIn(defaultLanguage)
-  const imports = await selectImports(requireFirm(context).db, client.id)
   return {
     words: transactions,
     ui: frame.ui,
     firmName: firm.name,
     look: amountsLook(context),
-    imports: imports.map((row) => ({
-      id: row.id,
-      file: row.file_name,
-      count: row.row_count,
-      date: row.created_at,
-    })),
+    imports: await importsOf(requireFirm(context), client.id),
   }
 }
 

@@ -9,11 +9,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { findScheme } from '#db/prices.server.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
-import { labelsOf } from '#server/ledger/portfolio.server.ts'
+import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
 import { findSchemes } from '#server/navs/search.server.ts'
 import type { Route } from './+types/new-transaction.ts'
@@ -31,8 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = requireFirm(context)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 200)
-  const code = searchParams.get('scheme') ?? ''
-  const scheme = code ? await findScheme(site.db, code) : undefined
   const found = search ? await findSchemes(site.db, search, mostFound) : []
   const { transactions, frame } = wordsIn(defaultLanguage)
   return {
@@ -47,12 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       plan: [row.plan, row.option].filter(Boolean).join(' · '),
       house: row.fund_house,
     })),
-    scheme: scheme
-      ? {
-          code: scheme.code,
-          name: (await labelsOf(site, [scheme.code])).get(scheme.code)?.name ?? scheme.name,
-        }
-      : null,
+    scheme: await findLabel(site, searchParams.get('scheme') ?? ''),
     today: today(site.clock),
   }
 }
