@@ -1,14 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The small script of every page (app/frame/frame.ts) is an entry of its own: pages to read load it and nothing else. */
-function frameScript(): Plugin {
+/**
+ * Small scripts that are entries of their own: that of every page (app/frame/frame.ts), which is all that
+ * pages to read load, and that of the pages where a passkey can be used.
+ */
+function smallScripts(): Plugin {
   return {
-    name: 'frame-script',
+    name: 'small-scripts',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'app/frame/frame.ts', name: 'frame' })
+      this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
     },
   }
 }
@@ -30,7 +34,7 @@ function ownFoldersStayOutside(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), frameScript(), ownFoldersStayOutside()],
+  plugins: [reactRouter(), smallScripts(), ownFoldersStayOutside()],
   build: {
     // The server looks up the names of styles and of the frame script here.
     manifest: true,

@@ -20,6 +20,11 @@ const frameSource = 'app/frame/frame.ts'
 /** The address of the small script of every page. */
 export const framePath = isBuilt ? `/${manifest[frameSource]?.file}` : `/${frameSource}`
 
+const passkeySource = 'app/passkey/passkey.ts'
+
+/** The address of the script of the pages where a passkey can be used. */
+export const passkeyPath = isBuilt ? `/${manifest[passkeySource]?.file}` : `/${passkeySource}`
+
 const known = new Map<string, string>()
 
 /**

@@ -39,6 +39,29 @@ export default [
   route('/requests/new', 'routes/client/new-request.tsx'),
   route('/transactions/example.csv', 'routes/client/example-csv.ts'),
 
+  // The client's account.
+  route('/login', 'routes/account/login.tsx'),
+  route('/register', 'routes/account/register.tsx'),
+  route('/logout', 'routes/account/logout.ts'),
+  route('/confirm', 'routes/account/confirm.tsx'),
+  route('/session', 'routes/account/session.ts'),
+  route('/profile', 'routes/account/profile.tsx'),
+  route('/avatar', 'routes/avatar/avatar.ts'),
+
+  // Getting back in, and the second step.
+  route('/forgot', 'routes/recovery/forgot-password.tsx'),
+  route('/reset', 'routes/recovery/reset-password.tsx'),
+  route('/verify-email', 'routes/recovery/verify-email.tsx'),
+  route('/change-email', 'routes/recovery/confirm-new-email.tsx'),
+  route('/profile/email', 'routes/recovery/change-email.tsx'),
+  route('/login/verify', 'routes/factors/verify-sign-in.tsx'),
+  route('/login/passkey', 'routes/factors/passkey-sign-in.tsx'),
+  route('/passkey/options', 'routes/factors/passkey-options.ts'),
+  route('/profile/authenticator', 'routes/factors/authenticator.tsx'),
+  route('/profile/recovery-codes', 'routes/factors/recovery-codes.tsx'),
+  route('/profile/passkeys', 'routes/factors/passkeys.tsx'),
+  route('/profile/devices', 'routes/factors/devices.ts'),
+
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
 

@@ -1,9 +1,11 @@
 import { aboutWords } from './en/about.ts'
+import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
 import { errorWords } from './en/errors.ts'
+import { factorsWords } from './en/factors.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { homeWords } from './en/home.ts'
@@ -11,6 +13,7 @@ import { insuranceWords } from './en/insurance.ts'
 import { legalWords } from './en/legal.ts'
 import { mailWords } from './en/mail.ts'
 import { portfolioWords } from './en/portfolio.ts'
+import { recoveryWords } from './en/recovery.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
@@ -30,11 +33,14 @@ const words = {
     calculator: calculatorWords,
     contact: contactWords,
     testimonials: testimonialsWords,
+    account: accountWords,
     services: servicesWords,
     legal: legalWords,
     dashboard: dashboardWords,
     transactions: transactionsWords,
     mail: mailWords,
+    recovery: recoveryWords,
+    factors: factorsWords,
   },
 } satisfies Record<Language, Record<string, object>>
 

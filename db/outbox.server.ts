@@ -51,11 +51,20 @@ export async function claimDue(
   return row ?? null
 }
 
-/** It was sent: what it said is forgotten. */
-export async function markSent(db: Database, id: string, now: string): Promise<void> {
+/**
+ * It is over: what it said is forgotten.
+ *
+ * @param problem Why it was given up; null when it was sent.
+ */
+export async function markDone(
+  db: Database,
+  id: string,
+  now: string,
+  problem: string | null = null,
+): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ done_at: now, payload: null, claimed_until: null, problem: null })
+    .set({ done_at: now, payload: null, claimed_until: null, problem })
     .where('id', '=', id)
     .execute()
 }

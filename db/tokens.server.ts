@@ -65,7 +65,7 @@ export async function endTokens(
     .execute()
 }
 
-/** Forgets tokens that ended before an instant. */
+/** Forgets tokens that are over at an instant. */
 export async function deleteTokensBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('one_time_token').where('expires_at', '<', instant).execute()
+  await db.deleteFrom('one_time_token').where('expires_at', '<=', instant).execute()
 }

@@ -5,6 +5,10 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { followVersions } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { forgetOldEvents } from './accounts/events.server.ts'
+import { forgetOldLimits } from './accounts/limits.server.ts'
+import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
+import { forgetOldSessions } from './accounts/session.server.ts'
 import type { Clock } from './clock.ts'
 import { forgetOldAttempts } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
@@ -17,6 +21,7 @@ import { forgetSentMail, startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { openPrices } from './prices.server.ts'
+import { forgetOldProofs } from './recovery/upkeep.server.ts'
 import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -30,6 +35,8 @@ export interface Site {
   readonly firm: Firm
   /** One line about where mail goes. */
   readonly mailSummary: string
+  /** The accounts to try the site with; none where others could reach it. */
+  readonly sampleAccounts: readonly SampleAccount[]
   /** Finishes running requests, then closes the database. */
   stop(): Promise<void>
 }
@@ -79,6 +86,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
         return settings.publicOrigin ?? `http://localhost:${port}`
       },
     }
+    const sampleAccounts = await prepareSampleAccounts(firm)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(firm, {
       build: pages.build,
@@ -100,9 +108,13 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => postman.stop())
 
     const upkeep = setInterval(() => {
+      forgetOldAccountTraces(firm).catch((error) =>
+        log.error({ err: error }, 'old sessions could not be forgotten'),
+      )
       forgetOldAttempts(firm).catch((error) =>
         log.error({ err: error }, 'old attempts could not be forgotten'),
       )
+      forgetOldProofs(firm).catch((error) => log.error({ err: error }, 'old proofs could not be forgotten'))
       forgetSentMail(firm).catch((error) => log.error({ err: error }, 'sent mail could not be forgotten'))
     }, hourMs)
     undo.unshift(() => clearInterval(upkeep))
@@ -114,6 +126,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       listenUrl,
       firm,
       mailSummary: transport.summary,
+      sampleAccounts,
       stop: async () => {
         for (const step of undo) await step()
         log.flush()
@@ -123,4 +136,11 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     for (const step of undo) await step()
     throw error
   }
+}
+
+/** What guards accounts and is over: sessions, counts of failures, the audit trail after its year. */
+async function forgetOldAccountTraces(firm: Firm): Promise<void> {
+  await forgetOldSessions(firm)
+  await forgetOldLimits(firm)
+  await forgetOldEvents(firm)
 }

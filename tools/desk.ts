@@ -7,12 +7,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#db/open.server.ts'
 import { parseSettings, type Settings } from '#server/settings.server.ts'
+import { clients } from './desk/clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk/desk.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
 
-const subjects: Readonly<Record<string, Subject>> = { leads, messages, navs }
+const subjects: Readonly<Record<string, Subject>> = { leads, messages, clients, navs }
 
 const plainWidth = 120
 
@@ -63,7 +64,7 @@ async function openFirm(): Promise<OpenDatabase> {
   }
   const open = await openDatabase(settings.value)
   const tables = await open.db.introspection.getTables()
-  const needed = ['scheme', 'nav', 'version', 'lead', 'message', 'consent']
+  const needed = ['scheme', 'nav', 'version', 'lead', 'message', 'consent', 'account']
   if (needed.every((name) => tables.some((table) => table.name === name))) return open
   await open.close()
   throw new Failed(missing(settings.value))

@@ -25,6 +25,8 @@ const site = await startSite(settings.value, systemClock, {
 
 console.log(`Peepal is at ${site.url}`)
 console.log(site.mailSummary)
+for (const { email, password } of site.sampleAccounts)
+  console.log(`To try it: ${email}, password ${password}`)
 stopOn(site, 'SIGINT')
 stopOn(site, 'SIGTERM')
 

@@ -1,8 +1,11 @@
 /**
- * The one script on every page, still or hydrated: under 4 KB, no framework. Whatever
+ * The one script on every page, still or hydrated: under 4 KB as it is sent, no framework. Whatever
  * it fills in is marked `suppressHydrationWarning`, or is an attribute of <html>.
  */
+import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { fill } from './fill.ts'
+import { watchForms } from './forms.ts'
+import { initials } from './initials.ts'
 import { presenceAt } from './presence.ts'
 
 const root = document.documentElement
@@ -16,32 +19,8 @@ function watchScroll() {
   update()
 }
 
-/** The display copy that sign-in leaves in the browser. It decides nothing; the session does. */
-export function readUser(text: string | null): { name: string } | null {
-  try {
-    const user = JSON.parse(text ?? 'null') as { name?: unknown } | null
-    return typeof user?.name === 'string' && user.name.trim() ? { name: user.name.trim() } : null
-  } catch {
-    return null
-  }
-}
-
-/** First letters of the first and the last name; whole letters, so that నా stays నా. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/)
-  const first = (word = '') =>
-    'Segmenter' in Intl ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '') : ([...word][0] ?? '')
-  return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase()
-}
-
 function showUser() {
-  let text: string | null = null
-  try {
-    text = localStorage.getItem('user')
-  } catch {
-    // Storage can be forbidden; then we show Login, which is harmless.
-  }
-  const user = readUser(text)
+  const user = readUser(keptCopy())
   root.toggleAttribute('data-signed-in', user !== null)
   for (const element of all('[data-user-name]')) element.textContent = user?.name ?? ''
   for (const element of all('[data-user-initials]')) element.textContent = user ? initials(user.name) : ''
@@ -127,6 +106,7 @@ function watchMenus() {
     closeMenus()
     showUser()
     showPresence()
+    leaveIfNotMine()
   })
 }
 
@@ -146,11 +126,15 @@ function keepSubmitFree() {
 
 watchScroll()
 watchMenus()
+watchForms()
+bringUpToDate(showUser)
 showUser()
 showPresence()
 keepSubmitFree()
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
-  if (event.key === 'user' || event.key === null) showUser()
+  if (event.key !== 'user' && event.key !== null) return
+  showUser()
+  leaveIfNotMine()
 })
 document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()

@@ -12,7 +12,7 @@ import { type PasswordProblem, passwordProblem } from './password-rules.server.t
 
 const hourMs = 60 * 60 * 1000
 /** Tries from one address in an hour: the form says whether an e-mail is taken (S-160), so it may not be asked often. */
-const mostInAnHour = 30
+const mostInAnHour = 100
 
 /** What stood in the form, untouched. */
 export interface RegistrationForm {

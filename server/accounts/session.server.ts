@@ -159,7 +159,11 @@ export async function endOtherSessions(firm: Firm, client: Client, db: Database 
 }
 
 /** Ends every session of an account, as after a reset. */
-export async function endAllSessions(firm: Firm, accountId: string, db: Database = firm.db): Promise<number> {
+export async function endAllSessions(
+  firm: Pick<Firm, 'db'>,
+  accountId: string,
+  db: Database = firm.db,
+): Promise<number> {
   return await deleteSessions(db, accountId, null)
 }
 

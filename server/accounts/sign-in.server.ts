@@ -82,9 +82,11 @@ async function judge(
 ): Promise<boolean> {
   const guess = { emailKey: emailKey(input.email), address: visit.address }
   const turn = await takeTurn(firm, guess, mayPassLock)
-  // Without a turn the password is not looked at, and the time is spent all the same.
-  const isRight = await isPassword(turn.ok ? (account?.password_hash ?? null) : null, input.password)
-  if (!turn.ok || !account) return false
+  // Without a turn the password is not looked at. Nor is a hash spent on it, or whoever guesses on
+  // would keep others waiting; the answer still comes when the floor ends, as all do.
+  if (!turn.ok) return false
+  const isRight = await isPassword(account?.password_hash ?? null, input.password)
+  if (!account) return false
   if (!isRight) {
     await recordEvent(firm, account.id, 'sign-in-failed', visit)
     if (turn.isLast) await recordEvent(firm, account.id, 'sign-in-locked', visit)

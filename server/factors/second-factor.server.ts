@@ -1,14 +1,120 @@
+import { findAccount } from '#db/accounts.server.ts'
+import { countAttempt } from '#db/attempts.server.ts'
+import { findTotp } from '#db/factors.server.ts'
+import { selectPasskeys } from '#db/passkeys.server.ts'
+import { recordEvent } from '../accounts/events.server.ts'
+import { endPendingSignIn, type PendingSignIn } from '../accounts/pending.server.ts'
+import { startSession } from '../accounts/session.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
+import { queueNotice } from './notices.server.ts'
+import { tryRecoveryCode } from './recovery-codes.server.ts'
+import { useTotpCode } from './totp.server.ts'
+import { isTrustedDevice, trustDevice } from './trusted-devices.server.ts'
+
+export { isTrustedDevice }
+
+export type Factor = 'totp' | 'passkey'
+
+/**
+ * Wrong and right codes of one account together. A thousand codes would be
+ * needed for one chance in three hundred: 3 of 10^6 are right at a time.
+ *
+ * @source NIST SP 800-63B-4, 3.2.2 (rate limiting); OWASP ASVS 5.0 V6.3.1.
+ */
+const stretches = [
+  { name: 'quarter', ms: 15 * 60_000, most: 10 },
+  { name: 'day', ms: 24 * 60 * 60_000, most: 30 },
+] as const
 
 /** The second factors that an account asks for at sign-in. */
-export async function secondFactorsOf(
-  _firm: Firm,
-  _accountId: string,
-): Promise<readonly ('totp' | 'passkey')[]> {
-  return []
+export async function secondFactorsOf(firm: Firm, accountId: string): Promise<readonly Factor[]> {
+  const [totp, passkeys] = await Promise.all([
+    findTotp(firm.db, accountId),
+    selectPasskeys(firm.db, accountId),
+  ])
+  return [
+    ...(totp?.confirmed_at ? (['totp'] as const) : []),
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+  ]
 }
 
-/** Whether this browser holds a proof that it once passed the second factor of this account. */
-export async function isTrustedDevice(_firm: Firm, _accountId: string, _visit: Visit): Promise<boolean> {
-  return false
+export type CodeTried =
+  | { ok: true; cookies: string[]; to: string }
+  | { ok: false; reason: 'wrong' | 'too-many' | 'over' }
+
+/**
+ * Judges the code that a sign-in waits for, and only then starts a session. Six
+ * digits are a code of the app; anything longer is a recovery code.
+ *
+ * @param doesTrust The client wants this device not to be asked again for 30 days.
+ */
+export async function tryCode(
+  firm: Firm,
+  pending: PendingSignIn,
+  code: string,
+  doesTrust: boolean,
+  visit: Visit,
+): Promise<CodeTried> {
+  const turn = await takeTurn(firm, pending.accountId)
+  if (!turn.ok) return { ok: false, reason: 'too-many' }
+  const isShort = code.replaceAll(/\s/g, '').length <= 6
+  if (isShort && (await useTotpCode(firm, pending.accountId, code))) {
+    return await finish(firm, pending, 'password+totp', doesTrust, visit)
+  }
+  const left = isShort ? null : await tryRecoveryCode(firm, pending.accountId, code)
+  if (left !== null) {
+    await noteRecovery(firm, pending.accountId, left, visit)
+    // A device is trusted by those who hold the real factor.
+    return await finish(firm, pending, 'password+recovery-code', false, visit)
+  }
+  await recordEvent(firm, pending.accountId, 'second-factor-failed', visit)
+  if (turn.isLast) await warnOwner(firm, pending.accountId)
+  return { ok: false, reason: 'wrong' }
+}
+
+/** Starts the session of a sign-in whose second factor was right. Of two requests that bring it, one gets it. */
+export async function finish(
+  firm: Firm,
+  pending: PendingSignIn,
+  methods: string,
+  doesTrust: boolean,
+  visit: Visit,
+): Promise<CodeTried> {
+  const ended = await endPendingSignIn(firm, visit)
+  if (!ended.isOurs) return { ok: false, reason: 'over' }
+  const session = await startSession(firm, pending.accountId, visit, { methods })
+  await recordEvent(firm, pending.accountId, 'signed-in', visit, methods)
+  const cookies = [ended.cookie, session.cookie]
+  if (doesTrust) cookies.push((await trustDevice(firm, pending.accountId, visit)).cookie)
+  return { ok: true, cookies, to: pending.next }
+}
+
+/** Counts a try before the code is looked at, so that a hundred sent at once are a hundred. */
+async function takeTurn(firm: Firm, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
+  const now = firm.clock.now()
+  let ok = true
+  let isLast = false
+  for (const { name, ms, most } of stretches) {
+    const start = new Date(now - (now % ms)).toISOString()
+    const count = await countAttempt(firm.db, `second-factor/${name}/${accountId}`, start)
+    if (count > most) ok = false
+    if (count === most) isLast = true
+  }
+  return { ok, isLast }
+}
+
+async function noteRecovery(firm: Firm, accountId: string, left: number, visit: Visit): Promise<void> {
+  await firm.db.transaction().execute(async (db) => {
+    await recordEvent(firm, accountId, 'recovery-code-used', visit, String(left), db)
+    const account = await findAccount(db, accountId)
+    if (!account) return
+    const data = { left: String(left) }
+    await queueNotice(db, firm, account, 'recovery-code-used', { path: '/profile?tab=security', data })
+  })
+}
+
+/** Whoever fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
+async function warnOwner(firm: Firm, accountId: string): Promise<void> {
+  const account = await findAccount(firm.db, accountId)
+  if (account) await queueNotice(firm.db, firm, account, 'factor-refused', { path: '/forgot' })
 }

@@ -114,6 +114,8 @@ export function createWeb(
     if (sent.encoding) headers['content-encoding'] = sent.encoding
     headers['content-length'] = String(sent.body.length)
     headers.vary = 'accept-encoding'
+    // An object keeps one cookie of several, so they are set apart.
+    delete headers['set-cookie']
     const result = new Response(new Uint8Array(sent.body), { status: response.status, headers })
     for (const cookie of response.headers.getSetCookie()) result.headers.append('set-cookie', cookie)
     return result

@@ -1,19 +1,22 @@
 import type { Selectable } from 'kysely'
 import type { OutboxTable } from '#db/factor-tables.server.ts'
-import { claimDue, deleteSentBefore, isAnythingDue, markDelayed, markSent } from '#db/outbox.server.ts'
+import { claimDue, deleteSentBefore, isAnythingDue, markDelayed, markDone } from '#db/outbox.server.ts'
 import type { Firm } from '../firm.server.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
 
+const dayMs = 24 * 60 * 60_000
 /** How often the outbox is looked at. One read by an index, so that what just committed does not wait. */
 const lookMs = 1_000
 /** Longer than any delivery may take, so that a claim ends only when its server is gone. */
 const claimMs = 2 * deliveryMs
 /** How long a program that stops waits for the message in hand. */
 const graceMs = 5_000
-/** Waits after the first, second, … failure; the last one from then on. It never gives up. */
+/** Waits after the first, second, … failure; the last one from then on. It never gives up on a mail server. */
 const waitsMinutes = [0.5, 2, 5, 15, 30, 60]
+/** A recipient that a mail server refuses for good (5xx) is tried so long: people fix mailboxes. */
+const refusedDays = 5
 /** What was sent is remembered so long, without what it said. */
 const keptDays = 30
 
@@ -80,7 +83,7 @@ export async function sendDue(
 
 /** Forgets messages that were sent long ago. Run every hour. */
 export async function forgetSentMail(firm: Pick<Firm, 'db' | 'clock'>): Promise<void> {
-  await deleteSentBefore(firm.db, isoAfter(firm, -keptDays * 24 * 60 * 60_000))
+  await deleteSentBefore(firm.db, isoAfter(firm, -keptDays * dayMs))
 }
 
 /** Milliseconds to wait after that many failures: longer each time, and a little apart from each other. */
@@ -101,11 +104,19 @@ async function sendOne(
     const problem = problemOf(error)
     // The answer of a mail server may repeat the address, so only its code is kept.
     firm.log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, problem }, 'mail was not sent')
-    await markDelayed(firm.db, row.id, problem, isoAfter(firm, waitAfter(row.attempts)))
+    const isHopeless = isRefusal(error) && row.created_at < isoAfter(firm, -refusedDays * dayMs)
+    if (isHopeless) await markDone(firm.db, row.id, isoAfter(firm, 0), problem)
+    else await markDelayed(firm.db, row.id, problem, isoAfter(firm, waitAfter(row.attempts)))
     return false
   }
-  await markSent(firm.db, row.id, isoAfter(firm, 0))
+  await markDone(firm.db, row.id, isoAfter(firm, 0))
   return true
+}
+
+/** @source RFC 5321, 4.2.1: 5yz is a permanent negative completion reply. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500
 }
 
 function problemOf(error: unknown): string {

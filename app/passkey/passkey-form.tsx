@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import './passkey.css'
+
+type PasskeyFormProps = {
+  use: 'register' | 'sign-in' | 'second' | 'confirm'
+  /** Where the answer is posted. */
+  action: string
+  /** Which of the page's forms this is, where it has several. */
+  act?: string
+  label: string
+  busy: string
+  kind?: 'primary' | 'quiet'
+  /** What is said when the device's own window was closed, or the device failed. */
+  words: { cancelled: string; failed: string }
+  /** The address of app/passkey/passkey.ts in the build. */
+  script: string
+  /** Passkeys are also offered in the list under the field with `autocomplete="… webauthn"`. */
+  isAutofill?: boolean
+  children?: ReactNode
+}
+
+/** A form that a passkey fills in. Hidden until its script finds a browser that can. */
+export function PasskeyForm({
+  use,
+  action,
+  act,
+  label,
+  busy,
+  kind = 'quiet',
+  words,
+  script,
+  isAutofill,
+  children,
+}: PasskeyFormProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      data-passkey={use}
+      data-autofill={isAutofill ? '' : undefined}
+      hidden
+      className="stack"
+    >
+      {act ? <input type="hidden" name="act" value={act} /> : null}
+      <input type="hidden" name="answer" defaultValue="" />
+      {children}
+      <Button type="submit" kind={kind} size="wide" data-busy={busy}>
+        {label}
+      </Button>
+      <p
+        className="small muted"
+        role="status"
+        data-passkey-problem
+        data-cancelled={words.cancelled}
+        data-failed={words.failed}
+      />
+      <script type="module" src={script} />
+    </form>
+  )
+}

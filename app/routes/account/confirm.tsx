@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router'
+import { passkeyPath } from '#app/built-files.server.ts'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { safeNext } from '#server/accounts/safe-next.ts'
+import { displayCopy, isRecent, requireClient, startSession } from '#server/accounts/session.server.ts'
+import { confirmPassword } from '#server/accounts/sign-in.server.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
+import { confirmWithPasskey } from '#server/factors/sign-in.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import type { Route } from './+types/confirm.ts'
+import './account.css'
+import { Gate } from './parts/gate.tsx'
+import { PasswordField } from './parts/password-field.tsx'
+import { readForm } from './parts/read-form.ts'
+import { RedBox } from './parts/red-box.tsx'
+import { UserCopy } from './parts/user-copy.tsx'
+
+export const handle: RouteHandle = { isStill: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const firm = requireFirm(context)
+  const client = await requireClient(context, request)
+  if (isRecent(firm, client)) throw redirect(nextOf(request))
+  const { account, factors } = wordsIn(defaultLanguage)
+  const hasPasskey = (await secondFactorsOf(firm, client.id)).includes('passkey')
+  return {
+    words: account,
+    user: displayCopy(client),
+    firmName: firmFacts.name,
+    passkey:
+      hasPasskey && relyingParty(firm, request)
+        ? {
+            label: factors.verify.passkey,
+            busy: factors.verify.passkeyBusy,
+            said: factors.script,
+            wrong: factors.verify.wrongPasskey,
+            script: passkeyPath,
+            action: `/confirm?${new URL(request.url).searchParams}`,
+          }
+        : null,
+  }
+}
+
+/** Asks for the password again before a sensitive act; a right one gets the browser a new token. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const firm = requireFirm(context)
+  const visit = requireVisit(context)
+  const read = await readForm(request)
+  const client = await requireClient(context, request)
+  if (read('act') === 'passkey') {
+    const party = relyingParty(firm, request)
+    const confirmed = party && (await confirmWithPasskey(firm, party, client, read('answer'), visit))
+    if (!confirmed) return data({ isWrong: true, isPasskey: true }, { status: 400 })
+    return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': confirmed.cookie } })
+  }
+  if (!(await confirmPassword(firm, client, read('password'), visit))) {
+    return data({ isWrong: true, isPasskey: false }, { status: 400 })
+  }
+  const { cookie } = await startSession(firm, client.id, visit, { methods: 'password' })
+  await recordEvent(firm, client.id, 'confirmed', visit, 'password')
+  return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': cookie } })
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, user, firmName, passkey } = loaderData
+  const { confirm, fields } = words
+  return (
+    <>
+      <DocumentHead title={confirm.title} description={confirm.description} firmName={firmName} isPrivate />
+      <UserCopy user={user} />
+      <Gate heading={confirm.title} lead={confirm.lead}>
+        {actionData?.isWrong ? (
+          <RedBox message={actionData.isPasskey && passkey ? passkey.wrong : confirm.wrong} />
+        ) : null}
+        {passkey ? (
+          <PasskeyForm
+            use="confirm"
+            action={passkey.action}
+            act="passkey"
+            label={passkey.label}
+            busy={passkey.busy}
+            words={passkey.said}
+            script={passkey.script}
+          />
+        ) : null}
+        <form method="post" noValidate>
+          <p className="small muted">{fill(confirm.signedInAs, { email: user.email })}</p>
+          {/* Password managers look for the name that belongs to the password. */}
+          <input
+            type="email"
+            name="email"
+            autoComplete="username"
+            defaultValue={user.email}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            label={fields.password}
+            name="password"
+            autoComplete="current-password"
+            showLabel={fields.show}
+          />
+          <Button type="submit" size="wide" data-busy={confirm.busy}>
+            {confirm.submit}
+          </Button>
+        </form>
+      </Gate>
+    </>
+  )
+}
+
+function nextOf(request: Request): string {
+  return safeNext(new URL(request.url).searchParams.get('next'))
+}

@@ -1,0 +1,127 @@
+import { data, redirect } from 'react-router'
+import { passkeyPath } from '#app/built-files.server.ts'
+import { DocumentHead } from '#app/document-head.tsx'
+import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { safeNext } from '#server/accounts/safe-next.ts'
+import { findClient } from '#server/accounts/session.server.ts'
+import { enter, signIn } from '#server/accounts/sign-in.server.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import type { Route } from './+types/login.ts'
+import './account.css'
+import { Gate } from './parts/gate.tsx'
+import { PasswordField } from './parts/password-field.tsx'
+import { readForm } from './parts/read-form.ts'
+import { RedBox } from './parts/red-box.tsx'
+import { UserCopy } from './parts/user-copy.tsx'
+
+export const handle: RouteHandle = { isStill: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  if (await findClient(context)) throw redirect(safeNext(query.get('next')))
+  const { account, factors, frame } = wordsIn(defaultLanguage)
+  const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
+  return {
+    words: account,
+    ui: frame.ui,
+    firmName: firmFacts.name,
+    note,
+    /** null where a passkey can't be used. */
+    passkey: relyingParty(requireFirm(context), request)
+      ? {
+          words: factors.signIn,
+          said: factors.script,
+          script: passkeyPath,
+          query: query.size > 0 ? `?${query}` : '',
+        }
+      : null,
+  } as const
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const firm = requireFirm(context)
+  const visit = requireVisit(context)
+  const read = await readForm(request)
+  const email = read('email')
+  try {
+    const outcome = await signIn(firm, { email, password: read('password') }, visit)
+    if (!outcome.ok) return data({ problem: outcome.reason, email }, { status: 400 })
+    const next = safeNext(new URL(request.url).searchParams.get('next'))
+    const { cookie, to } = await enter(firm, outcome.accountId, next, visit)
+    return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    // The words for it are fixed (S-157), and what was typed is not lost.
+    firm.log.error({ err: error, id: visit.id }, 'a sign-in failed')
+    return data({ problem: 'failed' as const, email }, { status: 500 })
+  }
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, ui, firmName, note, passkey } = loaderData
+  const { login, fields } = words
+  return (
+    <>
+      <DocumentHead title={login.title} description={login.description} firmName={firmName} />
+      <UserCopy user={null} />
+      <Gate heading={login.heading} lead={login.lead} aside={words.promise.login}>
+        {actionData ? (
+          <RedBox message={login[actionData.problem]}>
+            {actionData.problem === 'invalid' ? login.invalidHint : null}
+          </RedBox>
+        ) : note ? (
+          <Notice word={ui.note} role="status">
+            {login[note]}
+          </Notice>
+        ) : null}
+        <form method="post" noValidate>
+          <Field
+            label={fields.email}
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={actionData?.email}
+          />
+          <PasswordField
+            label={fields.password}
+            name="password"
+            autoComplete="current-password"
+            showLabel={fields.show}
+          />
+          <p className="small">
+            <a href={login.forgotPath}>{login.forgot}</a>
+          </p>
+          <Button type="submit" size="wide" data-busy={login.busy}>
+            {login.submit}
+          </Button>
+        </form>
+        {passkey ? (
+          <PasskeyForm
+            use="sign-in"
+            action={`/login/passkey${passkey.query}`}
+            label={passkey.words.button}
+            busy={passkey.words.busy}
+            words={passkey.said}
+            script={passkey.script}
+            isAutofill
+          >
+            <p className="or">{passkey.words.or}</p>
+          </PasskeyForm>
+        ) : null}
+        <p>
+          {login.noAccount} <a href="/register">{login.register}</a>
+        </p>
+      </Gate>
+    </>
+  )
+}

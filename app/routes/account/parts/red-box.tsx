@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The red box above a form (S-077): one sentence, to the letter, and what can be done. It takes focus. */
+export function RedBox({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <div className="notice notice-bad" role="alert" tabIndex={-1} data-takes-focus>
+      <Icon name="warn" />
+      <div>
+        <strong>{message}</strong>
+        {children ? <p className="small">{children}</p> : null}
+      </div>
+    </div>
+  )
+}

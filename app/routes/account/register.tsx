@@ -1,0 +1,158 @@
+import { data, redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsentLine } from '#app/ui/consent-line.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { register } from '#server/accounts/register.server.ts'
+import { home } from '#server/accounts/safe-next.ts'
+import { findClient } from '#server/accounts/session.server.ts'
+import { enter } from '#server/accounts/sign-in.server.ts'
+import { parseConsent } from '#server/consent.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { queueVerification } from '#server/recovery/verify-email.server.ts'
+import type { Route } from './+types/register.ts'
+import './account.css'
+import { Gate } from './parts/gate.tsx'
+import { PasswordField } from './parts/password-field.tsx'
+import { readForm } from './parts/read-form.ts'
+import { RedBox } from './parts/red-box.tsx'
+import { UserCopy } from './parts/user-copy.tsx'
+
+export const handle: RouteHandle = { isStill: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (await findClient(context)) throw redirect(home)
+  const { account, consent, frame } = wordsIn(defaultLanguage)
+  return { words: account, consent, required: frame.ui.required, firmName: firmFacts.name }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const firm = requireFirm(context)
+  const visit = requireVisit(context)
+  const read = await readForm(request)
+  const typed = { name: read('name'), email: read('email') }
+  const consent = wordsIn(defaultLanguage).consent.account
+  try {
+    const outcome = await register(
+      firm,
+      { ...typed, password: read('password'), confirm: read('confirm') },
+      parseConsent('account', { textVersion: consent.version, language: defaultLanguage, page: '/register' }),
+      visit,
+      (db, account) => queueVerification(db, firm, account),
+    )
+    if (!outcome.ok) {
+      const problems = outcome.reason === 'fields' ? outcome.problems : []
+      const status = outcome.reason === 'too-many' ? 429 : 400
+      return data({ reason: outcome.reason, problems, typed }, { status })
+    }
+    const { cookie, to } = await enter(firm, outcome.accountId, home, visit)
+    return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
+  } catch (error) {
+    firm.log.error({ err: error, id: visit.id }, 'a registration failed')
+    return data({ reason: 'failed' as const, problems: [], typed }, { status: 500 })
+  }
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, consent, required, firmName } = loaderData
+  const { fields, problems } = words
+  const errors = errorsOf(actionData, problems)
+  return (
+    <>
+      <DocumentHead
+        title={words.register.title}
+        description={words.register.description}
+        firmName={firmName}
+      />
+      <UserCopy user={null} />
+      <Gate heading={words.register.title} lead={words.register.lead} aside={words.promise.register}>
+        <Problem actionData={actionData} words={words} errors={errors} />
+        <form method="post" noValidate>
+          <p className="small muted">{required}</p>
+          <Field
+            label={fields.name}
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={actionData?.typed.name}
+            error={errors.name}
+          />
+          <Field
+            label={fields.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={actionData?.typed.email}
+            error={errors.email}
+          />
+          <PasswordField
+            label={fields.password}
+            name="password"
+            autoComplete="new-password"
+            showLabel={fields.show}
+            error={errors.password}
+            strength={words.strength}
+          />
+          <PasswordField
+            label={fields.confirm}
+            name="confirm"
+            autoComplete="new-password"
+            showLabel={fields.show}
+            error={errors.confirm}
+          />
+          <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
+          <Button type="submit" size="wide" data-busy={words.register.busy}>
+            {words.register.submit}
+          </Button>
+        </form>
+        <p>
+          {words.register.hasAccount} <a href="/login">{words.register.login}</a>
+        </p>
+      </Gate>
+    </>
+  )
+}
+
+type Outcome = Route.ComponentProps['actionData']
+type Words = Route.ComponentProps['loaderData']['words']
+type Errors = Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>
+
+/** What stands above the form: the fixed sentences, or the list of what another look is needed at. */
+function Problem({ actionData, words, errors }: { actionData: Outcome; words: Words; errors: Errors }) {
+  switch (actionData?.reason) {
+    case undefined:
+      return null
+    case 'mismatch':
+      return <RedBox message={words.problems.mismatch} />
+    case 'taken':
+      return <RedBox message={words.register.taken}>{words.register.takenHint}</RedBox>
+    case 'too-many':
+      return <RedBox message={words.register.tooMany} />
+    case 'failed':
+      return <RedBox message={words.register.failed} />
+    case 'fields':
+      return (
+        <ErrorSummary
+          title={words.problems.title}
+          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
+        />
+      )
+  }
+}
+
+function errorsOf(actionData: Outcome, words: Words['problems']): Errors {
+  const errors: Errors = {}
+  for (const problem of actionData?.problems ?? []) {
+    const said: Readonly<Record<string, string>> = words[problem.field]
+    errors[problem.field] = said[problem.reason]
+  }
+  return errors
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/avatar.ts'
+import { drawInitials } from './draw-initials.ts'
+
+/** Draws initials for the name in `?name=` (S-149, S-155). Nothing of the name but two letters is in the picture. */
+export function loader({ request }: Route.LoaderArgs) {
+  const name = new URL(request.url).searchParams.get('name') ?? ''
+  return new Response(drawInitials(name), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      // The same name gives the same picture, in whoever's cache.
+      'cache-control': 'public, max-age=604800',
+      // Opened by itself it is a document: nothing in it may run or load.
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { fill } from '#app/frame/fill.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { FactorsWords } from '#content/en/factors.ts'
+
+type CodeListProps = {
+  codes: readonly string[]
+  firmName: string
+  words: FactorsWords['codes']
+}
+
+/** New recovery codes, shown this once. The file is made of the page itself: nothing is asked of the server again. */
+export function CodeList({ codes, firmName, words }: CodeListProps) {
+  const file = `${fill(words.fileHead, { firm: firmName })}\n\n${codes.join('\n')}\n`
+  return (
+    <>
+      <ol className="recovery-codes key">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="row">
+        <ButtonLink
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={words.fileName}
+        >
+          {words.download}
+        </ButtonLink>
+        <ButtonLink href="/profile?tab=security" kind="quiet">
+          {words.kept}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The form that makes new ones. */
+export function NewCodesForm({ words }: Pick<CodeListProps, 'words'>) {
+  return (
+    <form method="post" action="/profile/recovery-codes">
+      <Button type="submit" kind="quiet" data-busy={words.makeBusy}>
+        {words.make}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import { findPendingSignIn } from '#server/accounts/pending.server.ts'
+import { findClient, isRecent } from '#server/accounts/session.server.ts'
+import { creationOptions, requestOptions } from '#server/factors/passkeys.server.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { isTooOften } from '#server/recovery/mail-link.server.ts'
+import type { Route } from './+types/passkey-options.ts'
+
+/** Challenges for one address in an hour: the login page asks for one whenever it is opened. */
+const mostInAnHour = 600
+
+export function loader() {
+  return refusal(405)
+}
+
+/** Makes a challenge for the script of app/passkey/passkey.ts; it can be answered once, within five minutes. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const firm = requireFirm(context)
+  const read = await readForm(request)
+  const party = relyingParty(firm, request)
+  if (!party) return refusal(404)
+  if (await isTooOften(firm, 'passkey/address', requireVisit(context).address, mostInAnHour))
+    return refusal(429)
+  switch (read('use')) {
+    case 'sign-in':
+      return Response.json(await requestOptions(firm, party, 'sign-in', null))
+    case 'second': {
+      const pending = await findPendingSignIn(context)
+      return pending
+        ? Response.json(await requestOptions(firm, party, 'second', pending.accountId))
+        : refusal(401)
+    }
+    case 'confirm': {
+      const client = await findClient(context)
+      return client ? Response.json(await requestOptions(firm, party, 'confirm', client.id)) : refusal(401)
+    }
+    case 'register': {
+      const client = await findClient(context)
+      if (!client || !isRecent(firm, client)) return refusal(401)
+      return Response.json(await creationOptions(firm, party, client))
+    }
+    default:
+      return refusal(400)
+  }
+}
+
+function refusal(status: 400 | 401 | 404 | 405 | 429): Response {
+  return new Response(null, { status, headers: status === 405 ? { allow: 'POST' } : {} })
+}

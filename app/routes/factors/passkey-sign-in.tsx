@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import '#app/routes/account/account.css'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { safeNext } from '#server/accounts/safe-next.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { signInWithPasskey } from '#server/factors/sign-in.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import type { Route } from './+types/passkey-sign-in.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+/** What the passkey form of the login page posts to; it is seen only when something went wrong. */
+export function loader() {
+  return { words: wordsIn(defaultLanguage).factors.signIn, firmName: firmFacts.name }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const firm = requireFirm(context)
+  const read = await readForm(request)
+  const party = relyingParty(firm, request)
+  const entered = party && (await signInWithPasskey(firm, party, read('answer'), requireVisit(context)))
+  if (!entered) return data(null, { status: 400 })
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  return redirect(next, { status: 303, headers: { 'set-cookie': entered.cookie } })
+}
+
+export default function PasskeySignIn({ loaderData: { words, firmName } }: Route.ComponentProps) {
+  return (
+    <>
+      <DocumentHead title={words.button} description={words.description} firmName={firmName} isPrivate />
+      <Gate heading={words.failedTitle} lead={words.failed}>
+        <p>
+          <ButtonLink href="/login">{words.back}</ButtonLink>
+        </p>
+      </Gate>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import '#app/routes/account/account.css'
+import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { renewRecoveryCodes } from '#server/factors/change-factors.server.ts'
+import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import type { Route } from './+types/recovery-codes.ts'
+import { CodeList, NewCodesForm } from './code-list.tsx'
+import './factors.css'
+
+export const handle: RouteHandle = { isStill: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = await requireRecentSignIn(context, request)
+  return {
+    hasFactor: (await secondFactorsOf(requireFirm(context), client.id)).length > 0,
+    user: displayCopy(client),
+    words: wordsIn(defaultLanguage).factors.codes,
+    firmName: firmFacts.name,
+  }
+}
+
+/** Makes new codes and shows them in this one answer; the old ones stop working. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await readForm(request)
+  const client = await requireRecentSignIn(context, request)
+  const made = await renewRecoveryCodes(requireFirm(context), client, requireVisit(context))
+  return data({ codes: made?.codes ?? null })
+}
+
+export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasFactor, user, words, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <UserCopy user={user} />
+      {actionData?.codes ? (
+        <Gate heading={words.madeTitle} lead={words.made}>
+          <CodeList codes={actionData.codes} firmName={firmName} words={words} />
+        </Gate>
+      ) : (
+        <Gate heading={words.title} lead={hasFactor ? words.lead : words.none}>
+          {hasFactor ? (
+            <>
+              <p>{words.makeNote}</p>
+              <NewCodesForm words={words} />
+            </>
+          ) : null}
+          <p>
+            <a href="/profile?tab=security">{words.back}</a>
+          </p>
+        </Gate>
+      )}
+    </>
+  )
+}

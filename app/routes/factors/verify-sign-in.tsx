@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router'
+import { passkeyPath } from '#app/built-files.server.ts'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import { RedBox } from '#app/routes/account/parts/red-box.tsx'
+import '#app/routes/account/account.css'
+import './factors.css'
+import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { findPendingSignIn } from '#server/accounts/pending.server.ts'
+import { verifyPasskey } from '#server/factors/passkeys.server.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { finish, secondFactorsOf, tryCode } from '#server/factors/second-factor.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import type { Route } from './+types/verify-sign-in.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+/** The second step of a sign-in. Without a right password before it, there is nothing here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const firm = requireFirm(context)
+  const pending = await findPendingSignIn(context)
+  if (!pending) throw redirect('/login')
+  const factors = await secondFactorsOf(firm, pending.accountId)
+  const { factors: words } = wordsIn(defaultLanguage)
+  return {
+    hasApp: factors.includes('totp'),
+    hasPasskey: factors.includes('passkey') && relyingParty(firm, request) !== null,
+    script: passkeyPath,
+    phone: firmFacts.phones[0] ?? '',
+    words: words.verify,
+    passkeyWords: words.script,
+    firmName: firmFacts.name,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const firm = requireFirm(context)
+  const visit = requireVisit(context)
+  const read = await readForm(request)
+  const pending = await findPendingSignIn(context)
+  if (!pending) throw redirect('/login', 303)
+  const doesTrust = read('trust') === 'on'
+  if (read('act') === 'passkey') {
+    const party = relyingParty(firm, request)
+    const answer = read('answer')
+    const owner = party && (await verifyPasskey(firm, party, 'second', pending.accountId, answer))
+    if (!owner) return data({ reason: 'wrongPasskey' as const }, { status: 400 })
+    return go(await finish(firm, pending, 'password+passkey', doesTrust, visit))
+  }
+  return go(await tryCode(firm, pending, read('code'), doesTrust, visit))
+}
+
+export default function VerifySignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasApp, hasPasskey, words, passkeyWords, script, phone, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <UserCopy user={null} />
+      <Gate heading={words.title} lead={words.lead}>
+        {actionData ? <RedBox message={words[actionData.reason]} /> : null}
+        {hasPasskey ? (
+          <PasskeyForm
+            use="second"
+            action="/login/verify"
+            act="passkey"
+            kind={hasApp ? 'quiet' : 'primary'}
+            label={words.passkey}
+            busy={words.passkeyBusy}
+            words={passkeyWords}
+            script={script}
+          >
+            {hasApp ? null : <Checkbox name="trust" label={words.trust} />}
+          </PasskeyForm>
+        ) : null}
+        {hasApp ? (
+          <form method="post" noValidate>
+            <Field
+              label={words.code}
+              hint={words.codeLead}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="code"
+              maxLength={9}
+              required
+            />
+            <Checkbox name="trust" label={words.trust} />
+            <Button type="submit" size="wide" data-busy={words.busy}>
+              {words.submit}
+            </Button>
+          </form>
+        ) : null}
+        <Disclosure summary={words.recoverySummary}>
+          <form method="post" noValidate>
+            <p>{words.recoveryLead}</p>
+            <Field
+              label={words.recovery}
+              name="code"
+              id="recovery"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="code"
+              required
+            />
+            <Button type="submit" kind="quiet" data-busy={words.busy}>
+              {words.recoverySubmit}
+            </Button>
+            <p className="small">{fill(words.lost, { phone })}</p>
+          </form>
+        </Disclosure>
+        <p>
+          <a href="/login">{words.back}</a>
+        </p>
+      </Gate>
+    </>
+  )
+}
+
+type Tried = Awaited<ReturnType<typeof tryCode>>
+
+function go(tried: Tried) {
+  if (tried.ok) {
+    const headers = new Headers()
+    for (const cookie of tried.cookies) headers.append('set-cookie', cookie)
+    return redirect(tried.to, { status: 303, headers })
+  }
+  // Another request finished it, or its ten minutes are over.
+  if (tried.reason === 'over') return redirect('/login', 303)
+  const reason = tried.reason === 'wrong' ? 'wrong' : 'tooMany'
+  return data({ reason } as const, { status: reason === 'wrong' ? 400 : 429 })
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import '#app/routes/account/account.css'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { changeEmail } from '#server/recovery/change-email.server.ts'
+import type { Route } from './+types/confirm-new-email.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+/** Where the link to a new address leads. Opening it changes nothing; the button does. */
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, words: wordsIn(defaultLanguage).recovery.email, firmName: firmFacts.name }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request)
+  const isChanged = await changeEmail(requireFirm(context), read('token'), requireVisit(context))
+  return data({ isChanged }, { status: isChanged ? 200 : 400 })
+}
+
+export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, token, firmName } = loaderData
+  const isOver = actionData ? !actionData.isChanged : token === ''
+  return (
+    <>
+      <DocumentHead
+        title={words.confirmTitle}
+        description={words.description}
+        firmName={firmName}
+        isPrivate
+      />
+      {actionData?.isChanged ? (
+        <Gate heading={words.doneTitle} lead={words.done}>
+          <p>
+            <ButtonLink href="/profile">{words.back}</ButtonLink>
+          </p>
+        </Gate>
+      ) : isOver ? (
+        <Gate heading={words.overTitle} lead={words.over}>
+          <p>
+            <ButtonLink href="/profile">{words.back}</ButtonLink>
+          </p>
+        </Gate>
+      ) : (
+        <Gate heading={words.confirmTitle} lead={words.confirmLead}>
+          <form method="post" action="/change-email">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" size="wide" data-busy={words.confirmBusy}>
+              {words.confirm}
+            </Button>
+          </form>
+        </Gate>
+      )}
+    </>
+  )
+}

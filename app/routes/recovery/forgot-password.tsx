@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import { RedBox } from '#app/routes/account/parts/red-box.tsx'
+import '#app/routes/account/account.css'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { askForReset } from '#server/recovery/reset.server.ts'
+import type { Route } from './+types/forgot-password.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+export function loader() {
+  const { recovery, account } = wordsIn(defaultLanguage)
+  return { words: recovery.forgot, field: account.fields.email, firmName: firmFacts.name }
+}
+
+/** The same answer, after the same time, for every address (S-073). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request)
+  const email = read('email')
+  const asked = await askForReset(requireFirm(context), email, requireVisit(context))
+  if (asked.ok) return data({ reason: null, email })
+  return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, field, firmName } = loaderData
+  const head = (
+    <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+  )
+  if (actionData && actionData.reason === null) {
+    return (
+      <>
+        {head}
+        <Gate heading={words.sentTitle} lead={words.sent}>
+          <p className="small">{words.notThere}</p>
+          <p className="row">
+            <ButtonLink href="/login">{words.back}</ButtonLink>
+            <ButtonLink href="/forgot" kind="quiet">
+              {words.again}
+            </ButtonLink>
+          </p>
+        </Gate>
+      </>
+    )
+  }
+  return (
+    <>
+      {head}
+      <Gate heading={words.title} lead={words.lead}>
+        {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
+        <form method="post" noValidate>
+          <Field
+            label={field}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={actionData?.email}
+            error={actionData?.reason === 'not-an-email' ? words.notAnEmail : undefined}
+            data-takes-focus={actionData?.reason === 'not-an-email' || undefined}
+          />
+          <Button type="submit" size="wide" data-busy={words.busy}>
+            {words.submit}
+          </Button>
+        </form>
+        <p>
+          <a href="/login">{words.back}</a>
+        </p>
+      </Gate>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { PasswordField } from '#app/routes/account/parts/password-field.tsx'
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import '#app/routes/account/account.css'
+import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { findReset, resetPassword } from '#server/recovery/reset.server.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+/** The token stands in the address: it goes nowhere from here. */
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+/** Opening the link changes nothing: mail programs open links too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const token = query.get('token') ?? ''
+  const { recovery, account } = wordsIn(defaultLanguage)
+  const found = await findReset(requireFirm(context), token)
+  return {
+    email: found?.email ?? null,
+    isDone: query.has('done'),
+    token,
+    words: recovery.reset,
+    account,
+    firmName: firmFacts.name,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request)
+  const form = { next: read('next'), confirm: read('confirm') }
+  const firm = requireFirm(context)
+  const outcome = await resetPassword(firm, read('token'), form, requireVisit(context))
+  if (outcome.ok) return redirect('/reset?done', 303)
+  return data(outcome, { status: 400 })
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      {loaderData.isDone ? (
+        <>
+          <UserCopy user={null} />
+          <Gate heading={words.doneTitle} lead={words.done}>
+            <p>
+              <ButtonLink href="/login">{words.login}</ButtonLink>
+            </p>
+          </Gate>
+        </>
+      ) : loaderData.email === null ? (
+        <Gate heading={words.overTitle} lead={words.over}>
+          <p>
+            <ButtonLink href="/forgot">{words.again}</ButtonLink>
+          </p>
+        </Gate>
+      ) : (
+        <Form data={loaderData} email={loaderData.email} outcome={actionData} />
+      )}
+    </>
+  )
+}
+
+type FormProps = {
+  data: Route.ComponentProps['loaderData']
+  email: string
+  outcome: Route.ComponentProps['actionData']
+}
+
+function Form({ data: { words, account, token }, email, outcome }: FormProps) {
+  const { problems } = account
+  const wrong = outcome?.reason === 'fields' ? outcome : null
+  const errors = {
+    next: wrong?.next ? problems.password[wrong.next] : undefined,
+    confirm: wrong?.confirm ? problems.mismatch : undefined,
+  }
+  const summary = Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+  return (
+    <Gate heading={words.title} lead={fill(words.lead, { email })}>
+      {/* The token is sent with the form, so that the address it came in need not be posted to. */}
+      <form method="post" action="/reset" noValidate>
+        <ErrorSummary title={problems.title} errors={summary} />
+        <input type="hidden" name="token" value={token} />
+        <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        <PasswordField
+          label={words.next}
+          name="next"
+          autoComplete="new-password"
+          showLabel={account.fields.show}
+          error={errors.next}
+          strength={account.strength}
+        />
+        <PasswordField
+          label={words.confirm}
+          name="confirm"
+          autoComplete="new-password"
+          showLabel={account.fields.show}
+          error={errors.confirm}
+        />
+        <p className="hint">{words.note}</p>
+        <Button type="submit" size="wide" data-busy={words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,25 @@
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { RecoveryWords } from '#content/en/recovery.ts'
+
+type VerifyBannerProps = {
+  /** The address that waits to be confirmed; null shows nothing. */
+  email: string | null
+  words: RecoveryWords['verify']
+}
+
+/** Asks to confirm the e-mail address (S-082): a banner, not a wall. */
+export function VerifyBanner({ email, words }: VerifyBannerProps) {
+  if (email === null) return null
+  return (
+    <Notice word={words.bannerWord}>
+      {fill(words.banner, { email })}{' '}
+      <form method="post" action="/verify-email" className="verify-again">
+        <Button type="submit" name="act" value="again" kind="quiet" size="small">
+          {words.bannerAgain}
+        </Button>
+      </form>
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { readForm } from '#app/routes/account/parts/read-form.ts'
+import '#app/routes/account/account.css'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { findClient, requireClient } from '#server/accounts/session.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { sendVerificationAgain, verifyEmail } from '#server/recovery/verify-email.server.ts'
+import type { Route } from './+types/verify-email.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+export function headers() {
+  return { 'referrer-policy': 'no-referrer' }
+}
+
+/** Opening the link confirms nothing: mail programs open links too. The button does. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const client = query.has('sent') ? await findClient(context) : null
+  return {
+    token: query.get('token') ?? '',
+    sentTo: client?.email ?? null,
+    words: wordsIn(defaultLanguage).recovery.verify,
+    firmName: firmFacts.name,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const firm = requireFirm(context)
+  const read = await readForm(request)
+  if (read('act') === 'again') {
+    await sendVerificationAgain(firm, await requireClient(context, request))
+    return redirect('/verify-email?sent', 303)
+  }
+  const isVerified = await verifyEmail(firm, read('token'), requireVisit(context))
+  return data({ isVerified }, { status: isVerified ? 200 : 400 })
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, token, sentTo, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      {sentTo !== null ? (
+        <Said heading={words.sentTitle} text={fill(words.sent, { email: sentTo })} home={words.home} />
+      ) : actionData?.isVerified ? (
+        <Said heading={words.doneTitle} text={words.done} home={words.home} />
+      ) : actionData || token === '' ? (
+        <Said heading={words.overTitle} text={words.over} home={words.home} />
+      ) : (
+        <Gate heading={words.title} lead={words.lead}>
+          <form method="post" action="/verify-email">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" size="wide" data-busy={words.busy}>
+              {words.submit}
+            </Button>
+          </form>
+        </Gate>
+      )}
+    </>
+  )
+}
+
+function Said({ heading, text, home }: { heading: string; text: string; home: string }) {
+  return (
+    <Gate heading={heading} lead={text}>
+      <p>
+        <ButtonLink href="/dashboard">{home}</ButtonLink>
+      </p>
+    </Gate>
+  )
+}

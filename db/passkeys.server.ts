@@ -1,0 +1,69 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { PasskeyTable } from './factor-tables.server.ts'
+import type { Database } from './open.server.ts'
+
+export type PasskeyRow = Selectable<PasskeyTable>
+
+/** Keeps a passkey. False when this credential is known already, to whomever. */
+export async function insertPasskey(
+  db: Database,
+  row: Omit<Insertable<PasskeyTable>, 'last_used_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkey')
+    .values({ ...row, last_used_at: null })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The passkeys of an account, oldest first. */
+export async function selectPasskeys(db: Database, accountId: string): Promise<PasskeyRow[]> {
+  return await db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findPasskey(db: Database, credentialId: string): Promise<PasskeyRow | null> {
+  const row = await db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that a passkey was used, and the counter it gave. */
+export async function touchPasskey(db: Database, id: string, counter: number, now: string): Promise<void> {
+  await db.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** Gives a client's passkey another name. Not theirs is not there. */
+export async function renamePasskey(
+  db: Database,
+  accountId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a client's passkey away. Not theirs is not there. */
+export async function deletePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

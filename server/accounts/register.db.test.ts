@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { newPublicId, parseName, type RegistrationForm, register } from './register.server.ts'
+
+// The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
+vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+
+const password = 'four quiet brass lamps'
+const consent = {
+  purpose: 'account',
+  textVersion: 'account-2026-11',
+  language: 'en',
+  page: '/register',
+} as const
+const form: RegistrationForm = { name: 'Anita Rao', email: 'Anita@Example.com', password, confirm: password }
+const send = (firm: Firm, over: Partial<RegistrationForm> = {}) =>
+  register(firm, { ...form, ...over }, consent, testVisit())
+const accounts = (firm: Firm) => firm.db.selectFrom('account').selectAll().execute()
+
+eachDatabase(
+  'S-149 an account has a random number of nine characters, and what was agreed to is kept',
+  async (db) => {
+    const firm = testFirm(db)
+    const outcome = await send(firm)
+    const [account] = await accounts(firm)
+    expect(outcome).toEqual({ ok: true, accountId: account?.id })
+    expect(account).toMatchObject({
+      name: 'Anita Rao',
+      email: 'Anita@Example.com',
+      email_key: 'anita@example.com',
+      is_sample: 0,
+    })
+    expect(account?.public_id).toMatch(/^[0-9a-z]{9}$/)
+    expect(account?.password_hash).toMatch(/^\$argon2id\$/)
+    const consents = await firm.db.selectFrom('consent').selectAll().execute()
+    expect(consents).toMatchObject([
+      {
+        subject: 'account',
+        subject_id: account?.id,
+        purpose: 'account',
+        text_version: 'account-2026-11',
+        page: '/register',
+      },
+    ])
+  },
+)
+
+eachDatabase('S-158 each missing field is named, and nothing is kept', async (db) => {
+  const firm = testFirm(db)
+  expect(await send(firm, { name: ' ', email: '', password: '', confirm: '' })).toEqual({
+    ok: false,
+    reason: 'fields',
+    problems: [
+      { field: 'name', reason: 'missing' },
+      { field: 'email', reason: 'missing' },
+      { field: 'password', reason: 'missing' },
+    ],
+  })
+  expect(await send(firm, { email: 'anita@', password: 'seven77', confirm: 'seven77' })).toMatchObject({
+    problems: [
+      { field: 'email', reason: 'not-an-email' },
+      { field: 'password', reason: 'too-short' },
+    ],
+  })
+  expect(await accounts(firm)).toEqual([])
+})
+
+eachDatabase('S-159 two passwords that differ are not attempted', async (db) => {
+  const firm = testFirm(db)
+  expect(await send(firm, { confirm: `${password}.` })).toEqual({ ok: false, reason: 'mismatch' })
+  expect(await accounts(firm)).toEqual([])
+})
+
+eachDatabase('S-160 an e-mail is taken in whatever case, also by two who come at once', async (db) => {
+  const firm = testFirm(db)
+  const outcomes = await Promise.all([send(firm), send(firm, { email: 'ANITA@example.com' }), send(firm)])
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'taken')).toHaveLength(2)
+  expect(await accounts(firm)).toHaveLength(1)
+})
+
+eachDatabase('one address can’t ask for ever which e-mails are taken', async (db) => {
+  const clock = handClock()
+  const firm = testFirm(db, clock)
+  expect(await send(firm)).toMatchObject({ ok: true })
+  await firm.db.updateTable('attempt').set({ count: 99 }).execute()
+  expect(await send(firm)).toEqual({ ok: false, reason: 'taken' })
+  expect(await send(firm)).toEqual({ ok: false, reason: 'too-many' })
+  clock.forward(60 * 60_000)
+  expect(await send(firm)).toEqual({ ok: false, reason: 'taken' })
+})
+
+test('a name is one line of text', () => {
+  expect(parseName('  Anita\r\nBcc: x@y.zz\tRao\0 ')).toBe('Anita Bcc: x@y.zz Rao')
+  expect(parseName('నాగ  రావు')).toBe('నాగ రావు')
+})
+
+test('numbers of accounts do not repeat', () => {
+  expect(new Set(Array.from({ length: 1_000 }, newPublicId)).size).toBe(1_000)
+})

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { selectAccounts } from '#db/accounts.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { openSqlite } from '#db/open.server.ts'
+import { testFirm, testVisit } from '../test-firm.server.ts'
+import { mayHaveSamples, prepareSampleAccounts } from './sample-accounts.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+// The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
+vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+
+async function withFirm(
+  use: (firmWith: (publicOrigin?: string) => ReturnType<typeof testFirm>, folder: string) => Promise<void>,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'peepal-samples-'))
+  const open = openSqlite(folder)
+  try {
+    await migrate(open)
+    await use(
+      (origin) =>
+        testFirm(open, undefined, { DATA_DIR: folder, ...(origin ? { PUBLIC_ORIGIN: origin } : {}) }),
+      folder,
+    )
+  } finally {
+    await open.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('S-148 the two sample accounts open with what is printed, and it stays the same', () =>
+  withFirm(async (firmWith, folder) => {
+    const firm = firmWith()
+    const first = await prepareSampleAccounts(firm)
+    expect(first.map(({ email }) => email)).toEqual(['demo@example.com', 'investor@example.com'])
+    expect(first[0]?.password).not.toBe(first[1]?.password)
+    expect(await prepareSampleAccounts(firm)).toEqual(first)
+    for (const account of first) expect(await signIn(firm, account, testVisit())).toMatchObject({ ok: true })
+    const file = join(folder, 'sample-accounts.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('demo@example.com')
+  }))
+
+test('another data folder has other passwords', () =>
+  withFirm(async (one) => {
+    const [here] = await prepareSampleAccounts(one())
+    await withFirm(async (other) => {
+      const [there] = await prepareSampleAccounts(other())
+      expect(there?.password).not.toBe(here?.password)
+    })
+  }))
+
+test('where others reach the site the sample accounts go, and only they', () =>
+  withFirm(async (firmWith) => {
+    await prepareSampleAccounts(firmWith())
+    const firm = firmWith('https://peepal.example')
+    expect(await prepareSampleAccounts(firm)).toEqual([])
+    expect(await selectAccounts(firm.db)).toEqual([])
+  }))
+
+test.each([
+  [null, null, true],
+  [null, 'http://localhost:3000', true],
+  [null, 'http://127.0.0.1:3000', true],
+  [null, 'http://[::1]:3000', true],
+  [null, 'https://peepal.example', false],
+  [null, 'https://localhost.peepal.example', false],
+  [null, 'http://127.0.0.1.nip.io', false],
+  ['postgres://localhost/peepal', null, false],
+])('with database %s and origin %s samples may be there: %s', (databaseUrl, publicOrigin, may) => {
+  expect(mayHaveSamples({ databaseUrl, publicOrigin })).toBe(may)
+})

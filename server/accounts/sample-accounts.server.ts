@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  deleteSampleAccounts,
+  findAccountByEmail,
+  insertAccount,
+  updatePassword,
+} from '#db/accounts.server.ts'
+import type { Firm } from '../firm.server.ts'
+import type { Settings } from '../settings.server.ts'
+import { hashPassword, isPassword } from './password-hash.server.ts'
+import { newPublicId } from './register.server.ts'
+
+/** The two of S-148: one sees the sample portfolio, the other has a ledger. */
+const samples = [
+  { email: 'demo@example.com', name: 'Anita Rao' },
+  { email: 'investor@example.com', name: 'Vikram Iyer' },
+] as const
+
+/** What `npm start` prints, so that somebody who tries the site can sign in. */
+export interface SampleAccount {
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Makes sure that the two sample accounts exist, with the passwords that are printed; or, where they may not,
+ * that they don't. They exist only on the embedded database and only while the site is reached on this machine alone.
+ *
+ * The passwords are random for each data folder and kept in it as text, readable by its owner
+ * only: whoever can read the file can read the whole database beside it, and nothing but samples is behind them.
+ *
+ * @returns The accounts, or none.
+ * @source OWASP ASVS 5.0 V6.3.2: no default accounts where others could use them.
+ */
+export async function prepareSampleAccounts(firm: Firm): Promise<readonly SampleAccount[]> {
+  if (!mayHaveSamples(firm.settings)) {
+    await deleteSampleAccounts(firm.db)
+    return []
+  }
+  const file = join(firm.settings.dataDir, 'sample-accounts.json')
+  const kept = readKept(file)
+  const accounts = samples.map(({ email, name }) => ({ email, name, password: kept[email] ?? newPassword() }))
+  const text = `${JSON.stringify(Object.fromEntries(accounts.map((one) => [one.email, one.password])), null, 2)}\n`
+  writeFileSync(file, text, { mode: 0o600 })
+  for (const account of accounts) await prepare(firm, account)
+  return accounts.map(({ email, password }) => ({ email, password }))
+}
+
+/** Whether this is a site that only its own machine reaches. */
+export function mayHaveSamples(settings: Pick<Settings, 'databaseUrl' | 'publicOrigin'>): boolean {
+  if (settings.databaseUrl !== null) return false
+  if (settings.publicOrigin === null) return true
+  const { hostname } = new URL(settings.publicOrigin)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+}
+
+async function prepare(
+  firm: Firm,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<void> {
+  const now = new Date(firm.clock.now()).toISOString()
+  const account = await findAccountByEmail(firm.db, email)
+  if (account) {
+    // Somebody tried "Update Password" with it: what is printed is true again after a start.
+    if (account.is_sample === 1 && !(await isPassword(account.password_hash, password))) {
+      await updatePassword(firm.db, account.id, await hashPassword(password), now)
+    }
+    return
+  }
+  await insertAccount(
+    firm.db,
+    {
+      id: randomUUID(),
+      public_id: newPublicId(),
+      name,
+      email,
+      email_key: email,
+      email_verified_at: now,
+      password_hash: await hashPassword(password),
+      password_changed_at: now,
+      is_sample: 1,
+      created_at: now,
+    },
+    null,
+  )
+}
+
+/** The passwords of this folder; what can't be read is made anew. */
+function readKept(file: string): Readonly<Record<string, string>> {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(kept).filter(([, password]) => /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/.test(String(password))),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** Four times four letters and digits that can't be taken for each other: 78 bits, and one can type them. */
+function newPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [four(), four(), four(), four()].join('-')
+}

@@ -1,0 +1,215 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, vi } from 'vitest'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
+import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { changePassword } from './password.server.ts'
+import { register } from './register.server.ts'
+import {
+  type Client,
+  displayCopy,
+  endOneSession,
+  endOtherSessions,
+  endSession,
+  findClient,
+  isRecent,
+  listSessions,
+  requireClient,
+  requireRecentSignIn,
+  startSession,
+} from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+// The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
+vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const password = 'four quiet brass lamps'
+
+async function open(firm: Firm, email = 'anita@example.com'): Promise<string> {
+  const outcome = await register(
+    firm,
+    { name: 'Anita Rao', email, password, confirm: password },
+    { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' },
+    testVisit(),
+  )
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.accountId
+}
+
+/** What the browser sends after such an answer. */
+const sentBack = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
+
+function contextOf(firm: Firm, visit: Visit) {
+  const context = new RouterContextProvider()
+  context.set(firmContext, firm)
+  context.set(visitContext, visit)
+  return context
+}
+
+const clientOf = (firm: Firm, cookie: string) => findClient(contextOf(firm, testVisit({ cookie })))
+
+async function signedIn(firm: Firm, accountId: string): Promise<string> {
+  return sentBack((await startSession(firm, accountId, testVisit(), { methods: 'password' })).cookie)
+}
+
+async function mustBe(firm: Firm, cookie: string): Promise<Client> {
+  const client = await clientOf(firm, cookie)
+  if (!client) throw new Error('Nobody is signed in')
+  return client
+}
+
+eachDatabase('a token opens the session it was made for; only its hash is kept', async (db) => {
+  const firm = testFirm(db)
+  const cookie = await signedIn(firm, await open(firm))
+  const client = await mustBe(firm, cookie)
+  expect(client).toMatchObject({
+    name: 'Anita Rao',
+    email: 'anita@example.com',
+    avatar: '/avatar?name=Anita%20Rao',
+  })
+  expect(Object.keys(displayCopy(client))).toEqual(['id', 'name', 'email', 'avatar'])
+  expect(displayCopy(client).id).toMatch(/^[0-9a-z]{9}$/)
+  const rows = await firm.db.selectFrom('session').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+})
+
+eachDatabase('a cookie that was tampered with opens nothing', async (db) => {
+  const firm = testFirm(db)
+  const cookie = await signedIn(firm, await open(firm))
+  const [row] = await firm.db.selectFrom('session').selectAll().execute()
+  const last = cookie.at(-1) === 'A' ? 'B' : 'A'
+  for (const other of [
+    cookie.slice(0, -2) + last + cookie.at(-2),
+    `session=${row?.token_hash}`,
+    `session=${row?.id}`,
+    `${cookie}; ${cookie}`,
+    'session=',
+  ]) {
+    expect(await clientOf(firm, other), other).toBeNull()
+  }
+})
+
+eachDatabase('a token planted before sign-in is not the one after it', async (db) => {
+  const firm = testFirm(db)
+  const accountId = await open(firm)
+  const attacker = await open(firm, 'mallory@example.com')
+  const planted = await signedIn(firm, attacker)
+  const visit = testVisit({ cookie: planted })
+  const mine = sentBack((await startSession(firm, accountId, visit, { methods: 'password' })).cookie)
+  expect(mine).not.toBe(planted)
+  expect((await mustBe(firm, mine)).email).toBe('anita@example.com')
+  expect(await clientOf(firm, planted)).toBeNull()
+})
+
+eachDatabase('S-150 a token is worth nothing after signing out', async (db) => {
+  const firm = testFirm(db)
+  const cookie = await signedIn(firm, await open(firm))
+  const { cookie: gone } = await endSession(firm, testVisit({ cookie }))
+  expect(gone).toMatch(/^session=; .*Max-Age=0/)
+  expect(await clientOf(firm, cookie)).toBeNull()
+  expect(await firm.db.selectFrom('session').selectAll().execute()).toEqual([])
+})
+
+eachDatabase('a session ends after seven days unused and thirty days in any case', async (db) => {
+  const clock = handClock()
+  const firm = testFirm(db, clock)
+  const accountId = await open(firm)
+  const unused = await signedIn(firm, accountId)
+  const used = await signedIn(firm, accountId)
+  for (let day = 1; day <= 29; day += 1) {
+    clock.forward(dayMs)
+    expect(await clientOf(firm, used), `day ${day}`).not.toBeNull()
+    if (day >= 7) expect(await clientOf(firm, unused)).toBeNull()
+  }
+  clock.forward(dayMs)
+  expect(await clientOf(firm, used)).toBeNull()
+})
+
+eachDatabase('a client sees their sessions and ends them, and nobody else’s', async (db) => {
+  const firm = testFirm(db)
+  const accountId = await open(firm)
+  const here = await signedIn(firm, accountId)
+  const there = await signedIn(firm, accountId)
+  const stranger = await signedIn(firm, await open(firm, 'mallory@example.com'))
+  const client = await mustBe(firm, here)
+  const listed = await listSessions(firm, client)
+  expect(listed.map(({ isThis }) => isThis)).toEqual([true, false])
+  expect(JSON.stringify(listed)).not.toContain('token')
+
+  const theirs = (await mustBe(firm, stranger)).sessionId
+  expect(await endOneSession(firm, client, theirs)).toBe(false)
+  expect(await clientOf(firm, stranger)).not.toBeNull()
+  expect(await endOneSession(firm, client, (await mustBe(firm, there)).sessionId)).toBe(true)
+  expect(await clientOf(firm, there)).toBeNull()
+
+  await signedIn(firm, accountId)
+  expect(await endOtherSessions(firm, client)).toBe(1)
+  expect(await clientOf(firm, here)).not.toBeNull()
+})
+
+eachDatabase('S-027 strangers are led to sign in and back; the answer is for nobody else', async (db) => {
+  const firm = testFirm(db)
+  const visit = testVisit()
+  const request = new Request('http://localhost:3000/profile?tab=security')
+  const thrown = await requireClient(contextOf(firm, visit), request).catch((answer: Response) => answer)
+  expect(thrown).toMatchObject({ status: 302 })
+  expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fprofile%3Ftab%3Dsecurity')
+  expect(visit.isPersonal).toBe(true)
+})
+
+eachDatabase('ten minutes after a proof, sensitive acts ask for another', async (db) => {
+  const clock = handClock()
+  const firm = testFirm(db, clock)
+  const cookie = await signedIn(firm, await open(firm))
+  const request = new Request('http://localhost:3000/profile?tab=payment')
+  clock.forward(10 * minuteMs - 1)
+  expect(isRecent(firm, await mustBe(firm, cookie))).toBe(true)
+  clock.forward(1)
+  const thrown = await requireRecentSignIn(contextOf(firm, testVisit({ cookie })), request).catch(
+    (answer) => answer,
+  )
+  expect((thrown as Response).headers.get('location')).toBe('/confirm?next=%2Fprofile%3Ftab%3Dpayment')
+})
+
+eachDatabase(
+  'S-100 a changed password ends every other session and gives this browser a new token',
+  async (db) => {
+    const firm = testFirm(db)
+    const accountId = await open(firm)
+    const here = await signedIn(firm, accountId)
+    const there = await signedIn(firm, accountId)
+    const client = await mustBe(firm, here)
+    const change = (form: { current: string; next: string; confirm: string }) =>
+      changePassword(firm, client, form, testVisit({ cookie: here }))
+
+    expect(await change({ current: '', next: 'short', confirm: 'other' })).toEqual({
+      ok: false,
+      problems: [
+        { field: 'current', reason: 'missing' },
+        { field: 'next', reason: 'too-short' },
+        { field: 'confirm', reason: 'mismatch' },
+      ],
+    })
+    const next = 'a kite above the tank'
+    expect(await change({ current: 'not this one', next, confirm: next })).toEqual({
+      ok: false,
+      problems: [{ field: 'current', reason: 'wrong' }],
+    })
+    expect(await change({ current: password, next: 'anitarao', confirm: 'anitarao' })).toMatchObject({
+      problems: [{ field: 'next', reason: 'easy-to-guess' }],
+    })
+    expect(await clientOf(firm, there)).not.toBeNull()
+
+    const changed = await change({ current: password, next, confirm: next })
+    if (!changed.ok) throw new Error('The password was not changed')
+    expect(await clientOf(firm, here)).toBeNull()
+    expect(await clientOf(firm, there)).toBeNull()
+    expect((await mustBe(firm, sentBack(changed.cookie))).email).toBe('anita@example.com')
+    expect(await signIn(firm, { email: client.email, password }, testVisit())).toMatchObject({ ok: false })
+    expect(await signIn(firm, { email: client.email, password: next }, testVisit())).toMatchObject({
+      ok: true,
+    })
+  },
+)

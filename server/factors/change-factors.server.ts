@@ -1,0 +1,143 @@
+import { type AccountRow, findAccount } from '#db/accounts.server.ts'
+import { deleteTotp, findRecoverySet, findTotp } from '#db/factors.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { deletePasskey, selectPasskeys } from '#db/passkeys.server.ts'
+import { endTokens } from '#db/tokens.server.ts'
+import { type EventKind, recordEvent } from '../accounts/events.server.ts'
+import { type Client, endAllSessions, startSession } from '../accounts/session.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { factorInWords, queueNotice } from './notices.server.ts'
+import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
+import { acceptFirstCode } from './totp.server.ts'
+import { endTrust } from './trusted-devices.server.ts'
+
+const securityPath = '/profile?tab=security'
+
+/** `codes` are shown now and never again; null when the client has some already. */
+export type FactorAdded =
+  | { ok: true; cookie: string; codes: readonly string[] | null }
+  | { ok: false; reason: 'wrong' }
+
+/** Takes the first code of an authenticator app: from now on it is asked for at sign-in. */
+export async function addTotp(firm: Firm, client: Client, code: string, visit: Visit): Promise<FactorAdded> {
+  return await addFactor(firm, client, visit, { factor: 'totp', event: 'totp-added' }, (db) =>
+    acceptFirstCode(db, firm, client.id, code),
+  )
+}
+
+/**
+ * Adds a factor, with recovery codes if the client has none, in one commit with
+ * all that follows from it: every other session and sign-in under way ends, no
+ * device is trusted any more, this browser gets a new session, the owner gets a notice.
+ *
+ * @param keep Writes the factor down; false undoes everything.
+ * @source OWASP ASVS 5.0 V7.4.3 (ends the other sessions), V6.3.7 (tells the owner).
+ */
+export async function addFactor(
+  firm: Firm,
+  client: Client,
+  visit: Visit,
+  { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
+  keep: (db: Database) => Promise<boolean>,
+): Promise<FactorAdded> {
+  const made = (await findRecoverySet(firm.db, client.id)) ? null : await newRecoveryCodes(firm)
+  return await firm.db.transaction().execute(async (db): Promise<FactorAdded> => {
+    if (!(await keep(db))) return { ok: false, reason: 'wrong' }
+    // Two factors added at the same time: the first one's codes are on a screen already.
+    const codes = made && (await findRecoverySet(db, client.id)) === null ? made : null
+    if (codes) await keepRecoveryCodes(db, client.id, codes)
+    const cookie = await afterChange(db, firm, client, visit, event, `password+${factor}`)
+    await notice(db, firm, client, 'factor-added', factor)
+    return { ok: true, cookie, codes: codes?.codes ?? null }
+  })
+}
+
+/** Takes the authenticator app away; the recovery codes go with the last factor. Null when there was none. */
+export async function removeTotp(
+  firm: Firm,
+  client: Client,
+  visit: Visit,
+): Promise<{ cookie: string } | null> {
+  return await removeFactor(firm, client, visit, { factor: 'totp', event: 'totp-removed' }, async (db) => {
+    const row = await findTotp(db, client.id)
+    await deleteTotp(db, client.id)
+    return row !== null && row.confirmed_at !== null
+  })
+}
+
+/** Takes a passkey away. Null when there was none: not theirs is not there. */
+export async function removePasskey(
+  firm: Firm,
+  client: Client,
+  id: string,
+  visit: Visit,
+): Promise<{ cookie: string } | null> {
+  return await removeFactor(firm, client, visit, { factor: 'passkey', event: 'passkey-removed' }, (db) =>
+    deletePasskey(db, client.id, id),
+  )
+}
+
+/** New recovery codes in place of the old ones; null when no factor asks for any. */
+export async function renewRecoveryCodes(
+  firm: Firm,
+  client: Client,
+  visit: Visit,
+): Promise<{ codes: readonly string[] } | null> {
+  const made: NewCodes = await newRecoveryCodes(firm)
+  return await firm.db.transaction().execute(async (db) => {
+    if (!(await hasFactor(db, client.id))) return null
+    await keepRecoveryCodes(db, client.id, made)
+    await recordEvent(firm, client.id, 'recovery-codes-made', visit, null, db)
+    await notice(db, firm, client, 'factor-added', 'codes')
+    return { codes: made.codes }
+  })
+}
+
+async function removeFactor(
+  firm: Firm,
+  client: Client,
+  visit: Visit,
+  { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
+  take: (db: Database) => Promise<boolean>,
+): Promise<{ cookie: string } | null> {
+  return await firm.db.transaction().execute(async (db) => {
+    if (!(await take(db))) return null
+    if (!(await hasFactor(db, client.id))) await keepRecoveryCodes(db, client.id, { codes: [], rows: [] })
+    const cookie = await afterChange(db, firm, client, visit, event, 'password')
+    await notice(db, firm, client, 'factor-removed', factor)
+    return { cookie }
+  })
+}
+
+async function afterChange(
+  db: Database,
+  firm: Firm,
+  client: Client,
+  visit: Visit,
+  event: EventKind,
+  methods: string,
+): Promise<string> {
+  await endAllSessions(firm, client.id, db)
+  await endTokens(db, client.id, ['pending-sign-in'], new Date(firm.clock.now()).toISOString())
+  await endTrust(db, client.id)
+  const { cookie } = await startSession(firm, client.id, visit, { methods, db })
+  await recordEvent(firm, client.id, event, visit, null, db)
+  return cookie
+}
+
+async function hasFactor(db: Database, accountId: string): Promise<boolean> {
+  const totp = await findTotp(db, accountId)
+  return (totp !== null && totp.confirmed_at !== null) || (await selectPasskeys(db, accountId)).length > 0
+}
+
+async function notice(
+  db: Database,
+  firm: Firm,
+  client: Client,
+  kind: 'factor-added' | 'factor-removed',
+  factor: 'totp' | 'passkey' | 'codes',
+): Promise<void> {
+  const account: AccountRow | null = await findAccount(db, client.id)
+  if (!account) throw new Error('the account whose factors change is gone')
+  await queueNotice(db, firm, account, kind, { path: securityPath, data: { factor: factorInWords(factor) } })
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { parseSettings } from '../settings.server.ts'
+import { testClient, waitingMail } from '../test-client.server.ts'
+import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { removePasskey } from './change-factors.server.ts'
+import { type Mischief, TestAuthenticator } from './fixtures/authenticator.ts'
+import { addPasskey, creationOptions, passkeyName, requestOptions, verifyPasskey } from './passkeys.server.ts'
+import { relyingParty } from './relying-party.server.ts'
+import { secondFactorsOf } from './second-factor.server.ts'
+
+const party = { id: 'localhost', origin: 'http://localhost:3000' }
+
+function settingsWith(publicOrigin: string | null) {
+  const parsed = parseSettings(publicOrigin ? { PUBLIC_ORIGIN: publicOrigin } : {})
+  if (!parsed.ok) throw new Error(parsed.problems.join())
+  return parsed.value
+}
+
+async function withPasskey(firm: Firm, email?: string) {
+  const { client, visit, cookie } = await testClient(firm, email)
+  const authenticator = new TestAuthenticator()
+  const answer = authenticator.create(await creationOptions(firm, party, client))
+  const added = await addPasskey(firm, party, client, { answer, name: 'My phone' }, visit)
+  return { client, visit, cookie, authenticator, answer, added }
+}
+
+test('passkeys are for the public origin, or for localhost while there is none; never for what a request claims', () => {
+  const at = (publicOrigin: string | null, url: string) =>
+    relyingParty({ settings: settingsWith(publicOrigin) }, new Request(url))
+  expect(at('https://peepal.example', 'https://evil.example/')).toEqual({
+    id: 'peepal.example',
+    origin: 'https://peepal.example',
+  })
+  expect(at(null, 'http://localhost:3000/login')).toEqual(party)
+  expect(at(null, 'http://evil.example/login')).toBeNull()
+  expect(at(null, 'http://127.0.0.1:3000/login')).toBeNull()
+  expect(at('http://peepal.example', 'http://peepal.example/')).toBeNull()
+  expect(at('https://203.0.113.7', 'https://203.0.113.7/')).toBeNull()
+})
+
+test('a passkey’s name is one short line', () => {
+  expect(passkeyName('  My\nphone ')).toBe('My phone')
+  expect(passkeyName('   ')).toBe('Passkey')
+  expect(passkeyName('క'.repeat(100))).toBe('క'.repeat(60))
+})
+
+eachDatabase('S-101 a passkey is made, signs its owner in, and counts as second factor', async (open) => {
+  const firm = testFirm(open)
+  const { client, authenticator, added } = await withPasskey(firm)
+  expect(added.ok && added.codes).toHaveLength(10)
+  expect(await secondFactorsOf(firm, client.id)).toEqual(['passkey'])
+  expect((await waitingMail(firm)).map(({ kind, data }) => [kind, data.factor])).toEqual([
+    ['factor-added', 'a passkey'],
+  ])
+  const options = await requestOptions(firm, party, 'sign-in', null)
+  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] })
+  expect(await verifyPasskey(firm, party, 'sign-in', null, authenticator.get(options))).toBe(client.id)
+  const [row] = await open.db.selectFrom('passkey').selectAll().execute()
+  expect(row).toMatchObject({ name: 'My phone', counter: 2, last_used_at: '2026-08-19T06:30:00.000Z' })
+})
+
+eachDatabase('S-101 an answer to a challenge works once and for five minutes', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, authenticator, visit, answer } = await withPasskey(firm)
+  const first = authenticator.get(await requestOptions(firm, party, 'sign-in', null))
+  expect(await verifyPasskey(firm, party, 'sign-in', null, first)).toBe(client.id)
+  expect(await verifyPasskey(firm, party, 'sign-in', null, first)).toBeNull()
+  const again = await addPasskey(firm, party, client, { answer, name: '' }, visit)
+  expect(again).toEqual({ ok: false, reason: 'wrong' })
+
+  const late = authenticator.get(await requestOptions(firm, party, 'sign-in', null))
+  clock.forward(5 * 60_000)
+  expect(await verifyPasskey(firm, party, 'sign-in', null, late)).toBeNull()
+})
+
+eachDatabase('S-101 what an authenticator can get wrong is refused', async (open) => {
+  const firm = testFirm(open)
+  const { authenticator } = await withPasskey(firm)
+  const wrong: Mischief[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:3001' },
+    { rpId: 'evil.example' },
+    { isVerified: false },
+    { challenge: Buffer.alloc(32).toString('base64url') },
+    { userHandle: Buffer.from('someoneelse').toString('base64url') },
+    { type: 'webauthn.create' },
+    { counter: 1 },
+  ]
+  for (const mischief of wrong) {
+    const options = await requestOptions(firm, party, 'sign-in', null)
+    const answer = authenticator.get(options, mischief)
+    expect(await verifyPasskey(firm, party, 'sign-in', null, answer), JSON.stringify(mischief)).toBeNull()
+  }
+  for (const answer of ['', '{', 'null', '{"id":"x","response":{}}', '[]']) {
+    expect(await verifyPasskey(firm, party, 'sign-in', null, answer)).toBeNull()
+  }
+})
+
+eachDatabase(
+  'S-101 a passkey without a finger, a face or a PIN, or from another origin, is not kept',
+  async (open) => {
+    const firm = testFirm(open)
+    const { client, visit } = await testClient(firm)
+    for (const mischief of [
+      { isVerified: false },
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+    ]) {
+      const answer = new TestAuthenticator().create(await creationOptions(firm, party, client), mischief)
+      const added = await addPasskey(firm, party, client, { answer, name: '' }, visit)
+      expect(added, JSON.stringify(mischief)).toEqual({ ok: false, reason: 'wrong' })
+    }
+    expect(await secondFactorsOf(firm, client.id)).toEqual([])
+  },
+)
+
+eachDatabase(
+  'S-101 an answer made for one use, or by another client’s passkey, is none for another',
+  async (open) => {
+    const firm = testFirm(open)
+    const mine = await withPasskey(firm)
+    const theirs = await withPasskey(firm, 'arjun@example.in')
+    const forSignIn = mine.authenticator.get(await requestOptions(firm, party, 'sign-in', null))
+    expect(await verifyPasskey(firm, party, 'second', mine.client.id, forSignIn)).toBeNull()
+
+    const forThem = await requestOptions(firm, party, 'second', theirs.client.id)
+    expect(
+      await verifyPasskey(firm, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
+    ).toBeNull()
+    const forMe = await requestOptions(firm, party, 'second', mine.client.id)
+    expect(
+      await verifyPasskey(firm, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
+    ).toBeNull()
+
+    // A challenge for me does not register a passkey of theirs.
+    const options = await creationOptions(firm, party, mine.client)
+    const answer = new TestAuthenticator().create(options)
+    const added = await addPasskey(firm, party, theirs.client, { answer, name: '' }, theirs.visit)
+    expect(added).toEqual({ ok: false, reason: 'wrong' })
+  },
+)
+
+eachDatabase('S-101 a passkey can be removed by its owner and by nobody else', async (open) => {
+  const firm = testFirm(open)
+  const mine = await withPasskey(firm)
+  const theirs = await withPasskey(firm, 'arjun@example.in')
+  const row = await open.db
+    .selectFrom('passkey')
+    .select('id')
+    .where('account_id', '=', mine.client.id)
+    .executeTakeFirstOrThrow()
+  expect(await removePasskey(firm, theirs.client, row.id, theirs.visit)).toBeNull()
+  expect(await removePasskey(firm, mine.client, row.id, testVisit())).not.toBeNull()
+  expect(await secondFactorsOf(firm, mine.client.id)).toEqual([])
+  const late = mine.authenticator.get(await requestOptions(firm, party, 'sign-in', null))
+  expect(await verifyPasskey(firm, party, 'sign-in', null, late)).toBeNull()
+})

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { firm as firmFacts } from '#content/firm.ts'
+import { findAccount } from '#db/accounts.server.ts'
+import type { TokenPurpose } from '#db/factor-tables.server.ts'
+import {
+  findPasskey,
+  insertPasskey,
+  renamePasskey,
+  selectPasskeys,
+  touchPasskey,
+} from '#db/passkeys.server.ts'
+import { insertToken, useToken } from '#db/tokens.server.ts'
+import { hashToken, newToken } from '../accounts/secret-token.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { addFactor, type FactorAdded } from './change-factors.server.ts'
+import type { RelyingParty } from './relying-party.server.ts'
+
+/** How long a challenge may be answered, once. */
+const challengeMs = 5 * 60_000
+const mostPasskeys = 20
+const longestName = 60
+
+/** EdDSA, ES256 and RS256: every authenticator can do one of them. */
+const algorithms = [-8, -7, -257]
+
+/** What a passkey is asked for. Each has challenges of its own: an answer to one is none to another. */
+export type PasskeyUse = 'sign-in' | 'second' | 'confirm'
+
+/** What the browser needs to make a passkey for a client. */
+export async function creationOptions(
+  firm: Firm,
+  party: RelyingParty,
+  client: Client,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await selectPasskeys(firm.db, client.id)
+  return await generateRegistrationOptions({
+    rpName: firmFacts.name,
+    rpID: party.id,
+    userID: new TextEncoder().encode(client.publicId),
+    userName: client.email,
+    userDisplayName: client.name,
+    challenge: await newChallenge(firm, 'passkey-register', client.id),
+    timeout: challengeMs,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known.map((row) => ({
+      id: row.credential_id,
+      transports: JSON.parse(row.transports),
+    })),
+    // Found by the browser without a name typed first, and never without a finger, a face or a PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/**
+ * Keeps the passkey that a browser made, under a name of the client's choice.
+ *
+ * @param answer JSON as the browser's script posted it; anything may come.
+ */
+export async function addPasskey(
+  firm: Firm,
+  party: RelyingParty,
+  client: Client,
+  { answer, name }: { answer: string; name: string },
+  visit: Visit,
+): Promise<FactorAdded> {
+  const parsed = parseAnswer<RegistrationResponseJSON>(answer)
+  if (!parsed || (await selectPasskeys(firm.db, client.id)).length >= mostPasskeys) {
+    return { ok: false, reason: 'wrong' }
+  }
+  const { response, challenge } = parsed
+  if (!(await useChallenge(firm, 'passkey-register', client.id, challenge)))
+    return { ok: false, reason: 'wrong' }
+  const verified = await orNull(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!verified?.verified) return { ok: false, reason: 'wrong' }
+  const { credential } = verified.registrationInfo
+  return await addFactor(firm, client, visit, { factor: 'passkey', event: 'passkey-added' }, (db) =>
+    insertPasskey(db, {
+      id: randomUUID(),
+      account_id: client.id,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(response.response.transports ?? []),
+      name: passkeyName(name),
+      created_at: iso(firm),
+    }),
+  )
+}
+
+/**
+ * What the browser needs to ask for a passkey.
+ *
+ * @param accountId null to sign in: the browser offers what it has for this site.
+ */
+export async function requestOptions(
+  firm: Firm,
+  party: RelyingParty,
+  use: PasskeyUse,
+  accountId: string | null,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const known = accountId ? await selectPasskeys(firm.db, accountId) : []
+  return await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: await newChallenge(firm, `passkey-${use}`, accountId),
+    timeout: challengeMs,
+    userVerification: 'required',
+    allowCredentials: known.map((row) => ({ id: row.credential_id, transports: JSON.parse(row.transports) })),
+  })
+}
+
+/**
+ * Whose passkey answered a challenge that was made for this use.
+ *
+ * @param accountId Whose it must be; null when that is the question.
+ * @param answer JSON as the browser's script posted it; anything may come.
+ * @returns The account's id; null when anything about it is wrong.
+ * @source Web Authentication Level 3, 7.2.
+ */
+export async function verifyPasskey(
+  firm: Firm,
+  party: RelyingParty,
+  use: PasskeyUse,
+  accountId: string | null,
+  answer: string,
+): Promise<string | null> {
+  const parsed = parseAnswer<AuthenticationResponseJSON>(answer)
+  if (!parsed || !(await useChallenge(firm, `passkey-${use}`, accountId, parsed.challenge))) return null
+  const { response, challenge } = parsed
+  const row = await findPasskey(firm.db, response.id)
+  const account = row && (await findAccount(firm.db, row.account_id))
+  if (!row || !account || (accountId !== null && row.account_id !== accountId)) return null
+  const handle = response.response.userHandle
+  if (handle && Buffer.from(handle, 'base64url').toString() !== account.public_id) return null
+  const verified = await orNull(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: row.credential_id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: row.counter,
+        transports: JSON.parse(row.transports),
+      },
+    }),
+  )
+  if (!verified?.verified) return null
+  await touchPasskey(firm.db, row.id, verified.authenticationInfo.newCounter, iso(firm))
+  return row.account_id
+}
+
+/** A passkey in the client's own list. */
+export interface ListedPasskey {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+/** The passkeys of a client, oldest first. */
+export async function listPasskeys(firm: Firm, client: Pick<Client, 'id'>): Promise<ListedPasskey[]> {
+  const rows = await selectPasskeys(firm.db, client.id)
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }))
+}
+
+/** Gives a client's passkey another name. Not theirs is not there. */
+export async function nameAgain(
+  firm: Firm,
+  client: Pick<Client, 'id'>,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  return await renamePasskey(firm.db, client.id, id, passkeyName(name))
+}
+
+/** A name for a passkey: one line, not too long, never empty. */
+export function passkeyName(typed: string): string {
+  const name = typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return [...name].slice(0, longestName).join('') || 'Passkey'
+}
+
+async function newChallenge(
+  firm: Firm,
+  purpose: TokenPurpose,
+  accountId: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { token, hash } = newToken()
+  const now = firm.clock.now()
+  await insertToken(firm.db, {
+    hash,
+    purpose,
+    account_id: accountId,
+    data: '{}',
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + challengeMs).toISOString(),
+  })
+  return new Uint8Array(Buffer.from(token, 'base64url'))
+}
+
+/** Uses a challenge up, whatever comes of the rest. */
+async function useChallenge(
+  firm: Firm,
+  purpose: TokenPurpose,
+  accountId: string | null,
+  challenge: string,
+): Promise<boolean> {
+  const row = await useToken(firm.db, purpose, hashToken(challenge), iso(firm))
+  return row !== null && row.account_id === accountId
+}
+
+/** The parts of an answer that are needed before the library judges it. */
+function parseAnswer<T extends { id: string }>(answer: string): { response: T; challenge: string } | null {
+  try {
+    const response = JSON.parse(answer)
+    const said = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString())
+    const isOne = typeof response.id === 'string' && typeof said.challenge === 'string'
+    return isOne ? { response, challenge: said.challenge } : null
+  } catch {
+    return null
+  }
+}
+
+/** The library throws on whatever a stranger can send wrongly, and on nothing that is our own fault. */
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch {
+    return null
+  }
+}
+
+function iso({ clock }: Firm): string {
+  return new Date(clock.now()).toISOString()
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
+import { findRecoverySet, replaceRecoveryCodes, useRecoveryCode } from '#db/factors.server.ts'
+import type { Database } from '#db/open.server.ts'
+import type { Firm } from '../firm.server.ts'
+
+const howMany = 10
+/** Crockford's 32 signs: none looks like another. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 50 random bits; OWASP ASVS 5.0 V6.5.4 asks for 20. */
+const length = 10
+
+/**
+ * Fewer than 112 bits, so hashed like a password. The ten of a set share a
+ * random salt, so that a try costs one hash and not ten.
+ *
+ * @source OWASP ASVS 5.0 V6.5.2; the parameters are those of the Password Storage Cheat Sheet.
+ */
+const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+
+/** New codes with what is kept of them. Made before the transaction, which would wait for the hashes. */
+export interface NewCodes {
+  /** To be shown once: `7K3F9-QM2XD`. */
+  readonly codes: readonly string[]
+  readonly rows: readonly { hash: string; salt: string; created_at: string }[]
+}
+
+export async function newRecoveryCodes(firm: Firm): Promise<NewCodes> {
+  const plain = Array.from({ length: howMany }, () =>
+    Array.from({ length }, () => signs[randomInt(signs.length)]).join(''),
+  )
+  const salt = randomBytes(16)
+  const created_at = new Date(firm.clock.now()).toISOString()
+  const rows: NewCodes['rows'][number][] = []
+  // One after another: a hash holds one of the few threads that all requests share.
+  for (const code of plain) {
+    rows.push({ hash: await hashCode(code, salt), salt: salt.toString('hex'), created_at })
+  }
+  return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), rows }
+}
+
+/** Puts new codes in place of the old ones. Part of the caller's transaction. */
+export async function keepRecoveryCodes(db: Database, accountId: string, made: NewCodes): Promise<void> {
+  await replaceRecoveryCodes(db, accountId, made.rows)
+}
+
+/**
+ * Uses a recovery code up: each works once.
+ *
+ * @param typed In any case, with or without the dash; O is read as 0, I and L as 1.
+ * @returns How many are left; null when the code is wrong or was used.
+ */
+export async function tryRecoveryCode(firm: Firm, accountId: string, typed: string): Promise<number | null> {
+  const code = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll('U', 'V')
+  const set = await findRecoverySet(firm.db, accountId)
+  if (!set || code.length !== length) return null
+  const hash = await hashCode(code, Buffer.from(set.salt, 'hex'))
+  const now = new Date(firm.clock.now()).toISOString()
+  return (await useRecoveryCode(firm.db, accountId, hash, now)) ? set.left - 1 : null
+}
+
+async function hashCode(code: string, salt: Buffer): Promise<string> {
+  return (await hashRaw(code, { ...hashing, salt })).toString('hex')
+}

@@ -1,0 +1,44 @@
+import { findAccount } from '#db/accounts.server.ts'
+import { recordEvent } from '../accounts/events.server.ts'
+import { unlockAccount } from '../accounts/limits.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import { startSession } from '../accounts/session.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { verifyPasskey } from './passkeys.server.ts'
+import type { RelyingParty } from './relying-party.server.ts'
+
+/**
+ * Signs in whoever holds the passkey. It is two factors in one, the device and the finger, face or PIN that opens
+ * it, so no second step follows; and it opens an account that guessing has locked.
+ *
+ * @returns The Set-Cookie header of the session; null when the answer is not right.
+ * @source NIST SP 800-63B-4, 2.2.1 and 3.1.7: a multi-factor cryptographic authenticator is enough for AAL2.
+ */
+export async function signInWithPasskey(
+  firm: Firm,
+  party: RelyingParty,
+  answer: string,
+  visit: Visit,
+): Promise<{ cookie: string } | null> {
+  const accountId = await verifyPasskey(firm, party, 'sign-in', null, answer)
+  const account = accountId && (await findAccount(firm.db, accountId))
+  if (!account) return null
+  await unlockAccount(firm.db, account.email_key)
+  const { cookie } = await startSession(firm, account.id, visit, { methods: 'passkey' })
+  await recordEvent(firm, account.id, 'signed-in', visit, 'passkey')
+  return { cookie }
+}
+
+/** Proves once more who a signed-in client is, by passkey instead of the password. Null when the answer is not right. */
+export async function confirmWithPasskey(
+  firm: Firm,
+  party: RelyingParty,
+  client: Client,
+  answer: string,
+  visit: Visit,
+): Promise<{ cookie: string } | null> {
+  if (!(await verifyPasskey(firm, party, 'confirm', client.id, answer))) return null
+  const { cookie } = await startSession(firm, client.id, visit, { methods: 'passkey' })
+  await recordEvent(firm, client.id, 'confirmed', visit, 'passkey')
+  return { cookie }
+}

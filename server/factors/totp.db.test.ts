@@ -1,0 +1,311 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import { findPendingSignIn, startPendingSignIn } from '../accounts/pending.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import { enter, signIn } from '../accounts/sign-in.server.ts'
+import type { Firm } from '../firm.server.ts'
+import {
+  clientWith,
+  contextOf,
+  cookiesOf,
+  testClient,
+  testPassword,
+  waitingMail,
+} from '../test-client.server.ts'
+import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
+import { secondFactorsOf, tryCode } from './second-factor.server.ts'
+import { findTotpOffer, startTotp } from './totp.server.ts'
+import { forgetTrustedDevices, isTrustedDevice, listTrustedDevices } from './trusted-devices.server.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** The code that the client's phone shows. */
+function codeAt(secret: string, ms: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: ms })
+}
+
+/** Somebody with an authenticator app, half a minute after it was set up. */
+async function withTotp(firm: Firm, clock: ReturnType<typeof handClock>, email?: string) {
+  const { client, visit } = await testClient(firm, email)
+  await startTotp(firm, client)
+  const offer = await findTotpOffer(firm, client)
+  const secret = offer?.secret ?? ''
+  const added = await addTotp(firm, client, codeAt(secret, clock.now()), visit)
+  if (!added.ok) throw new Error('the first code was refused')
+  clock.forward(minuteMs)
+  return { client, secret, cookie: cookiesOf(added.cookie), codes: added.codes ?? [] }
+}
+
+/** A browser in which the password was right. */
+async function passwordWasRight(firm: Firm, client: Pick<Client, 'id'>) {
+  const { cookie } = await startPendingSignIn(firm, client.id, '/dashboard')
+  const visit = testVisit({ cookie: cookiesOf(cookie) })
+  const pending = await findPendingSignIn(contextOf(firm, visit))
+  if (!pending) throw new Error('nothing is pending')
+  return { visit, pending }
+}
+
+test('the library agrees with the published values of RFC 6238', () => {
+  // Appendix B, SHA-1, seed "12345678901234567890": the last six of the eight digits given there.
+  const totp = new TOTP({ secret: Secret.fromLatin1('12345678901234567890'), digits: 8 })
+  expect(totp.generate({ timestamp: 59_000 })).toBe('94287082')
+  expect(totp.generate({ timestamp: 1_111_111_109_000 })).toBe('07081804')
+  expect(totp.generate({ timestamp: 20_000_000_000_000 })).toBe('65353130')
+})
+
+eachDatabase('S-101 an authenticator app protects nothing until its first code came back', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, visit } = await testClient(firm)
+  await startTotp(firm, client)
+  const offer = await findTotpOffer(firm, client)
+  expect(offer?.uri).toMatch(/^otpauth:\/\/totp\/Peepal%20Wealth:meera%40example\.in\?/)
+  expect(offer?.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  expect(offer?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+  expect(await secondFactorsOf(firm, client.id)).toEqual([])
+  expect(await addTotp(firm, client, '000000', visit)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await secondFactorsOf(firm, client.id)).toEqual([])
+
+  const added = await addTotp(firm, client, codeAt(offer?.secret ?? '', clock.now()), visit)
+  expect(added.ok && added.codes).toHaveLength(10)
+  expect(await secondFactorsOf(firm, client.id)).toEqual(['totp'])
+  // Never shown again, and no new seed without removing it first.
+  expect(await findTotpOffer(firm, client)).toBeNull()
+  await startTotp(firm, client)
+  expect(await findTotpOffer(firm, client)).toBeNull()
+})
+
+eachDatabase('S-101 the seed and the recovery codes can be read nowhere in the database', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { secret, codes } = await withTotp(firm, clock)
+  const totp = await open.db.selectFrom('totp').selectAll().execute()
+  const kept = await open.db.selectFrom('recovery_code').selectAll().execute()
+  const all = JSON.stringify([totp, kept])
+  expect(all).not.toContain(secret.replaceAll(' ', ''))
+  for (const code of codes) expect(all).not.toContain(code.replace('-', ''))
+  expect(kept).toHaveLength(10)
+})
+
+eachDatabase('S-101 a new factor ends every other session and sign-in, and tells the owner', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, cookie: before, visit } = await testClient(firm)
+  const elsewhere = await passwordWasRight(firm, client)
+  await startTotp(firm, client)
+  const secret = (await findTotpOffer(firm, client))?.secret ?? ''
+  const added = await addTotp(firm, client, codeAt(secret, clock.now()), visit)
+  expect(await clientWith(firm, before)).toBeNull()
+  expect((await clientWith(firm, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
+  expect(await findPendingSignIn(contextOf(firm, testVisit({ cookie: elsewhere.visit.cookie })))).toBeNull()
+  const [mail] = await waitingMail(firm)
+  expect(mail?.to).toBe('meera@example.in')
+  expect(mail?.text).toContain(
+    'On 19 August 2026 at 12:00 pm, Indian time this was added to your account: an authenticator app.',
+  )
+})
+
+eachDatabase('S-101 a right password alone starts no session; the code does', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, secret } = await withTotp(firm, clock)
+  const visit = testVisit()
+  const judged = await signIn(firm, { email: client.email, password: testPassword }, visit)
+  if (!judged.ok) throw new Error('the password was refused')
+  const entered = await enter(firm, judged.accountId, '/profile', visit)
+  expect(entered.to).toBe('/login/verify')
+  expect(await clientWith(firm, cookiesOf(entered.cookie))).toBeNull()
+
+  const waiting = testVisit({ cookie: cookiesOf(entered.cookie) })
+  const pending = await findPendingSignIn(contextOf(firm, waiting))
+  if (!pending) throw new Error('nothing is pending')
+  const tried = await tryCode(firm, pending, codeAt(secret, clock.now()), false, waiting)
+  if (!tried.ok) throw new Error(tried.reason)
+  expect(tried.to).toBe('/profile')
+  expect((await clientWith(firm, cookiesOf(...tried.cookies)))?.id).toBe(client.id)
+})
+
+eachDatabase('S-101 a code works once, also when it is sent twice at the same time', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, secret } = await withTotp(firm, clock)
+  const code = codeAt(secret, clock.now())
+  const browsers = await Promise.all([1, 2, 3].map(() => passwordWasRight(firm, client)))
+  const tries = await Promise.all(
+    browsers.map(({ pending, visit }) => tryCode(firm, pending, code, false, visit)),
+  )
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+
+  // The code of the step before is not taken after a later one, though its time is not over.
+  const late = await passwordWasRight(firm, client)
+  const before = codeAt(secret, clock.now() - 30_000)
+  expect(await tryCode(firm, late.pending, before, false, late.visit)).toEqual({ ok: false, reason: 'wrong' })
+})
+
+eachDatabase('S-101 a clock may differ by one step and no more', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, secret } = await withTotp(firm, clock)
+  const judge = async (differsMs: number) => {
+    const { pending, visit } = await passwordWasRight(firm, client)
+    const { ok } = await tryCode(firm, pending, codeAt(secret, clock.now() + differsMs), false, visit)
+    clock.forward(5 * minuteMs)
+    return ok
+  }
+  expect(await judge(-60_000)).toBe(false)
+  expect(await judge(-30_000)).toBe(true)
+  expect(await judge(30_000)).toBe(true)
+  expect(await judge(60_000)).toBe(false)
+})
+
+eachDatabase(
+  'S-101 ten tries in a quarter of an hour, then even the right code waits, and the owner is told once',
+  async (open) => {
+    const clock = handClock()
+    const firm = testFirm(open, clock)
+    const { client, secret } = await withTotp(firm, clock)
+    const { pending, visit } = await passwordWasRight(firm, client)
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect(await tryCode(firm, pending, '12345', false, visit)).toEqual({ ok: false, reason: 'wrong' })
+    }
+    const code = codeAt(secret, clock.now())
+    expect(await tryCode(firm, pending, code, false, visit)).toEqual({ ok: false, reason: 'too-many' })
+    const warnings = (await waitingMail(firm)).filter(({ kind }) => kind === 'factor-refused')
+    expect(warnings).toHaveLength(1)
+
+    // Another sign-in of the same account does not begin anew; a quarter of an hour later does.
+    const other = await passwordWasRight(firm, client)
+    expect(await tryCode(firm, other.pending, code, false, other.visit)).toEqual({
+      ok: false,
+      reason: 'too-many',
+    })
+    clock.forward(15 * minuteMs)
+    const later = await passwordWasRight(firm, client)
+    const { ok } = await tryCode(firm, later.pending, codeAt(secret, clock.now()), false, later.visit)
+    expect(ok).toBe(true)
+  },
+)
+
+eachDatabase('S-101 the code of one client does not finish the sign-in of another', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const mine = await withTotp(firm, clock)
+  const theirs = await withTotp(firm, clock, 'arjun@example.in')
+  const { pending, visit } = await passwordWasRight(firm, theirs.client)
+  const code = codeAt(mine.secret, clock.now())
+  expect(await tryCode(firm, pending, code, false, visit)).toEqual({ ok: false, reason: 'wrong' })
+  for (const recovery of mine.codes.slice(0, 2)) {
+    expect(await tryCode(firm, pending, recovery, false, visit)).toEqual({ ok: false, reason: 'wrong' })
+  }
+})
+
+eachDatabase(
+  'S-101 a pending sign-in that was changed, used or is older than ten minutes is none',
+  async (open) => {
+    const clock = handClock()
+    const firm = testFirm(open, clock)
+    const { client, secret } = await withTotp(firm, clock)
+    const { pending, visit } = await passwordWasRight(firm, client)
+    const last = visit.cookie.at(-1) === 'A' ? 'B' : 'A'
+    const changed = testVisit({ cookie: visit.cookie.slice(0, -1) + last })
+    expect(await findPendingSignIn(contextOf(firm, changed))).toBeNull()
+    // The proof of a right password is no session, under whatever name it is sent.
+    expect(await clientWith(firm, visit.cookie.replace('signing-in', 'session'))).toBeNull()
+    // Found before, used by another request meanwhile.
+    const code = codeAt(secret, clock.now())
+    await tryCode(firm, pending, code, false, visit)
+    clock.forward(minuteMs)
+    const again = codeAt(secret, clock.now())
+    expect(await tryCode(firm, pending, again, false, visit)).toEqual({ ok: false, reason: 'over' })
+    const old = await passwordWasRight(firm, client)
+    clock.forward(10 * minuteMs)
+    expect(await findPendingSignIn(contextOf(firm, testVisit({ cookie: old.visit.cookie })))).toBeNull()
+  },
+)
+
+eachDatabase(
+  'S-101 each recovery code works once, in any spelling, and says how many are left',
+  async (open) => {
+    const clock = handClock()
+    const firm = testFirm(open, clock)
+    const { client, codes } = await withTotp(firm, clock)
+    const [code = ''] = codes
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    const first = await passwordWasRight(firm, client)
+    const spelled = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+    const tried = await tryCode(firm, first.pending, spelled, true, first.visit)
+    expect(tried.ok).toBe(true)
+    // A recovery code trusts no device, whatever was ticked.
+    expect(await listTrustedDevices(firm, client)).toEqual([])
+    const mail = (await waitingMail(firm)).find(({ kind }) => kind === 'recovery-code-used')
+    expect(mail?.text).toContain('9 are left.')
+    const second = await passwordWasRight(firm, client)
+    expect(await tryCode(firm, second.pending, code, false, second.visit)).toEqual({
+      ok: false,
+      reason: 'wrong',
+    })
+
+    const renewed = await renewRecoveryCodes(firm, client, second.visit)
+    expect(renewed?.codes).toHaveLength(10)
+    const third = await passwordWasRight(firm, client)
+    const old = await tryCode(firm, third.pending, codes[1] ?? '', false, third.visit)
+    expect(old).toEqual({ ok: false, reason: 'wrong' })
+  },
+)
+
+eachDatabase(
+  'S-101 a trusted device is not asked for 30 days, and only for its own account',
+  async (open) => {
+    const clock = handClock()
+    const firm = testFirm(open, clock)
+    const { client, secret } = await withTotp(firm, clock)
+    const other = await withTotp(firm, clock, 'arjun@example.in')
+    const { pending, visit } = await passwordWasRight(firm, client)
+    const tried = await tryCode(firm, pending, codeAt(secret, clock.now()), true, visit)
+    if (!tried.ok) throw new Error(tried.reason)
+    const device = tried.cookies.find((cookie) => cookie.startsWith('device=')) ?? ''
+    expect(device).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+    const trusted = testVisit({ cookie: cookiesOf(device) })
+    expect((await enter(firm, client.id, '/dashboard', trusted)).to).toBe('/dashboard')
+    expect((await enter(firm, other.client.id, '/dashboard', trusted)).to).toBe('/login/verify')
+    const rows = await open.db.selectFrom('trusted_device').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(cookiesOf(device).slice('device='.length))
+
+    clock.forward(30 * dayMs)
+    expect(await isTrustedDevice(firm, client.id, trusted)).toBe(false)
+  },
+)
+
+eachDatabase('S-101 a trusted device can be forgotten by its owner and by nobody else', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, secret } = await withTotp(firm, clock)
+  const other = await withTotp(firm, clock, 'arjun@example.in')
+  const { pending, visit } = await passwordWasRight(firm, client)
+  await tryCode(firm, pending, codeAt(secret, clock.now()), true, visit)
+  const [device] = await listTrustedDevices(firm, client)
+  await forgetTrustedDevices(firm, other.client, visit, device?.id)
+  expect(await listTrustedDevices(firm, client)).toHaveLength(1)
+  await forgetTrustedDevices(firm, client, visit, device?.id)
+  expect(await listTrustedDevices(firm, client)).toEqual([])
+})
+
+eachDatabase(
+  'S-101 removing the last factor takes the recovery codes along, ends sessions and tells the owner',
+  async (open) => {
+    const clock = handClock()
+    const firm = testFirm(open, clock)
+    const { client, cookie } = await withTotp(firm, clock)
+    const removed = await removeTotp(firm, client, testVisit({ cookie }))
+    expect(removed).not.toBeNull()
+    expect(await clientWith(firm, cookie)).toBeNull()
+    expect(await secondFactorsOf(firm, client.id)).toEqual([])
+    expect(await open.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
+    expect((await waitingMail(firm)).map(({ kind }) => kind)).toContain('factor-removed')
+    expect(await removeTotp(firm, client, testVisit())).toBeNull()
+    expect(await renewRecoveryCodes(firm, client, testVisit())).toBeNull()
+  },
+)

@@ -1,0 +1,106 @@
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import { firm as firmFacts } from '#content/firm.ts'
+import { confirmTotp, findTotp, offerTotp, useTotpStep } from '#db/factors.server.ts'
+import type { Database } from '#db/open.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import type { Firm } from '../firm.server.ts'
+
+/** What every authenticator app can do. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
+const period = 30
+const digits = 6
+/** 160 bits, as RFC 4226, 4 recommends. */
+const seedBytes = 20
+/** One step either way, for clocks that differ. RFC 6238, 5.2 allows at most one for the delay of a network. */
+const window = 1
+const field = 'totp'
+
+/** What a client needs to set up an authenticator app. */
+export interface TotpOffer {
+  /** `otpauth://…`, for a phone that opens it directly. */
+  readonly uri: string
+  /** The seed in groups of four, for typing. */
+  readonly secret: string
+  /** The same as a QR code: modules a side, with the quiet zone, and the dark ones as a path. */
+  readonly qr: { readonly size: number; readonly path: string }
+}
+
+/** Makes a seed for a client who wants an authenticator app; it protects nothing until its first code came back. */
+export async function startTotp(firm: Firm, client: Client): Promise<void> {
+  const seed = new Secret({ size: seedBytes }).base32
+  await offerTotp(firm.db, {
+    account_id: client.id,
+    seed: firm.secrets.encrypt(seed, { owner: client.id, field }),
+    created_at: iso(firm),
+  })
+}
+
+/** The seed that waits for its first code; null when there is none, or it was confirmed: it is never shown again. */
+export async function findTotpOffer(firm: Firm, client: Client): Promise<TotpOffer | null> {
+  const row = await findTotp(firm.db, client.id)
+  if (!row || row.confirmed_at !== null) return null
+  const seed = firm.secrets.decrypt(row.seed, { owner: client.id, field })
+  const uri = totpOf(seed, client.email).toString()
+  return {
+    uri,
+    secret: seed.replaceAll(/.{4}(?=.)/g, '$& '),
+    qr: drawQr(uri),
+  }
+}
+
+/** @source ISO/IEC 18004: a quiet zone of four modules. */
+function drawQr(text: string): TotpOffer['qr'] {
+  const { size, data } = encode(text, { border: 4, ecc: 'M' })
+  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+  return { size, path: rows.join('') }
+}
+
+/** Takes the first code of a seed. Part of the caller's transaction. */
+export async function acceptFirstCode(
+  db: Database,
+  firm: Firm,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await findTotp(db, accountId)
+  if (!row || row.confirmed_at !== null) return false
+  const step = stepOf(firm, firm.secrets.decrypt(row.seed, { owner: accountId, field }), code)
+  return step !== null && (await confirmTotp(db, accountId, { seed: row.seed, step, now: iso(firm) }))
+}
+
+/**
+ * Whether a code is right now, and was never used: a time step counts once, and so do all before it.
+ *
+ * @source RFC 6238, 5.2: "the verifier MUST NOT accept the second attempt of the OTP"; OWASP ASVS 5.0 V6.5.1,
+ *   and V6.5.8: by the server's clock.
+ */
+export async function useTotpCode(firm: Firm, accountId: string, code: string): Promise<boolean> {
+  const row = await findTotp(firm.db, accountId)
+  if (!row || row.confirmed_at === null) return false
+  const step = stepOf(firm, firm.secrets.decrypt(row.seed, { owner: accountId, field }), code)
+  return step !== null && (await useTotpStep(firm.db, accountId, step, iso(firm)))
+}
+
+/** The time step that a code belongs to; null when it is wrong. */
+function stepOf(firm: Firm, seed: string, code: string): number | null {
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const timestamp = firm.clock.now()
+  const delta = totpOf(seed, '').validate({ token, timestamp, window })
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
+}
+
+function totpOf(seed: string, label: string): TOTP {
+  return new TOTP({
+    issuer: firmFacts.name,
+    label,
+    algorithm: 'SHA1',
+    digits,
+    period,
+    secret: Secret.fromBase32(seed),
+  })
+}
+
+function iso({ clock }: Firm): string {
+  return new Date(clock.now()).toISOString()
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/open.server.ts'
+import {
+  deleteTrustedDevices,
+  findTrustedDevice,
+  insertTrustedDevice,
+  selectTrustedDevices,
+  touchTrustedDevice,
+} from '#db/trusted-devices.server.ts'
+import { readCookie, writeCookie } from '../accounts/cookies.server.ts'
+import { deviceOf } from '../accounts/device.server.ts'
+import { recordEvent } from '../accounts/events.server.ts'
+import { hashToken, newToken } from '../accounts/secret-token.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+
+/** For so long a device is not asked for the second factor again. */
+const lastsMs = 30 * 24 * 60 * 60 * 1000
+const cookie = 'device'
+
+/**
+ * Remembers that this browser passed the second factor. The token is 256 random
+ * bits in a cookie of its own, of which only a hash is kept.
+ *
+ * @returns The Set-Cookie header.
+ */
+export async function trustDevice(firm: Firm, accountId: string, visit: Visit): Promise<{ cookie: string }> {
+  const { token, hash } = newToken()
+  const now = firm.clock.now()
+  await insertTrustedDevice(firm.db, {
+    id: randomUUID(),
+    account_id: accountId,
+    token_hash: hash,
+    browser: deviceOf(visit.userAgent),
+    created_at: iso(now),
+    last_used_at: iso(now),
+    expires_at: iso(now + lastsMs),
+  })
+  await recordEvent(firm, accountId, 'device-trusted', visit)
+  return { cookie: writeCookie(firm, cookie, token, lastsMs / 1000) }
+}
+
+/** Whether this browser holds a proof that it once passed the second factor of this very account. */
+export async function isTrustedDevice(firm: Firm, accountId: string, visit: Visit): Promise<boolean> {
+  const token = readCookie(firm, visit.cookie, cookie)
+  if (!token) return false
+  const now = iso(firm.clock.now())
+  const device = await findTrustedDevice(firm.db, accountId, hashToken(token), now)
+  if (device) await touchTrustedDevice(firm.db, device.id, now)
+  return device !== null
+}
+
+/** A trusted device in the client's own list. */
+export interface ListedDevice {
+  readonly id: string
+  readonly device: string
+  readonly lastUsedAt: string
+  readonly expiresAt: string
+}
+
+export async function listTrustedDevices(firm: Firm, client: Pick<Client, 'id'>): Promise<ListedDevice[]> {
+  const rows = await selectTrustedDevices(firm.db, client.id, iso(firm.clock.now()))
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.browser,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+/** Forgets one trusted device of a client, or every one. */
+export async function forgetTrustedDevices(
+  firm: Firm,
+  client: Pick<Client, 'id'>,
+  visit: Visit,
+  id: string | null = null,
+): Promise<void> {
+  const count = await deleteTrustedDevices(firm.db, client.id, id)
+  if (count > 0) await recordEvent(firm, client.id, 'devices-forgotten', visit, String(count))
+}
+
+/** Part of a change of password or factors: whoever was trusted before proves it anew. */
+export async function endTrust(db: Database, accountId: string): Promise<void> {
+  await deleteTrustedDevices(db, accountId)
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,81 @@
+import { updateEmail } from '#db/account-email.server.ts'
+import { findAccount, findAccountByEmail } from '#db/accounts.server.ts'
+import { endTokens } from '#db/tokens.server.ts'
+import { emailKey, parseEmail } from '../accounts/email.server.ts'
+import { recordEvent } from '../accounts/events.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import { queueNotice, whenInIndia } from '../factors/notices.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { isTooOften, newMailLink, useMailLink } from './mail-link.server.ts'
+
+const lastsMs = 30 * 60_000
+const mostInAnHour = 5
+
+export type EmailChangeAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 'same' | 'too-many' }
+
+/**
+ * Asks a new address to confirm that it belongs to a client, and tells the old one. Nothing
+ * changes before. Whether somebody else has the new address is not said here.
+ *
+ * @param client Proved who they are within the last ten minutes.
+ * @source OWASP ASVS 5.0 V6.3.7, V7.5.1; OWASP Authentication Cheat Sheet, "Change a user's registered email address".
+ */
+export async function askForEmailChange(
+  firm: Firm,
+  client: Client,
+  typed: string,
+  visit: Visit,
+): Promise<EmailChangeAsked> {
+  const email = parseEmail(typed)
+  if (email === null) return { ok: false, reason: 'not-an-email' }
+  if (email === client.email) return { ok: false, reason: 'same' }
+  if (await isTooOften(firm, 'change-email/account', client.id, mostInAnHour)) {
+    return { ok: false, reason: 'too-many' }
+  }
+  const owner = await findAccountByEmail(firm.db, emailKey(email))
+  const isFree = owner === null || owner.id === client.id
+  await firm.db.transaction().execute(async (db) => {
+    await endTokens(db, client.id, ['change-email'], iso(firm))
+    if (isFree) {
+      const proof = { accountId: client.id, email }
+      const link = await newMailLink(db, firm, 'change-email', proof, { path: '/change-email', lastsMs })
+      await queueMail(db, firm, { to: email, kind: 'change-email', data: { link } })
+    }
+    await queueNotice(db, firm, client, 'email-change-asked', { path: '/forgot', data: { newEmail: email } })
+    await recordEvent(firm, client.id, 'email-change-asked', visit, null, db)
+  })
+  return { ok: true }
+}
+
+/**
+ * Changes the address when the new one answers. Links that were sent to the old one stop working, and it gets a notice.
+ *
+ * @returns False when the link is wrong, used or over, or somebody else took the address meanwhile.
+ */
+export async function changeEmail(firm: Firm, token: string, visit: Visit): Promise<boolean> {
+  return await firm.db.transaction().execute(async (db) => {
+    const proof = await useMailLink(db, firm, 'change-email', token)
+    const account = proof && (await findAccount(db, proof.accountId))
+    if (!account) return false
+    const owner = await findAccountByEmail(db, emailKey(proof.email))
+    if (owner && owner.id !== account.id) return false
+    await updateEmail(db, account.id, {
+      email: proof.email,
+      emailKey: emailKey(proof.email),
+      now: iso(firm),
+    })
+    await endTokens(db, account.id, ['reset-password', 'verify-email', 'change-email'], iso(firm))
+    await queueMail(db, firm, {
+      to: account.email,
+      kind: 'email-changed',
+      data: { name: account.name, when: whenInIndia(firm), newEmail: proof.email },
+    })
+    await recordEvent(firm, account.id, 'email-changed', visit, null, db)
+    return true
+  })
+}
+
+function iso({ clock }: Firm): string {
+  return new Date(clock.now()).toISOString()
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { countAttempt } from '#db/attempts.server.ts'
+import type { TokenPurpose } from '#db/factor-tables.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
+import { hashToken, newToken } from '../accounts/secret-token.server.ts'
+import type { Firm } from '../firm.server.ts'
+
+type MailPurpose = Extract<TokenPurpose, 'reset-password' | 'verify-email' | 'change-email'>
+
+const hourMs = 60 * 60_000
+
+/** What a link by mail proves, when its token is right. */
+export interface MailProof {
+  readonly accountId: string
+  /** The address that it was sent to, or that it is about. */
+  readonly email: string
+}
+
+/**
+ * Makes a link that works once. Only a hash of its token is kept. Part of the caller's transaction.
+ *
+ * @returns An absolute address, from PUBLIC_ORIGIN or loopback and never from a request, whose Host its sender chooses.
+ * @source OWASP Forgot Password Cheat Sheet, "URL tokens"; OWASP ASVS 5.0 V6.4.1.
+ */
+export async function newMailLink(
+  db: Database,
+  firm: Pick<Firm, 'clock' | 'origin'>,
+  purpose: MailPurpose,
+  { accountId, email }: MailProof,
+  { path, lastsMs }: { path: string; lastsMs: number },
+): Promise<string> {
+  const { token, hash } = newToken()
+  const now = firm.clock.now()
+  await insertToken(db, {
+    hash,
+    purpose,
+    account_id: accountId,
+    data: JSON.stringify({ email }),
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + lastsMs).toISOString(),
+  })
+  return `${firm.origin}${path}?token=${token}`
+}
+
+/** What the token of a link proves, without using it up; null when it is wrong, over or used. */
+export async function readMailLink(
+  firm: Firm,
+  purpose: MailPurpose,
+  token: string,
+): Promise<MailProof | null> {
+  return proofOf(await findToken(firm.db, purpose, hashToken(token), iso(firm)))
+}
+
+/** The same, and uses it up: of two that bring it at the same time, one gets the proof. */
+export async function useMailLink(
+  db: Database,
+  firm: Pick<Firm, 'clock'>,
+  purpose: MailPurpose,
+  token: string,
+): Promise<MailProof | null> {
+  return proofOf(await useToken(db, purpose, hashToken(token), iso(firm)))
+}
+
+/**
+ * Counts something that sends mail, and says whether it went too far.
+ *
+ * @param whom An address, an e-mail or an account; kept only as its SHA-256, for two days.
+ */
+export async function isTooOften(
+  firm: Firm,
+  what: string,
+  whom: string,
+  mostInAnHour: number,
+): Promise<boolean> {
+  const now = firm.clock.now()
+  const name = createHash('sha256').update(whom).digest('hex')
+  const start = new Date(now - (now % hourMs)).toISOString()
+  return (await countAttempt(firm.db, `${what}/${name}`, start)) > mostInAnHour
+}
+
+function proofOf(row: { account_id: string | null; data: string } | null): MailProof | null {
+  if (!row?.account_id) return null
+  const { email } = JSON.parse(row.data) as { email: string }
+  return { accountId: row.account_id, email }
+}
+
+function iso({ clock }: Pick<Firm, 'clock'>): string {
+  return new Date(clock.now()).toISOString()
+}

@@ -1,0 +1,104 @@
+import { markEmailVerified } from '#db/account-email.server.ts'
+import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { emailKey, parseEmail } from '../accounts/email.server.ts'
+import { recordEvent } from '../accounts/events.server.ts'
+import { noSooner } from '../accounts/floor.server.ts'
+import { replacePassword } from '../accounts/password.server.ts'
+import { type PasswordProblem, passwordProblem } from '../accounts/password-rules.server.ts'
+import { queueNotice } from '../factors/notices.server.ts'
+import { endTrust } from '../factors/trusted-devices.server.ts'
+import type { Firm, Visit } from '../firm.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { isTooOften, newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
+
+const lastsMs = 30 * 60_000
+const mostPerEmail = 3
+const mostPerAddress = 20
+
+export type ResetAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 'too-many' }
+
+/**
+ * Sends a link to choose a new password (S-073), if there is an account of that
+ * e-mail. The answer and its time are the same if there is none: `too-many`
+ * counts requests from one address, whatever they asked for; what one e-mail was
+ * asked for too often is silently not sent.
+ *
+ * @returns After 800 ms or more.
+ * @source OWASP Forgot Password Cheat Sheet; OWASP ASVS 5.0 V6.3.8.
+ */
+export async function askForReset(firm: Firm, typed: string, visit: Visit): Promise<ResetAsked> {
+  return await noSooner(async () => {
+    const email = parseEmail(typed)
+    if (email === null) return { ok: false, reason: 'not-an-email' }
+    if (await isTooOften(firm, 'reset/address', visit.address, mostPerAddress)) {
+      return { ok: false, reason: 'too-many' }
+    }
+    const isSilent = await isTooOften(firm, 'reset/email', emailKey(email), mostPerEmail)
+    const account = await findAccountByEmail(firm.db, emailKey(email))
+    if (account && !isSilent) await sendResetLink(firm, account, visit)
+    return { ok: true }
+  })
+}
+
+export type PasswordReset =
+  | { ok: true }
+  | { ok: false; reason: 'over' }
+  | { ok: false; reason: 'fields'; next: 'missing' | PasswordProblem | null; confirm: 'mismatch' | null }
+
+/** Whose password a link may set, for the page that it leads to; null when it is wrong, used or over. */
+export async function findReset(firm: Firm, token: string): Promise<{ email: string } | null> {
+  const proof = await readMailLink(firm, 'reset-password', token)
+  return proof && { email: proof.email }
+}
+
+/**
+ * Sets a new password by a link. Every session ends and no device stays trusted;
+ * the second factors stay, and are asked for at the next sign-in like any other. It signs nobody in.
+ *
+ * @source OWASP ASVS 5.0 V6.4.3 (does not bypass the second factor), V7.4.3.
+ */
+export async function resetPassword(
+  firm: Firm,
+  token: string,
+  form: { readonly next: string; readonly confirm: string },
+  visit: Visit,
+): Promise<PasswordReset> {
+  const proof = await readMailLink(firm, 'reset-password', token)
+  const account = proof && (await findAccount(firm.db, proof.accountId))
+  if (!account) return { ok: false, reason: 'over' }
+  const next = form.next === '' ? 'missing' : passwordProblem(form.next, account)
+  const confirm = form.next === form.confirm ? null : 'mismatch'
+  if (next || confirm) return { ok: false, reason: 'fields', next, confirm }
+  // A form with a mistake does not cost the link; a right one does, before anything changes.
+  const used = await useMailLink(firm.db, firm, 'reset-password', token)
+  if (!used) return { ok: false, reason: 'over' }
+  await replacePassword(firm, account.id, form.next, visit, 'password-reset', {
+    also: async (db) => {
+      await markEmailVerified(db, account.id, emailKey(used.email), new Date(firm.clock.now()).toISOString())
+      await afterPasswordChange(firm)(db, account)
+    },
+  })
+  return { ok: true }
+}
+
+/** What follows every change of a password, in its transaction: no device stays trusted, and the owner is told. */
+export function afterPasswordChange(firm: Firm): (db: Database, account: AccountRow) => Promise<void> {
+  return async (db, account) => {
+    await endTrust(db, account.id)
+    await queueNotice(db, firm, account, 'password-changed', { path: '/forgot' })
+  }
+}
+
+async function sendResetLink(firm: Firm, account: AccountRow, visit: Visit): Promise<void> {
+  const proof = { accountId: account.id, email: account.email }
+  await firm.db.transaction().execute(async (db) => {
+    const link = await newMailLink(db, firm, 'reset-password', proof, { path: '/reset', lastsMs })
+    await queueMail(db, firm, {
+      to: account.email,
+      kind: 'reset-password',
+      data: { name: account.name, link },
+    })
+    await recordEvent(firm, account.id, 'password-reset-asked', visit, null, db)
+  })
+}
