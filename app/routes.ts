@@ -36,6 +36,9 @@ export default [
   route('/transactions/import', 'routes/client/import.tsx'),
   route('/transactions/export', 'routes/client/export.tsx'),
   route('/transactions/file', 'routes/client/export-file.ts'),
+  route('/profile/picture', 'routes/client/picture.ts'),
+  route('/profile/data', 'routes/client/own-data.tsx'),
+  route('/profile/data/everything.zip', 'routes/client/everything.ts'),
   route('/requests/new', 'routes/client/new-request.tsx'),
   route('/transactions/example.csv', 'routes/client/example-csv.ts'),
 

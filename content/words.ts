@@ -13,6 +13,7 @@ import { insuranceWords } from './en/insurance.ts'
 import { legalWords } from './en/legal.ts'
 import { mailWords } from './en/mail.ts'
 import { portfolioWords } from './en/portfolio.ts'
+import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
@@ -38,6 +39,7 @@ const words = {
     legal: legalWords,
     dashboard: dashboardWords,
     transactions: transactionsWords,
+    profile: profileWords,
     mail: mailWords,
     recovery: recoveryWords,
     factors: factorsWords,

@@ -6,7 +6,7 @@ export const bodyLimitBytes = 64 * 1024
  * A file of transactions comes back from its preview as text, where every line end may be a byte longer.
  */
 const fileLimits: Readonly<Record<string, number>> = {
-  '/profile': 5 * 1024 * 1024 + bodyLimitBytes,
+  '/profile/picture': 5 * 1024 * 1024 + bodyLimitBytes,
   '/transactions/import': 2 * 1024 * 1024 + 2 * bodyLimitBytes,
 }
 

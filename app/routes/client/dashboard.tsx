@@ -1,12 +1,13 @@
 import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
+import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/requests.server.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
-  const { dashboard, transactions, frame } = wordsIn(defaultLanguage)
+  const { dashboard, transactions, frame, recovery } = wordsIn(defaultLanguage)
   return {
     words: dashboard,
     kinds: transactions.kinds,
@@ -52,6 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mind: frame.ui.mind,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
+    unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
+    verifyWords: recovery.verify,
     back: period === 'all' ? '/dashboard' : `/dashboard?period=${period}`,
     greeting: fill(dashboard.greetings[greetingAt(site.clock.now())], { name: firstName(client.name) }),
     isSample: portfolio.isSample,
@@ -75,6 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       description={words.description}
       firmName={loaderData.firmName}
       look={look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <header className="client-head">
@@ -92,6 +97,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </div>
         </header>
+        <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
         {isSample ? <Notice word={loaderData.note}>{words.sampleText}</Notice> : null}
         {stale > 0 ? (
           <Notice kind="warn" word={loaderData.mind}>

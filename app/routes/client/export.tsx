@@ -7,7 +7,7 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/export.ts'
@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ui: frame.ui,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
     isSample,
     first: entries[0]?.date ?? today(site.clock),
     today: today(site.clock),
@@ -42,6 +43,7 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
       description={text.lead}
       firmName={loaderData.firmName}
       look={loaderData.look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <Breadcrumbs

@@ -11,7 +11,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/holding.ts'
@@ -37,6 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     crumbs: frame.ui.breadcrumbs,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
     row: holdingRows(portfolio)[index]!,
     before: holding.price?.before ?? null,
     lots: holding.position.lots.map(({ entry, left, costLeftPaise }) => ({
@@ -69,6 +70,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
       description={working.holdingTitle}
       firmName={loaderData.firmName}
       look={look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <Breadcrumbs

@@ -12,7 +12,7 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import.server.ts'
 import { undoImport } from '#server/ledger/record.server.ts'
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ui: frame.ui,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
     imports: await importsOf(requireFirm(context), client.id),
   }
 }
@@ -68,6 +69,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       description={text.lead}
       firmName={loaderData.firmName}
       look={loaderData.look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <Breadcrumbs

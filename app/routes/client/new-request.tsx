@@ -14,7 +14,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { askToInvest, type RequestText } from '#server/requests/requests.server.ts'
@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ui: frame.ui,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
     scheme,
     minimum,
     folios: await foliosOf(site, client.id, scheme.code),
@@ -99,6 +100,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       description={text.lead}
       firmName={loaderData.firmName}
       look={loaderData.look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <Breadcrumbs

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
@@ -26,7 +26,7 @@ export const handle: RouteHandle = { isStill: true }
 const mostFound = 30
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireClient(context, request)
+  const client = await requireClient(context, request)
   const site = requireFirm(context)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 200)
@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ui: frame.ui,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
     search,
     found: found.map((row) => ({
       code: row.code,
@@ -84,6 +85,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
       description={words.add.lead}
       firmName={loaderData.firmName}
       look={loaderData.look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <Breadcrumbs

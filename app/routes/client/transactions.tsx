@@ -8,7 +8,7 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { removeEntry } from '#server/ledger/record.server.ts'
@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ui: frame.ui,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
     query: { ...query, page },
     pages,
     isSample: portfolio.isSample,
@@ -88,6 +89,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
       description={words.description}
       firmName={loaderData.firmName}
       look={look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <header className="client-head">

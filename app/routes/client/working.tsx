@@ -7,7 +7,7 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/working.ts'
@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     crumbs: frame.ui.breadcrumbs,
     firmName: firm.name,
     look: amountsLook(context),
+    user: displayCopy(client),
     totals: portfolio.totals,
     rows: holdingRows(portfolio),
     flows: cashFlows(portfolio.ledger.positions.flatMap((position) => position.entries)).sort(
@@ -47,6 +48,7 @@ export default function Working({ loaderData }: Route.ComponentProps) {
       description={words.description}
       firmName={loaderData.firmName}
       look={look}
+      user={loaderData.user}
     >
       <div className="wrap client">
         <Breadcrumbs
