@@ -12,8 +12,17 @@ export interface OwnConsent {
   readonly withdrawn_at: string | null
 }
 
-/** What a client agreed to, newest first. */
-export async function selectOwnConsents(db: Database, accountId: string): Promise<OwnConsent[]> {
+/**
+ * What a client agreed to, newest first: with the account, and with messages sent under the same address.
+ *
+ * @param email The client's address once it is confirmed, in lower case; null leaves messages out, as anybody can write one
+ *   under any address.
+ */
+export async function selectOwnConsents(
+  db: Database,
+  accountId: string,
+  email: string | null,
+): Promise<OwnConsent[]> {
   return await db
     .selectFrom('consent')
     .leftJoin('consent_withdrawal', 'consent_withdrawal.consent_id', 'consent.id')
@@ -26,8 +35,19 @@ export async function selectOwnConsents(db: Database, accountId: string): Promis
       'consent.given_at',
       'consent_withdrawal.withdrawn_at',
     ])
-    .where('consent.subject', '=', 'account')
-    .where('consent.subject_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('consent.subject', '=', 'account'), eb('consent.subject_id', '=', accountId)]),
+        eb.and([
+          eb('consent.subject', '=', 'message'),
+          eb(
+            'consent.subject_id',
+            'in',
+            eb.selectFrom('message').select('message.id').where(sql`lower(message.email)`, '=', email),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('consent.given_at', 'desc')
     .orderBy('consent.id')
     .execute()

@@ -58,7 +58,7 @@ export async function everythingAbout(firm: Firm, client: Client): Promise<Uint8
     'transactions.json': (await selectEntries(db, id)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'requests.json': (await selectRequests(db, id)).map(without),
-    'consents.json': await selectOwnConsents(db, id),
+    'consents.json': await consentsOf(firm, client),
     'sessions.json': await listSessions(firm, client),
     'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
   }
@@ -73,8 +73,11 @@ export async function everythingAbout(firm: Firm, client: Client): Promise<Uint8
 }
 
 /** What a client agreed to, and whether it was taken back. */
-export async function consentsOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<OwnConsent[]> {
-  return await selectOwnConsents(firm.db, accountId)
+export async function consentsOf(
+  firm: Pick<Firm, 'db'>,
+  { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
+): Promise<OwnConsent[]> {
+  return await selectOwnConsents(firm.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
 }
 
 /**
@@ -84,10 +87,10 @@ export async function consentsOf(firm: Pick<Firm, 'db'>, accountId: string): Pro
  */
 export async function withdrawConsent(
   firm: Pick<Firm, 'db' | 'clock'>,
-  accountId: string,
+  client: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
   consentId: string,
 ): Promise<boolean> {
-  const own = (await selectOwnConsents(firm.db, accountId)).find((consent) => consent.id === consentId)
+  const own = (await consentsOf(firm, client)).find((consent) => consent.id === consentId)
   if (!own || own.purpose === 'account') return false
   await insertWithdrawal(firm.db, consentId, new Date(firm.clock.now()).toISOString())
   return true

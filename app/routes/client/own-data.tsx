@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     firmName: firm.name,
     look: amountsLook(context),
     user: displayCopy(client),
-    consents: (await consentsOf(site, client.id)).map((row) => ({
+    consents: (await consentsOf(site, client)).map((row) => ({
       id: row.id,
       purpose: row.purpose,
       givenAt: row.given_at,
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   switch (form.get('act')) {
     case 'withdraw':
-      if (!(await withdrawConsent(site, client.id, String(form.get('id') ?? '')))) throw missingPage()
+      if (!(await withdrawConsent(site, client, String(form.get('id') ?? '')))) throw missingPage()
       return redirect(page)
     case 'close':
       await requireRecentSignIn(context, request)
