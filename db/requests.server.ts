@@ -43,3 +43,18 @@ export async function updateRequestState(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Every request with who asked, newest first, for the desk. */
+export async function selectAllRequests(
+  db: Database,
+): Promise<(InvestRequestRow & { name: string; email: string; scheme: string })[]> {
+  return await db
+    .selectFrom('invest_request')
+    .innerJoin('account', 'account.id', 'invest_request.account_id')
+    .innerJoin('scheme', 'scheme.code', 'invest_request.scheme_code')
+    .selectAll('invest_request')
+    .select(['account.name', 'account.email', 'scheme.name as scheme'])
+    .orderBy('invest_request.created_at', 'desc')
+    .orderBy('invest_request.id')
+    .execute()
+}

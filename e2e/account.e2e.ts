@@ -109,7 +109,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Update Password' }).click()
     await expect(page.getByText('Your password is changed.')).toBeVisible()
     await page.getByRole('link', { name: 'Personal Info' }).click()
-    await expect(page.getByRole('definition').filter({ hasText: 'ravi@example.in' })).toBeVisible()
+    await expect(page.getByLabel('Email Address')).toHaveValue('ravi@example.in')
 
     await page.context().clearCookies()
     await page.goto('/dashboard')

@@ -44,7 +44,7 @@ test('S-083 to S-094 a new client sees the sample, hides it with one eye, and re
   await eyes.nth(1).click()
   await expect(eyes.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect(eyes.nth(1)).toBeFocused()
-  expect(await page.locator('main').innerText()).not.toMatch(/2,04,390|16\.79|29,390/)
+  expect(await page.locator('main').textContent()).not.toMatch(/2,04,390|16\.79|29,390/)
   await page.goto('/transactions')
   await expect(page.getByRole('row').nth(1)).not.toContainText('₹20,487')
   await page.goto('/dashboard')
