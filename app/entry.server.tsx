@@ -39,11 +39,6 @@ export default async function handleRequest(
     frameTop: renderToStaticMarkup(<FrameTop {...{ firm, words, path, overHero: isOverHero }} />),
     frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year }} />),
   }
-  visit.pattern =
-    matches
-      .map((match) => match.route.path ?? '')
-      .join('/')
-      .replaceAll(/\/+/g, '/') || '/'
   const stream = await renderToReadableStream(
     <PagePartsContext value={parts}>
       <ServerRouter context={router} url={request.url} nonce={visit.nonce} />

@@ -30,6 +30,13 @@ export interface RouteHandle {
   readonly isOverHero?: boolean
 }
 
+/** The log names the route's pattern, never the address: a query can hold anything. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    requireVisit(context).pattern = pattern
+  },
+]
+
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     language: defaultLanguage,
@@ -54,6 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1713" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/icons/icon.svg" sizes="any" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <HeadFiles />
       </head>
       <body>

@@ -7,6 +7,7 @@ export default [
   route('/about', 'routes/about/about.tsx'),
   route('/portfolio', 'routes/portfolio/portfolio.tsx'),
   route('/portfolio/:id', 'routes/fund/fund.tsx'),
+  route('/portfolio/:id/nav.csv', 'routes/fund/nav-csv.ts'),
   route('/insurance/:id', 'routes/insurance/insurance.tsx'),
   route('/calculator', 'routes/calculator/calculator.tsx'),
   route('/testimonials', 'routes/testimonials/testimonials.tsx'),
@@ -67,6 +68,13 @@ export default [
 
   // The posts and reads that the firm's pages have always made.
   route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
+  route('/api/testimonials.php', 'routes/api/testimonials.ts'),
+  route('/portraits/:file', 'routes/testimonials/portrait-file.tsx'),
+
+  // For machines.
+  route('/sitemap.xml', 'routes/machines/sitemap.ts'),
+  route('/robots.txt', 'routes/machines/robots.ts'),
+  route('/manifest.webmanifest', 'routes/machines/manifest.ts'),
 
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.
   route('*', 'routes/not-found/not-found.tsx'),

@@ -45,14 +45,18 @@ export async function selectMessages(db: Database): Promise<Selectable<MessageTa
 /** What was agreed to with the records of one kind, by the id of the record. */
 export async function selectConsents(
   db: Database,
-  subject: 'lead' | 'message',
+  subject: 'lead' | 'message' | 'quote',
 ): Promise<Map<string, Selectable<ConsentTable>>> {
   const rows = await db.selectFrom('consent').selectAll().where('subject', '=', subject).execute()
   return new Map(rows.map((row) => [row.subject_id, row]))
 }
 
-/** Removes a lead or message with its consent and the answer kept for repeats. Part of the caller's transaction. */
-export async function deleteEnquiry(db: Database, table: 'lead' | 'message', id: string): Promise<boolean> {
+/** Removes a lead, message or quote with its consent and the answer kept for repeats. Part of the caller's transaction. */
+export async function deleteEnquiry(
+  db: Database,
+  table: 'lead' | 'message' | 'quote',
+  id: string,
+): Promise<boolean> {
   await db.deleteFrom('consent').where('subject', '=', table).where('subject_id', '=', id).execute()
   await db.deleteFrom('idempotency_key').where('record_id', '=', id).execute()
   const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/001-start.server.ts'
+import * as testimonials from './migrations/003-testimonials.server.ts'
+import * as quotes from './migrations/004-quotes.server.ts'
 import * as accounts from './migrations/010-accounts.server.ts'
 import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
 import * as clientArea from './migrations/020-client-area.server.ts'
@@ -8,10 +10,15 @@ import type { OpenDatabase } from './open.server.ts'
 /** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
 const migrations: Record<string, Migration> = {
   '001-start': start,
+  '003-testimonials': testimonials,
+  '004-quotes': quotes,
   '010-accounts': accounts,
   '011-mail-and-factors': mailAndFactors,
   '020-client-area': clientArea,
 }
+
+/** Their names, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /** Any number will do, as long as every server of the firm uses the same one. */
 const advisoryLock = 7_335_117
@@ -31,12 +38,21 @@ export async function migrate(
   const client = await open.pool?.connect()
   try {
     await client?.query('select pg_advisory_lock($1)', [advisoryLock])
-    const migrator = new Migrator({ db: open.db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw new Error('The database could not be brought up to date', { cause: error })
+    await migrateTo(open, null)
     await afterwards()
   } finally {
     await client?.query('select pg_advisory_unlock($1)', [advisoryLock])
     client?.release()
   }
+}
+
+/**
+ * Runs the migrations up to one, for a backup that is restored into the shape it was taken in.
+ *
+ * @param name null for all of them.
+ */
+export async function migrateTo(open: OpenDatabase, name: string | null): Promise<void> {
+  const migrator = new Migrator({ db: open.db, provider: { getMigrations: async () => migrations } })
+  const { error } = await (name === null ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  if (error) throw new Error('The database could not be brought up to date', { cause: error })
 }

@@ -58,6 +58,15 @@ export async function renamePasskey(
   return numUpdatedRows > 0n
 }
 
+/** Takes every passkey of an account away. Returns how many there were. */
+export async function deletePasskeys(db: Database, accountId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Takes a client's passkey away. Not theirs is not there. */
 export async function deletePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

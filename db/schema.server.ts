@@ -16,6 +16,8 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   consent: ConsentTable
   idempotency_key: IdempotencyKeyTable
   attempt: AttemptTable
+  testimonial: TestimonialTable
+  quote: QuoteTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -78,7 +80,7 @@ export interface MessageTable {
 /** What somebody agreed to when a record was kept; one row per record. */
 export interface ConsentTable {
   id: string
-  /** The kind of record and its id: `lead`, `message`, `account`. */
+  /** The kind of record and its id: `lead`, `message`, `quote`, `account`. */
   subject: string
   subject_id: string
   purpose: string
@@ -104,4 +106,40 @@ export interface AttemptTable {
   bucket: string
   window_start: string
   count: number
+}
+
+/** What a client said about the firm. */
+export interface TestimonialTable {
+  id: string
+  name: string
+  position: string
+  /** A path on this site. */
+  image: string
+  quote: string
+  /** 0 to 10: five stars in halves. */
+  rating_halves: number
+  /** The day on which its writer agreed, in writing, that it may be printed. */
+  consent_date: string
+  is_published: number
+  /** Their order on the page. */
+  place: number
+}
+
+/** A request to be called about an insurance product. */
+export interface QuoteTable {
+  id: string
+  /** What the visitor was given to name the request by: `PQ-7K3M-9W`. */
+  reference: string
+  received_at: string
+  /** The id of the product in content/insurance.ts. */
+  product: string
+  name: string
+  phone: string
+  email: string | null
+  /** When to call: an Indian date, and Indian times "HH:MM". */
+  slot_date: string
+  slot_from: string
+  slot_to: string
+  /** JSON: what was answered before asking for the call, by question. */
+  answers: string
 }

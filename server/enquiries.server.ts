@@ -6,21 +6,13 @@ import type { Database } from '#db/open.server.ts'
 import type { ConsentGiven } from './consent.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
+import type { Message } from './message.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** How long the first answer to a key is given again. */
 export const keyDays = 7
-
-/** A message of the contact form. */
-export interface Message {
-  readonly name: string
-  readonly email: string
-  readonly phone: string | null
-  readonly text: string
-  readonly schemeCode: string | null
-}
 
 /** Where an enquiry came from, for limits and repeats. */
 export interface Sender {
@@ -49,7 +41,7 @@ export async function takeLead(
   consent: ConsentGiven,
   sender: Sender,
 ): Promise<Taken> {
-  return await take(firm, sender, async (db, id, receivedAt) => {
+  return await takeOnce(firm, sender, async (db, id, receivedAt) => {
     await insertLead(
       db,
       {
@@ -75,7 +67,7 @@ export async function takeMessage(
   consent: ConsentGiven,
   sender: Sender,
 ): Promise<Taken> {
-  return await take(firm, sender, async (db, id, receivedAt) => {
+  return await takeOnce(firm, sender, async (db, id, receivedAt) => {
     await insertMessage(
       db,
       {
@@ -99,7 +91,13 @@ export async function forgetOldAttempts(firm: Firm): Promise<void> {
   await deleteKeysBefore(firm.db, new Date(now - keyDays * dayMs).toISOString())
 }
 
-async function take(
+/**
+ * Keeps one enquiry of any kind: counts it against its address's limits, claims its key, and has it
+ * written, all in one durable commit.
+ *
+ * @param insert Writes the record under the id it is given, in the transaction it is given.
+ */
+export async function takeOnce(
   firm: Firm,
   sender: Sender,
   insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
@@ -149,7 +147,13 @@ async function waitFor(
   return wait
 }
 
-function consentRow(consent: ConsentGiven, subject: 'lead' | 'message', subjectId: string, givenAt: string) {
+/** What is kept of a consent, beside the record that it was given with. */
+export function consentRow(
+  consent: ConsentGiven,
+  subject: 'lead' | 'message' | 'quote',
+  subjectId: string,
+  givenAt: string,
+) {
   return {
     id: randomUUID(),
     subject,

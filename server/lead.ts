@@ -17,10 +17,12 @@ export interface Lead {
 /** Why a field can't be taken; the words for it live in `content/`. */
 export type LeadFault = 'needed' | 'too-long' | 'unreadable' | 'not-a-number' | 'too-large' | 'not-a-choice'
 
+export type TextFault = 'needed' | 'too-long' | 'unreadable'
+
 export type LeadFaults = Partial<Record<keyof Lead, LeadFault>>
 
-const nameCharacters = 200
-const phoneCharacters = 32
+export const nameCharacters = 200
+export const phoneCharacters = 32
 const largestNumber = 1e15
 
 /**
@@ -68,7 +70,13 @@ export function looksIndian(phone: string): boolean {
   return /^(\+?91|0)?[6-9]\d{9}$/.test(digits) || /^(\+?91|0)[1-9]\d{9}$/.test(digits)
 }
 
-function textFault(value: unknown, most: number): LeadFault | null {
+/**
+ * Whether a text can be kept as it was sent.
+ *
+ * @param most Characters, not bytes.
+ * @returns null when it can.
+ */
+export function textFault(value: unknown, most: number): TextFault | null {
   if (value === undefined || value === null) return 'needed'
   if (typeof value !== 'string') return 'unreadable'
   if (value.trim() === '') return 'needed'

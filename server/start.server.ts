@@ -26,6 +26,7 @@ import { closeDueAccounts } from './profile/privacy.server.ts'
 import { forgetOldProofs } from './recovery/upkeep.server.ts'
 import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
+import { loadFirstTestimonials } from './testimonials.server.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -69,7 +70,10 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       const lock = lockFolder(settings.dataDir)
       undo.push(() => lock.release())
     }
-    await migrate(open, () => loadFirstPrices(open))
+    await migrate(open, async () => {
+      await loadFirstPrices(open)
+      await loadFirstTestimonials(open)
+    })
     const versions = await followVersions(open)
     undo.unshift(() => versions.close())
 

@@ -11,7 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   db: ['finance', 'content'],
   server: ['finance', 'content', 'db'],
   'app/ui': ['finance'],
-  app: ['finance', 'content', 'server', 'app/ui'],
+  app: ['finance', 'content', 'db', 'server', 'app/ui'],
   tools: ['finance', 'content', 'db', 'server'],
   'e2e/fixtures': ['finance', 'content', 'db', 'server', 'tools'],
   // A drill kills the program and looks into its database from outside.

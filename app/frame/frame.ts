@@ -125,7 +125,15 @@ function keepSubmitFree() {
   for (const button of all('main [type=submit]')) observer.observe(button)
 }
 
+/** Buttons that print the page; where there is no script they are not shown. */
+function watchPrint() {
+  document.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('[data-print]')) print()
+  })
+}
+
 watchScroll()
+watchPrint()
 watchMenus()
 watchForms()
 clearPassing()

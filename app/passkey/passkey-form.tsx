@@ -45,7 +45,7 @@ export function PasskeyForm({
       {act ? <input type="hidden" name="act" value={act} /> : null}
       <input type="hidden" name="answer" defaultValue="" />
       {children}
-      <Button type="submit" kind={kind} size="wide" data-busy={busy}>
+      <Button kind={kind} size="wide" data-busy={busy} data-passkey-button>
         {label}
       </Button>
       <p

@@ -36,7 +36,7 @@ function send(form: HTMLFormElement, answer: string) {
 
 function watch(form: HTMLFormElement) {
   const use = form.dataset.passkey as Use
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  const button = form.querySelector<HTMLButtonElement>('[data-passkey-button]')
   const problem = form.querySelector<HTMLElement>('[data-passkey-problem]')
   const words = button?.textContent ?? ''
 
@@ -56,6 +56,7 @@ function watch(form: HTMLFormElement) {
       button.textContent = words
     }
   })
+  button?.addEventListener('click', () => form.requestSubmit())
   form.hidden = false
 }
 

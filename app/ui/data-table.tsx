@@ -8,6 +8,8 @@ export type Column = {
   numeric?: boolean
   /** The column is for buttons: its label is for screen readers, and a phone's card shows none. */
   actions?: boolean
+  /** The rows stand in the order of this column. */
+  sorted?: 'ascending' | 'descending'
 }
 
 type DataTableProps = {
@@ -41,6 +43,7 @@ export function DataTable({
               key={column.key}
               scope="col"
               role="columnheader"
+              aria-sort={column.sorted}
               className={column.numeric ? 'end' : undefined}
             >
               {column.actions ? <span className="hidden-visually">{column.label}</span> : column.label}

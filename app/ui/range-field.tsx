@@ -21,6 +21,10 @@ type RangeFieldProps = {
   sliderLabel: string
   /** What the slider's position reads as: "₹10,000 a month". */
   sliderText?: string
+  /** Where the slider stands, when the box may hold more than digits and commas; ends are kept. */
+  position?: number
+  /** A quietly marked stretch of the slider, with its name. */
+  band?: { from: number; to: number; label: string }
   /** Writes a slider position into the box; plain digits when left out. */
   format?: (position: number) => string
   hint?: string
@@ -30,9 +34,11 @@ type RangeFieldProps = {
 
 /** A slider and a box for the same figure. Without script only the box is there. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, name, value, onValue, min, max, step, before, after, ends, hint, error, id = name } = props
-  const typed = Number(value.replaceAll(',', ''))
-  const position = Number.isFinite(typed) && value.trim() !== '' ? Math.min(max, Math.max(min, typed)) : min
+  const { label, name, value, onValue, min, max, step, before, after, ends, band, hint, error } = props
+  const { id = name } = props
+  const typed = props.position ?? (value.trim() === '' ? min : Number(value.replaceAll(',', '')))
+  const position = Number.isNaN(typed) ? min : Math.min(max, Math.max(min, typed))
+  const share = (at: number) => (at - min) / (max - min)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -66,8 +72,17 @@ export function RangeField(props: RangeFieldProps) {
         step={step}
         value={position}
         onChange={(event) => onValue(props.format?.(event.target.valueAsNumber) ?? event.target.value)}
-        style={{ '--fill': (position - min) / (max - min) } as CSSProperties}
+        style={{ '--fill': share(position) } as CSSProperties}
       />
+      {band && (
+        <div
+          className="range-band needs-script"
+          aria-hidden="true"
+          style={{ '--from': share(band.from), '--to': share(band.to) } as CSSProperties}
+        >
+          <span>{band.label}</span>
+        </div>
+      )}
       {ends && (
         <div className="range-ends needs-script" aria-hidden="true">
           <span>{ends[0]}</span>

@@ -1,3 +1,5 @@
+import { FieldError } from './field.tsx'
+
 type SegmentedProps = {
   /** What is chosen: "Period", "What do you want to do?" */
   legend: string
@@ -9,19 +11,34 @@ type SegmentedProps = {
   value?: string
   defaultValue?: string
   onValue?: (value: string) => void
+  /** What helps to choose. */
+  hint?: string
+  error?: string
+  /** Said by a star; the server judges. */
+  required?: boolean
+  /** What an error summary links to: the first choice carries it. */
+  id?: string
 }
 
 /** One of a few: radio buttons drawn as one bar. */
 export function Segmented(props: SegmentedProps) {
-  const { legend, legendHidden, name, options, value, defaultValue, onValue } = props
+  const { legend, legendHidden, name, options, value, defaultValue, onValue, hint, error, id, required } =
+    props
+  const base = id ?? name
+  const described = [hint && `${base}-hint`, error && `${base}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="segmented">
-      <legend className={legendHidden ? 'hidden-visually' : 'label'}>{legend}</legend>
+    <fieldset className="segmented" aria-describedby={described || undefined}>
+      <legend className={legendHidden ? 'hidden-visually' : 'label'}>
+        {legend}
+        {required && <i aria-hidden="true"> *</i>}
+      </legend>
       <div>
-        {options.map((option) => (
+        {options.map((option, i) => (
           <label key={option.value}>
             <input
               type="radio"
+              required={required}
+              id={i === 0 ? id : undefined}
               name={name}
               value={option.value}
               {...(value === undefined
@@ -33,6 +50,12 @@ export function Segmented(props: SegmentedProps) {
           </label>
         ))}
       </div>
+      {hint && (
+        <p className="hint" id={`${base}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${base}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

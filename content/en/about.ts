@@ -1,2 +1,93 @@
-export const aboutWords = {}
+export const aboutWords = {
+  title: 'About us',
+  heading: 'A peepal is planted for those who will sit in its shade.',
+  description:
+    'Who we are, what we hold ourselves to and how you can check it, who leads us, and what we can show.',
+  lead: 'Nobody plants one for himself. It takes longer than that. We think of a family’s money in the same way.',
+  story: {
+    title: 'How it began',
+    parts: [
+      {
+        name: 'A front room',
+        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first client was a school teacher with three policies she did not understand. We read them with her, line by line. She kept one.',
+      },
+      {
+        name: 'A habit',
+        text: 'That afternoon became the way we work. Before anything is bought, we read what is there. Before anything is signed, it stands on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
+      },
+      {
+        name: 'Today',
+        text: 'We distribute mutual funds and insurance, and help with retirement and tax. We list eight funds, not eight hundred. We still say “you don’t need this” more often than is good for business, and still keep two chairs on your side of the desk.',
+      },
+    ],
+    letter: 'In plain words',
+    not: 'What we are not: we are not a research house, we do not pick shares, and we do not know what the market will do.',
+  },
+  values: {
+    title: 'Six values, and how to hold us to them',
+    lead: 'Anybody can print values. Beside each stands what you can ask us for, today.',
+    ask: 'Ask us',
+    list: [
+      {
+        name: 'Integrity',
+        text: 'We say what we earn before you ask, and we say no when a product is wrong for you.',
+        ask: 'for our commission on any product, in rupees and in writing.',
+      },
+      {
+        name: 'Client-Centricity',
+        text: 'The plan starts from your family and its dates, not from what is on sale this month.',
+        ask: 'to see which need of yours each product in your plan serves.',
+      },
+      {
+        name: 'Excellence',
+        text: 'A form filled in right the first time, a nominee in every folio, an answer within a working day.',
+        ask: 'when your last request came in, and when it was done.',
+      },
+      {
+        name: 'Long-term Focus',
+        text: 'We measure a fund over whole market cycles and a plan over decades.',
+        ask: 'how often we have changed our list, and why.',
+      },
+      {
+        name: 'Innovation',
+        text: 'We build tools that show their working. Our calculators run on your phone, and ask for nothing.',
+        ask: 'for the formula behind any figure on this site. It is there.',
+      },
+      {
+        name: 'Education',
+        text: 'A client who understands what she owns sleeps better in a bad year, and stays.',
+        ask: 'to explain it again. As often as it takes.',
+      },
+    ],
+  },
+  team: {
+    title: 'Who answers for it',
+    lead: 'Four people lead the firm. Drawn, not photographed, because this is a sample. Every number can be looked up in a public register.',
+    registers: { nism: 'NISM certificate', amfi: 'EUIN, with AMFI', irdai: 'IRDAI, specified person' },
+    verify: 'Verify',
+    verifyOf: 'Verify {number} of {name} in the public register',
+    photoNote: 'The numbers above are placeholders: the registers will not know them.',
+  },
+  achievements: {
+    title: 'Three things we can point to',
+    lead: 'No awards: those are often paid for. Three figures, each with what it rests on and the day it was counted.',
+    list: [
+      {
+        claim: 'years' as const,
+        text: 'Through a market that fell by a third in a month, and back.',
+      },
+      { claim: 'clients' as const, text: 'Each with a named person who knows the file.' },
+      {
+        claim: 'assets' as const,
+        text: 'Held in the clients’ own names by the fund houses. None of it passes through our account.',
+      },
+    ],
+  },
+  end: {
+    title: 'Come and sit down',
+    text: 'The first talk costs nothing and binds you to nothing. Bring the policies.',
+    action: 'Find us',
+    second: 'What we earn, and our conflicts',
+  },
+}
 export type AboutWords = typeof aboutWords

@@ -1,2 +1,160 @@
-export const calculatorWords = {}
+/** The words of the calculator. `{…}` is filled in by the page. */
+export const calculatorWords = {
+  title: 'SIP - CALCULATOR',
+  headTitle: 'SIP Calculator',
+  lead: 'Start from what you want to have, or from what you can put aside. You see the sum, how it came about, and what it could buy at today’s prices.',
+  description:
+    'What must I put in each month for a goal, and what could a SIP or a lump sum come to? Worked out on your own device, with every year shown.',
+
+  form: 'Your figures',
+  mode: { label: 'What do you want to do?', goal: 'Achieve a goal', invest: 'Invest' },
+  type: { label: 'How do you invest?', sip: 'SIP', lumpsum: 'Lumpsum' },
+  amount: { goal: 'Goal amount', sip: 'Monthly SIP', lumpsum: 'Lumpsum amount' },
+  years: 'Period',
+  yearsUnit: 'years',
+  return: 'Expected return',
+  returnUnit: '% a year',
+  slider: '{label}, slider',
+  yearsText: '{years} years',
+  yearText: '1 year',
+  returnText: '{percent} % a year',
+  monthText: '{amount} a month',
+  inWords: '{words} rupees',
+  bandMark: '{lowest}–{highest} %',
+  bandHint: 'Marked: {lowest} to {highest} %, the range that distributors may illustrate with.',
+  bandAbove:
+    'Above {highest} % a year: the industry’s code lets no illustration assume this much. Take the result as a what-if, not as something to expect.',
+
+  callTitle: 'Shall we call you about it?',
+  callHint: 'Optional. Leave both empty and nothing is sent.',
+  name: 'Name',
+  phone: 'Phone',
+  // Of one length: the button below must not move away from a finger that is on it.
+  phoneHint: 'Outside India, add the country’s code.',
+  phoneForeign: 'Not an Indian number. If right, leave it.',
+  submit: 'Submit',
+
+  empty: {
+    goal: 'What must you put in each month to have {amount} in {years}?',
+    sip: 'What could {amount} a month become in {years}?',
+    lumpsum: 'What could {amount} become in {years}?',
+    unknown: 'What would you like to know?',
+    next: 'Press Submit and the answer stands here. It is worked out from your own figures, never from a fund we would like to sell.',
+    faulty: 'There is no result yet. Look at the field that is marked, and press Submit again.',
+  },
+  result: {
+    label: 'Result',
+    monthly: 'Monthly SIP Required',
+    invested: 'Total Invested Amount',
+    returns: 'Est. Returns',
+    total: 'Total Value',
+    goal: 'Goal amount',
+    paidIn: 'Paid in by then',
+    growth: 'Growth by then',
+    basisSip: '{amount} a month for {years} at {percent} % a year',
+    basisLumpsum: '{amount} once, for {years} at {percent} % a year',
+    basisGoal: '{amount} in {years} at {percent} % a year',
+    stale: 'For previous values: {basis}. Press Submit for the new ones.',
+    belowMinimum:
+      'No fund that we list takes less than {amount}, so this can’t be bought as shown. A smaller return or a shorter period gives a figure to plan with.',
+    belowMinimumInvest: 'No fund that we list takes less than {amount}, so this can’t be bought as shown.',
+    rounded:
+      'The monthly figure is rounded to the rupee, so the plan ends at {end} and not at exactly {goal}.',
+    share: 'Share',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copyByHand: 'Copy this address:',
+    print: 'Print',
+    shareText: '{label}: {amount} ({basis})',
+  },
+  today: {
+    title: 'At today’s prices',
+    sentence: 'If prices rise by {percent} % a year, {amount} in {years} buys what {today} buys now.',
+    assumption: 'This is an assumption, not a forecast. Prices rise by',
+    perYear: '% a year',
+    fieldLabel: 'Yearly price rise, per cent',
+    basis:
+      'The {percent} % that stands here at first is the top of the range in which the Reserve Bank is asked to keep inflation (since {date}). Type your own if you see it otherwise.',
+    fault: 'Enter a percentage above −100, such as 6.',
+    tooSmall: 'At this rate less than a rupee of today is left.',
+  },
+  chart: {
+    title: 'How it grows',
+    value: 'Value',
+    invested: 'Paid in',
+    text: 'Chart: after {years}, {invested} paid in and a value of {value}. The table below has every year.',
+    start: 'Start',
+    year: 'Year {year}',
+  },
+  table: {
+    title: 'Year by year',
+    caption: 'Paid in, value and value at today’s prices, year by year',
+    year: 'Year',
+    invested: 'Paid in',
+    value: 'Value',
+    today: 'At today’s prices',
+  },
+  how: {
+    title: 'How this is worked out',
+    sip: 'Each instalment is paid at the start of its month and grows by a twelfth of the yearly return every month: monthly rate = yearly return ÷ 12, number of instalments = years × 12.',
+    lumpsum: 'The amount grows by the yearly return once a year.',
+    goal: 'The goal is divided by what one rupee a month would grow to. Each instalment is paid at the start of its month; monthly rate = yearly return ÷ 12.',
+    rounding: 'Totals are rounded to the rupee. Est. Returns is Total Value less Total Invested Amount.',
+    limits:
+      'A real return is never the same every year; it can be negative for years. Taxes, exit loads and the costs of a fund are not taken off. This is arithmetic, not advice and not a promise.',
+  },
+  sent: 'Your data has been submitted',
+  sentNext: 'We call you in office hours, {hours}.',
+  waiting:
+    'There is no connection at the moment. Your details are kept on this device and sent as soon as there is one.',
+  refused: 'Your name and number could not be taken. Please call us at {phone}, or send them once more.',
+  hours: '{days}, {opens} to {closes} Indian time',
+  days: 'Monday to Saturday',
+
+  print: {
+    title: 'Calculation for {name}',
+    titleNoName: 'Calculation',
+    by: '{firm} · {phone} · {email}',
+    address: 'Link to this calculation',
+  },
+
+  errors: {
+    title: 'One thing needs another look',
+    titleMany: '{count} things need another look',
+    notSent: 'Your name and number were not sent yet.',
+    tooMany:
+      'Too many requests came from your connection. Your details were not sent; please try again later, or call us at {phone}.',
+    notKept:
+      'Your details could not be kept just now. Nothing you typed is lost; please press Submit again, or call us at {phone}.',
+    amount: {
+      needed: 'Enter an amount above 0, such as 10,00,000 or 10 lakh.',
+      unreadable: 'Write the amount in digits, such as 10,00,000 or 10 lakh.',
+      comma: 'Is the comma a decimal point? Write 1.5 or 15.',
+      large: 'This amount is too large to work with. Enter a smaller one.',
+      result:
+        'The result would be too large to tell to the rupee. Enter a smaller amount, fewer years or a lower return.',
+    },
+    years: {
+      needed: 'Enter a number of years above 0, such as 5.',
+      unreadable: 'Write the years in digits, such as 5 or 7.5.',
+      comma: 'Is the comma a decimal point? Write 7.5.',
+      large: 'Enter a smaller number of years.',
+    },
+    return: {
+      needed: 'Enter a percentage, such as 5 or 7.5.',
+      unreadable: 'Write the percentage in digits, such as 5 or 7.5.',
+      comma: 'Is the comma a decimal point? Write 7.5.',
+      large: 'Enter a smaller percentage.',
+      low: 'With so large a loss nothing is left to work out. Enter a smaller one.',
+    },
+    name: {
+      'too-long': 'Enter at most 200 characters.',
+      unreadable: 'There is a character in it that can’t be kept. Please type the name again.',
+    },
+    phone: {
+      'too-long': 'Enter at most 32 characters.',
+      unreadable: 'There is a character in it that can’t be kept. Please type the number again.',
+    },
+  },
+}
 export type CalculatorWords = typeof calculatorWords

@@ -11,6 +11,10 @@ export const consentWords = {
     version: 'answer-message-2026-11',
     text: 'We keep what you write here to answer you, and for nothing else.',
   },
+  insuranceCall: {
+    version: 'insurance-call-2026-11',
+    text: 'We keep your name, your number and these answers to call you about this plan, and for nothing else.',
+  },
   account: {
     version: 'account-2026-11',
     text: 'By creating an account you agree that we keep your name and e-mail address to run it, and for nothing else.',

@@ -1,2 +1,73 @@
-export const contactWords = {}
+/** The words of the contact page. `{…}` is filled in by the page. */
+export const contactWords = {
+  title: 'Talk to us',
+  headTitle: 'Contact',
+  lead: 'Write, call or come by. Asking commits you to nothing.',
+  description: 'Phone, e-mail, office in Hyderabad and a form that reaches a person.',
+
+  phone: 'Phone',
+  email: 'E-mail',
+  office: 'Office in {city}',
+  hours: 'Office hours',
+  days: 'Monday to Saturday',
+  hoursText: '{days}, {opens} to {closes} Indian time',
+  directions: 'Directions',
+  directionsHint: 'opens Google Maps in a new tab',
+  mapAddress: 'https://www.google.com/maps/search/?api=1&query={place}',
+
+  form: 'Write to us',
+  name: 'Full Name',
+  emailField: 'Email Address',
+  phoneField: 'Phone Number',
+  phoneHint: 'Only if you would rather be called.',
+  message: 'Your Message',
+  messageHint: 'Please leave out account numbers, PAN and passwords. We never ask for them here.',
+  send: 'Send Message',
+  sending: 'Sending…',
+  aboutFund: 'I have a question about {fund}.\n\n',
+
+  sent: 'Your message has been sent.',
+  sentNow: 'The office is open now, until {closes}. Someone answers you by e-mail.',
+  sentToday: 'The office opens today at {opens}. Someone answers you by e-mail after that.',
+  sentLater: 'The office is closed now and opens {day} at {opens}. Someone answers you by e-mail after that.',
+  weekdays: [
+    'on Sunday',
+    'on Monday',
+    'on Tuesday',
+    'on Wednesday',
+    'on Thursday',
+    'on Friday',
+    'on Saturday',
+  ],
+
+  errors: {
+    title: 'One thing needs another look',
+    titleMany: '{count} things need another look',
+    tooMany:
+      'Too many messages came from your connection. Yours was not sent and still stands below; please try again later, or call {phone}.',
+    notKept:
+      'Your message could not be kept just now. It was not sent and still stands below; please press Send Message again, or call {phone}.',
+    name: {
+      needed: 'Enter your name.',
+      'too-long': 'Enter at most 200 characters for your name.',
+      unreadable: 'There is a character in your name that can’t be kept. Please type it again.',
+    },
+    email: {
+      needed: 'Enter your e-mail address, so that we can answer.',
+      'too-long': 'Enter at most 254 characters for your e-mail address.',
+      unreadable: 'There is a character in your e-mail address that can’t be kept. Please type it again.',
+      'not-an-email': 'Enter an e-mail address like name@example.in.',
+    },
+    phone: {
+      'too-long': 'Enter at most 32 characters for your phone number, or leave it empty.',
+      unreadable: 'There is a character in your phone number that can’t be kept. Please type it again.',
+    },
+    message: {
+      needed: 'Write your message.',
+      'too-long':
+        'Your message is longer than 5,000 characters. Please shorten it, or send the rest in a second one.',
+      unreadable: 'There is a character in your message that can’t be kept. Please type that part again.',
+    },
+  },
+}
 export type ContactWords = typeof contactWords

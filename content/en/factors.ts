@@ -47,6 +47,10 @@ export const factorsWords = {
       'This code is not right. Wait for the next one, and check that the clock of your phone is set automatically.',
     isOn: 'Your authenticator app is set up.',
     back: 'Back to Security',
+    aside: {
+      title: 'And if the phone is lost?',
+      text: 'At the end you get ten recovery codes. Write them down and keep them with your papers: each one gets you in once, without the phone.',
+    },
     description: 'Set up an authenticator app for your account.',
   },
   codes: {
@@ -88,6 +92,10 @@ export const factorsWords = {
     unavailable: 'Passkeys work only at the public address of this site, over a secure connection.',
     unsupported: 'This browser does not know passkeys. A current one on a phone or computer does.',
     back: 'Back to Security',
+    aside: {
+      title: 'Your finger stays with you',
+      text: 'Your device checks the fingerprint or the face by itself and tells us only that it was right. We never receive either.',
+    },
     description: 'Sign in with your fingerprint, face or screen lock.',
   },
   /** Beside the password form of the login page. */

@@ -70,7 +70,7 @@ export const frameWords = {
     message: 'Hello {name}, I have a question. (I was reading {path} on your site.)',
   },
   claims: {
-    founded: 'founded in',
+    founded: 'the year we began',
     experts: 'experts in one team',
     assets: 'assets under management',
     clients: 'clients served',

@@ -1,2 +1,16 @@
-export const legalWords = {}
+import { accessibilityWords } from './legal/accessibility.ts'
+import { legalCommonWords } from './legal/common.ts'
+import { disclosuresWords } from './legal/disclosures.ts'
+import { grievanceWords } from './legal/grievance.ts'
+import { privacyWords } from './legal/privacy.ts'
+import { termsWords } from './legal/terms.ts'
+
+export const legalWords = {
+  common: legalCommonWords,
+  privacy: privacyWords,
+  terms: termsWords,
+  disclosures: disclosuresWords,
+  grievance: grievanceWords,
+  accessibility: accessibilityWords,
+}
 export type LegalWords = typeof legalWords

@@ -117,6 +117,7 @@ export const mailWords = {
     totp: 'an authenticator app',
     passkey: 'a passkey',
     codes: 'new recovery codes (the old ones no longer work)',
+    all: 'every second step, by our office, after we checked who asked for it',
   },
 } as const
 

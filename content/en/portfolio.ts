@@ -1,2 +1,105 @@
-export const portfolioWords = {}
+/** The words of the listing. `{…}` is filled in by the page. */
+export const portfolioWords = {
+  title: { funds: 'Mutual funds', insurance: 'Insurance products' },
+  description: {
+    funds:
+      'Mutual funds with the price of the last working day, returns over one and three years, the risk level and what it takes to start.',
+    insurance:
+      'Term life, health, ULIP and child education plans: the cover, where premiums begin, and whom each suits.',
+  },
+  heading: { funds: 'A short list, with the figures as they are', insurance: 'Protect first, then invest' },
+  lead: {
+    funds:
+      'Few funds, so that we know each of them well. Every one has its own page with the whole price history, the deepest fall and what it costs.',
+    insurance: 'The premiums are where they begin; yours depends on your age, your health and the cover.',
+  },
+  tabs: { label: 'Products', funds: 'Mutual Funds', insurance: 'Insurance Products' },
+  filters: {
+    legend: 'Find a fund',
+    legendInsurance: 'Find a product',
+    search: 'Search by name',
+    category: 'Category',
+    allCategories: 'All categories',
+    risk: 'Risk',
+    allRisks: 'All risk levels',
+    sort: 'Sort by',
+    sorts: {
+      listed: 'Our order',
+      'nav-desc': 'NAV, highest first',
+      'nav-asc': 'NAV, lowest first',
+      '1y-desc': '1-year return, highest first',
+      '1y-asc': '1-year return, lowest first',
+      '3y-desc': '3-year return, highest first',
+      '3y-asc': '3-year return, lowest first',
+      'min-asc': 'Minimum, lowest first',
+      'min-desc': 'Minimum, highest first',
+    },
+    submit: 'Show',
+    clear: 'Clear filters',
+  },
+  count: { one: '1 fund', many: '{count} funds', oneProduct: '1 product', manyProducts: '{count} products' },
+  table: {
+    caption: 'Mutual funds',
+    fund: 'Fund',
+    category: 'Category',
+    oneYear: '1Y return',
+    threeYears: '3Y return',
+    aYear: 'a year',
+    risk: 'Risk',
+    minimum: 'Minimum',
+    action: 'Invest',
+    invest: 'Invest',
+    investIn: 'Invest in {name}',
+    nav: 'NAV',
+    compare: 'Compare',
+    compareFund: 'Compare {name}',
+  },
+  allStale: 'These prices are {days} working days old',
+  stale: 'Price is {days} working days old',
+  notAvailable: 'not available',
+  empty: 'No mutual funds match your filters. Try adjusting your search criteria.',
+  emptyInsurance: 'No insurance products match your search. Try adjusting your search criteria.',
+  noPrices: 'The prices are being loaded. Please come back in a minute.',
+  directPlan: 'The NAVs and returns shown are those of the Direct plan.',
+  regularPlan:
+    'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
+  returnsNote:
+    'The 3-year return is compounded, a year’s. Returns are counted to the date of each NAV. Prices: AMFI.',
+  pastPerformance:
+    'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
+  marketRisk:
+    'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
+  compare: {
+    heading: 'Side by side',
+    hint: 'Choose up to three funds to compare.',
+    full: 'Three funds are chosen. Take one out to choose another.',
+    show: 'Compare the chosen funds',
+    remove: 'Remove',
+    removeFund: 'Remove {name}',
+    clear: 'Clear the comparison',
+    figure: 'Figure',
+    fiveYears: '5Y return',
+    deepestFall: 'Deepest fall',
+    expenseRatio: 'Expense ratio, Direct plan',
+    exitLoad: 'Exit load',
+    aum: 'Size of the fund',
+    crore: 'crore',
+    nothingBest: 'The columns stand in our order. None of them is a recommendation.',
+  },
+  insurance: {
+    cover: 'Cover',
+    timesPremium: '{times} times the premium',
+    premium: 'Premium',
+    from: 'from {amount} a year',
+    indicative: 'indicative',
+    features: 'What it does',
+    bestFor: 'Best for',
+    quote: 'Get Quote',
+    quoteFor: 'Get Quote for {name}',
+    gst: 'No GST on individual life and health premiums since {date}.',
+    note: 'Indicative figures: the insurer decides the premium after it knows your age, health and cover.',
+    solicitation: 'Insurance is the subject matter of solicitation.',
+  },
+}
+
 export type PortfolioWords = typeof portfolioWords

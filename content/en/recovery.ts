@@ -13,6 +13,10 @@ export const recoveryWords = {
     back: 'Back to Login',
     notAnEmail: 'Check the e-mail address. It should look like anita@example.com.',
     tooMany: 'Too many links were asked for from your network. Try again in an hour, or call us.',
+    aside: {
+      title: 'No link that you asked for?',
+      text: 'If such a mail reaches you unasked, do nothing: your password stays as it is. Nobody gets in without opening your mailbox, and a second step keeps even those out.',
+    },
     description: 'Ask for a link to choose a new password.',
   },
   reset: {

@@ -1,2 +1,20 @@
-export const testimonialsWords = {}
+export const testimonialsWords = {
+  title: 'What clients say',
+  description: 'What clients of {firm} say about the work, each printed with written consent.',
+  eyebrow: 'Client testimonials',
+  lead: 'In their own words, the grumbles too. Each is printed with its writer’s written consent, and comes down on the day it is withdrawn.',
+  sample: 'This is a sample firm: these people and their words are made up.',
+  listLabel: 'Testimonials',
+  loading: 'Loading testimonials...',
+  /** S-125: exact texts. */
+  failedToFetch: 'Failed to fetch testimonials',
+  error: 'Error: {text}',
+  errorOccurred: 'An error occurred',
+  retry: 'Retry',
+  kept: 'What this page showed you last, on',
+  empty: 'Nothing is printed here at the moment.',
+  rating: '{rating} out of 5 stars',
+  advice: 'One person’s experience does not tell you what yours will be, and says nothing about returns.',
+  ask: 'Ask us something',
+}
 export type TestimonialsWords = typeof testimonialsWords

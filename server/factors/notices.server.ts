@@ -1,4 +1,4 @@
-import type { MailKind } from '#content/en/mail.ts'
+import type { MailKind, MailWords } from '#content/en/mail.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
@@ -25,7 +25,7 @@ export function whenInIndia({ clock }: Pick<Firm, 'clock'>): string {
  */
 export async function queueNotice(
   db: Database,
-  firm: Firm,
+  firm: Pick<Firm, 'clock' | 'secrets' | 'origin'>,
   account: Pick<AccountRow, 'name' | 'email'>,
   kind: MailKind,
   { path, data = {} }: { path: string; data?: Readonly<Record<string, string>> },
@@ -38,6 +38,6 @@ export async function queueNotice(
 }
 
 /** How a message names a factor. */
-export function factorInWords(factor: 'totp' | 'passkey' | 'codes'): string {
+export function factorInWords(factor: keyof MailWords['factors']): string {
   return wordsIn(defaultLanguage).mail.factors[factor]
 }

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/test-databases.server.ts'
 import { findPendingSignIn, startPendingSignIn } from '../accounts/pending.server.ts'
 import type { Client } from '../accounts/session.server.ts'
@@ -15,6 +16,7 @@ import {
 } from '../test-client.server.ts'
 import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
 import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
+import { removeAllFactors } from './remove-all.server.ts'
 import { secondFactorsOf, tryCode } from './second-factor.server.ts'
 import { findTotpOffer, startTotp } from './totp.server.ts'
 import { forgetTrustedDevices, isTrustedDevice, listTrustedDevices } from './trusted-devices.server.ts'
@@ -307,5 +309,26 @@ eachDatabase(
     expect((await waitingMail(firm)).map(({ kind }) => kind)).toContain('factor-removed')
     expect(await removeTotp(firm, client, testVisit())).toBeNull()
     expect(await renewRecoveryCodes(firm, client, testVisit())).toBeNull()
+  },
+)
+
+eachDatabase(
+  'S-101 the firm takes every factor away from a client who lost them all, who is told',
+  async (open) => {
+    const clock = handClock()
+    const firm = testFirm(open, clock)
+    const { client, secret, cookie } = await withTotp(firm, clock)
+    const { pending, visit } = await passwordWasRight(firm, client)
+    await tryCode(firm, pending, codeAt(secret, clock.now()), true, visit)
+    const account = await findAccount(open.db, client.id)
+    if (!account) throw new Error('the account is gone')
+    expect(await removeAllFactors(firm, account)).toBe(1)
+    expect(await secondFactorsOf(firm, client.id)).toEqual([])
+    expect(await listTrustedDevices(firm, client)).toEqual([])
+    expect(await clientWith(firm, cookie)).toBeNull()
+    expect(await open.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
+    const notice = (await waitingMail(firm)).find(({ kind }) => kind === 'factor-removed')
+    expect(notice?.text).toContain('every second step, by our office')
+    expect(await removeAllFactors(firm, account)).toBe(0)
   },
 )

@@ -4,9 +4,16 @@ import type { AddressInfo } from 'node:net'
 /** It can't listen; the message is one sentence for the person who started the program. */
 export class CannotListen extends Error {}
 
-/** How long a request may take to arrive whole: a slow body holds a connection no longer. */
-const requestMs = 20_000
-const headersMs = 10_000
+/** How long a request may take to arrive, in milliseconds: a slow sender holds a connection no longer. */
+export interface Patience {
+  readonly headers: number
+  readonly whole: number
+  /** How often connections are looked over. */
+  readonly lookEvery: number
+}
+
+const patience: Patience = { headers: 10_000, whole: 20_000, lookEvery: 2_000 }
+
 /** How long running requests get to finish when the program stops. */
 const graceMs = 10_000
 
@@ -22,12 +29,17 @@ export interface Listening {
  *
  * @throws {CannotListen} When the port is taken or not allowed.
  */
-export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  { headers, whole, lookEvery }: Patience = patience,
+): Promise<Listening> {
   const server = createServer(
     {
-      requestTimeout: requestMs,
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: 2_000,
+      requestTimeout: whole,
+      headersTimeout: headers,
+      connectionsCheckingInterval: lookEvery,
       keepAliveTimeout: 5_000,
     },
     listener,

@@ -8,6 +8,9 @@ import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
 /** More pages than the site has for everyone; past it the oldest goes. */
 const mostPages = 500
 
+/** How long a change may stay unnoticed. */
+const checkEveryMs = 10
+
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -19,20 +22,20 @@ export class PageMemory {
   readonly #pages = new Map<string, KeptAnswer>()
   readonly #epochNow: () => string
   #epoch = ''
+  #checkedAt = 0
 
   /** @param epochNow One text that is another one as soon as the pages must be made anew. */
   constructor(epochNow: () => string) {
     this.#epochNow = epochNow
   }
 
-  /** Answers from memory. Returns the path for the log, or null when the page is not kept. */
-  send(request: IncomingMessage, response: ServerResponse): string | null {
-    const path = request.url ?? ''
+  /** Answers from memory. Returns whether the page is kept. */
+  send(request: IncomingMessage, response: ServerResponse): boolean {
     this.#forgetIfStale()
-    const kept = this.#pages.get(path)
-    if (!kept) return null
+    const kept = this.#pages.get(request.url ?? '')
+    if (!kept) return false
     sendKept(kept, request, response)
-    return path
+    return true
   }
 
   /**
@@ -54,6 +57,10 @@ export class PageMemory {
   }
 
   #forgetIfStale(): void {
+    const now = Date.now()
+    // Asked a hundred times a second at most: a query for each of thirty thousand answers would be felt.
+    if (now - this.#checkedAt < checkEveryMs) return
+    this.#checkedAt = now
     const epoch = this.#epochNow()
     if (epoch === this.#epoch) return
     this.#epoch = epoch

@@ -59,16 +59,16 @@ export class StaticFiles {
     }
   }
 
-  /** Answers with a file. Returns what the log names, or null when there is no such file. */
-  send(request: IncomingMessage, response: ServerResponse, common: Record<string, string>): string | null {
+  /** Answers with a file. Returns whether there is such a file. */
+  send(request: IncomingMessage, response: ServerResponse, common: Record<string, string>): boolean {
     const [url = ''] = (request.url ?? '').split('?', 1)
     const file = this.#files.get(url)
-    if (!file) return null
+    if (!file) return false
     const headers = { ...common, 'content-type': file.type, 'cache-control': file.cacheControl }
     if (file.kept) sendKept(file.kept, request, response)
     else if (!isText(file) && file.length > keptUpToBytes) sendFromDisk(file, headers, request, response)
     else void this.#keepAndSend(file, headers, request, response)
-    return '/assets'
+    return true
   }
 
   async #keepAndSend(

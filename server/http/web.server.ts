@@ -12,7 +12,7 @@ import { compressPage, type PageMemory } from './page-memory.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 /** Posts that use no session and so need no proof of where they come from; a foreign origin is refused all the same. */
-const openEndpoints = new Set(['/api/send-sip-lead.php'])
+const openEndpoints = new Set(['/api/send-sip-lead.php', '/api/testimonials.php'])
 
 /** Headers by which a client could talk to the framework instead of to the site. */
 const internalHeaders = [
@@ -123,13 +123,15 @@ export function createWeb(
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (request, response) => {
-    const started = performance.now()
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      const pattern = parts.files.send(request, response, common) ?? parts.memory.send(request, response)
-      if (pattern) {
-        response.once('close', () =>
-          logLine(firm, request.method, pattern, response.statusCode, performance.now() - started),
-        )
+    const { method, url = '' } = request
+    if (method === 'GET' || method === 'HEAD') {
+      // What is kept has no query, so its path is the route's pattern.
+      if (parts.memory.send(request, response)) {
+        firm.log.info({ method, route: url, status: response.statusCode }, 'request')
+        return
+      }
+      if (parts.files.send(request, response, common)) {
+        firm.log.info({ method, route: '/assets', status: response.statusCode }, 'request')
         return
       }
     }
@@ -205,8 +207,4 @@ function refuse(c: Context<Env>, status: 403 | 413 | 500, code: string, message:
 
 function logRequest(firm: Firm, visit: Visit, method: string, status: number, ms: number): void {
   firm.log.info({ id: visit.id, method, route: visit.pattern, status, ms: Math.round(ms) }, 'request')
-}
-
-function logLine(firm: Firm, method: string | undefined, route: string, status: number, ms: number): void {
-  firm.log.info({ method, route, status, ms: Math.round(ms) }, 'request')
 }

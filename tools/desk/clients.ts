@@ -4,6 +4,9 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { unlockAccount } from '#server/accounts/limits.server.ts'
 import { endAllSessions } from '#server/accounts/session.server.ts'
 import { systemClock } from '#server/clock.ts'
+import { removeAllFactors } from '#server/factors/remove-all.server.ts'
+import { openSecrets } from '#server/secrets.server.ts'
+import { parseSettings } from '#server/settings.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { formatInstant } from './records.ts'
 import { formatTable } from './table.ts'
@@ -14,6 +17,9 @@ export const clients: Subject = {
 
   desk clients                   a table; times are Indian
   desk clients unlock EMAIL      lets the password open the account again after 100 wrong tries
+  desk clients remove-second-step EMAIL
+                                 takes away the authenticator app, passkeys and recovery codes of a client
+                                 who lost them all; check who is asking as when the account was opened
   desk clients sign-out EMAIL    ends every session of an account, as after a lost phone
 
 Examples
@@ -25,6 +31,7 @@ Examples
     if (rest.length > 0) throw new Usage('That is one word too many.')
     if (command === 'unlock') return await unlock(desk, email)
     if (command === 'sign-out') return await signOut(desk, email)
+    if (command === 'remove-second-step') return await removeSecondStep(desk, email)
     throw new Usage(`There is no command "${command}".`)
   },
 }
@@ -63,6 +70,21 @@ async function unlock(desk: Desk, email: string | undefined): Promise<ExitCode> 
     await recordEvent({ db, clock: systemClock }, account.id, 'sign-in-unlocked', null, null, transaction)
   })
   desk.print(`The password of ${account.email} opens the account again.`)
+  return exitCode.ok
+}
+
+/** OWASP ASVS 5.0 V6.4.4: after the same proof of identity as when the factor was enrolled. */
+async function removeSecondStep(desk: Desk, email: string | undefined): Promise<ExitCode> {
+  const { db, account } = await find(desk, email)
+  const settings = parseSettings(process.env)
+  if (!settings.ok) throw new Failed(settings.problems.join(' '))
+  const secrets = await openSecrets(settings.value, db, systemClock)
+  const origin = settings.value.publicOrigin ?? `http://localhost:${settings.value.port}`
+  const count = await removeAllFactors({ db, clock: systemClock, secrets, origin }, account)
+  if (count === 0) throw new Failed(`${account.email} has no second step.`)
+  desk.print(
+    `${account.email} signs in with the password alone now, is signed out everywhere, and gets a notice.`,
+  )
   return exitCode.ok
 }
 

@@ -1,12 +1,154 @@
+import { DocumentHead } from '#app/document-head.tsx'
+import { ClaimFigure } from '#app/frame/claim.tsx'
+import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { claim, firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { leaders, registers } from '#content/team.ts'
+import { wordsIn } from '#content/words.ts'
+import { keepForEveryone } from '#server/firm.server.ts'
+import type { Route } from './+types/about.ts'
+import './about.css'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export function loader({ context }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const { about, frame } = wordsIn(defaultLanguage)
+  return {
+    words: about,
+    claimWords: frame.claims,
+    founded: claim('founded'),
+    achievements: about.achievements.list.map((row) => ({ ...row, claim: claim(row.claim) })),
+    leaders,
+    registers,
+    isSample: firm.isSample,
+    firmName: firm.name,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function About({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { words, claimWords, founded, achievements, isSample, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+
+      <section className="wrap section section-first story">
+        <h2>{words.story.title}</h2>
+        <div className="story-parts">
+          {words.story.parts.map((part) => (
+            <div key={part.name}>
+              <h3>{part.name}</h3>
+              <p>{fill(part.text, { year: founded.value })}</p>
+            </div>
+          ))}
+          <p className="story-not">{words.story.not}</p>
+        </div>
+        <ClaimFigure claim={founded} words={claimWords} />
+      </section>
+
+      <section className="panel-deep">
+        <div className="wrap section values">
+          <div className="values-head">
+            <h2>{words.values.title}</h2>
+            <p className="lead">{words.values.lead}</p>
+          </div>
+          <ol className="values-list">
+            {words.values.list.map((value) => (
+              <li key={value.name}>
+                <h3>{value.name}</h3>
+                <p>{value.text}</p>
+                <p className="values-ask">
+                  <strong>{words.values.ask}</strong> {value.ask}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="wrap section">
+        <div className="team-head">
+          <h2>{words.team.title}</h2>
+          <p className="lead">{words.team.lead}</p>
+        </div>
+        <Team words={words.team} leaders={loaderData.leaders} registers={loaderData.registers} />
+        {isSample && <p className="small muted team-note">{words.team.photoNote}</p>}
+      </section>
+
+      <section className="section-sunk">
+        <div className="wrap section">
+          <div className="team-head">
+            <h2>{words.achievements.title}</h2>
+            <p className="lead">{words.achievements.lead}</p>
+          </div>
+          <ul className="achievements">
+            {achievements.map((row) => (
+              <li key={row.claim.id}>
+                <ClaimFigure claim={row.claim} words={claimWords} />
+                <p>{row.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section className="wrap section about-end">
+        <div>
+          <h2>{words.end.title}</h2>
+          <p className="lead">{words.end.text}</p>
+        </div>
+        <div className="row">
+          <ButtonLink href="/contact">{words.end.action}</ButtonLink>
+          <a className="more" href="/disclosures">
+            {words.end.second}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
+      </section>
+    </>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+type TeamProps = { words: Data['words']['team']; leaders: Data['leaders']; registers: Data['registers'] }
+
+/** The people who lead, each number with the register that knows it. */
+function Team({ words, leaders, registers }: TeamProps) {
+  return (
+    <ul className="team">
+      {leaders.map((leader) => (
+        <li key={leader.name}>
+          <Portrait look={leader.look} size={112} />
+          <div>
+            <h3>{leader.name}</h3>
+            <p className="team-title">{leader.title}</p>
+            <p>{leader.about}</p>
+            <dl>
+              {leader.credentials.map(({ register, number }) => (
+                <div key={register}>
+                  <dt>{words.registers[register]}</dt>
+                  <dd>
+                    {number}{' '}
+                    <a
+                      href={registers[register]}
+                      rel="noopener external"
+                      aria-label={fill(words.verifyOf, { number, name: leader.name })}
+                    >
+                      {words.verify}
+                    </a>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { parseConsent } from '#server/consent.ts'
 import { takeLead } from '#server/enquiries.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (key !== null && !keyPattern.test(key)) {
     return refusal(400, 'bad-key', 'Idempotency-Key is 1 to 128 visible ASCII characters.')
   }
-  const body = await request.text()
+  const body = await request.bytes()
   const input = parseJson(body)
   const lead = parseLead(input)
   if (!lead.ok) {
@@ -33,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? refusal(400, 'fields', 'Some fields can’t be taken.', { fields: lead.fields })
       : refusal(400, 'not-an-object', 'Send one JSON object with the fields of a lead.')
   }
+  // Only programs fill in the field that people don't see. They are told nothing that would help them.
+  if (isTrapped(input)) return Response.json({ id: randomUUID() }, { status: 202 })
   const taken = await takeLead(
     requireFirm(context),
     lead.value,
@@ -52,12 +54,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-function parseJson(text: string): unknown {
+/** JSON is UTF-8; other bytes would be kept as question marks, so they are no JSON here. */
+function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     return undefined
   }
+}
+
+function isTrapped(input: unknown): boolean {
+  const { website } = input as { website?: unknown }
+  return typeof website === 'string' && website !== ''
 }
 
 function refusal(

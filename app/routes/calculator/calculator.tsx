@@ -1,12 +1,113 @@
+import { data, redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import { requireForm, senderOf } from '#app/enquiries/form.server.ts'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { firm } from '#content/firm.ts'
+import { funds } from '#content/funds.ts'
+import { illustrationBands, inflationAssumptions, rowOn } from '#content/illustration.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { parseConsent } from '#server/consent.ts'
+import { type Taken, takeLead } from '#server/enquiries.server.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { parseLead, wantsCall } from '#server/lead.ts'
+import type { Route } from './+types/calculator.ts'
+import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
+import { addressOf, answerTo, readTexts, type Texts } from './inputs.ts'
+import './calculator.css'
 
-export const handle: RouteHandle = { isStill: true }
+export const handle: RouteHandle = {}
 
-export function loader() {
-  throw missingPage()
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  keepForEveryone(context)
+  const words = wordsIn(defaultLanguage)
+  const today = istDate(requireFirm(context).clock.now())
+  const { lowest, highest } = rowOn(illustrationBands, today)
+  return {
+    words: words.calculator,
+    ui: words.frame.ui,
+    consent: words.consent,
+    language: defaultLanguage,
+    ...readTexts((name) => query.get(name)),
+    isSent: query.get('sent') === '1',
+    band: { lowest, highest },
+    assumption: rowOn(inflationAssumptions, today),
+    minimums: funds.map((fund) => fund.minInvestment),
+    today,
+    risk:
+      firm.registration.kind === 'mutual-fund-distributor'
+        ? words.frame.footer.mutualFundRisk
+        : words.frame.footer.adviserRisk,
+    firm: {
+      name: firm.name,
+      phone: firm.phones[0] ?? '',
+      email: firm.email,
+      opens: firm.officeHours.opens,
+      closes: firm.officeHours.closes,
+    },
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+/** The form without script: keeps a lead that is there, then goes to the address that shows the result. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const field = await requireForm(request)
+  const { texts } = readTexts(field)
+  const [name, phone] = [field('name'), field('phone')]
+  if (!wantsCall(name, phone)) return redirect(resultAddress(texts), 303)
+  if (field('website') !== '') return redirect(resultAddress(texts, true), 303)
+
+  const refuse = (reason: Refused['reason'], status: number, faults: Refused['faults'] = {}) =>
+    data({ texts, refused: { name, phone, faults, reason } satisfies Refused }, status)
+  const { inputs } = answerTo(texts)
+  const lead = parseLead({
+    name,
+    phone,
+    goalType: inputs.mode,
+    investmentType: inputs.investment,
+    amount: inputs.amount,
+    years: inputs.years,
+    expectedReturn: inputs.expectedReturnPercent,
+  })
+  if (!lead.ok) return refuse('fields', 400, lead.reason === 'fields' ? lead.fields : {})
+
+  const consent = { textVersion: field('consent'), language: field('language'), page: '/calculator' }
+  let taken: Taken
+  try {
+    taken = await takeLead(
+      requireFirm(context),
+      lead.value,
+      parseConsent('call-back', consent),
+      senderOf(context, 'calculator', Object.values(lead.value).map(String)),
+    )
+  } catch (error) {
+    // What was typed must not be lost with it.
+    requireFirm(context).log.error({ err: error }, 'a lead could not be kept')
+    return refuse('not-kept', 500)
+  }
+  return taken.ok ? redirect(resultAddress(texts, true), 303) : refuse('too-many', 429)
+}
+
+/** On a phone the result lies below the form, so the address leads to it. */
+function resultAddress(texts: Texts, isSent = false): string {
+  return `${addressOf(texts)}${isSent ? '&sent=1' : ''}#result`
+}
+
+export default function CalculatorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, band, firm } = loaderData
+  const texts = actionData?.texts ?? loaderData.texts
+  const isAsked = loaderData.isAsked || actionData !== undefined
+  return (
+    <>
+      <DocumentHead
+        title={words.headTitle}
+        description={isAsked ? shareText({ words, band }, texts) : words.description}
+        firmName={firm.name}
+      />
+      <Pagehead title={words.title} lead={words.lead} />
+      <CalculatorDesk {...loaderData} texts={texts} isAsked={isAsked} refused={actionData?.refused} />
+    </>
+  )
 }

@@ -1,12 +1,108 @@
+import { data, redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import { requireForm, senderOf } from '#app/enquiries/form.server.ts'
+import { fill } from '#app/frame/fill.ts'
+import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import type { ContactWords } from '#content/en/contact.ts'
+import { firm } from '#content/firm.ts'
+import { findFund } from '#content/funds.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { parseConsent } from '#server/consent.ts'
+import { type Taken, takeMessage } from '#server/enquiries.server.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { type MessageFaults, type MessageFields, parseMessage } from '#server/message.ts'
+import type { Route } from './+types/contact.ts'
+import { ContactForm } from './contact-form.tsx'
+import { FindUs } from './find-us.tsx'
+import './contact.css'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const isSent = query.get('sent') === '1'
+  // What happens next depends on the hour; the rest is the same for everyone.
+  if (!isSent) keepForEveryone(context)
+  const words = wordsIn(defaultLanguage)
+  const fund = findFund(query.get('fund') ?? '')
+  const { name, address, phones, email, officeHours } = firm
+  return {
+    words: words.contact,
+    ui: words.frame.ui,
+    consent: words.consent,
+    language: defaultLanguage,
+    fund: fund?.code ?? '',
+    message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
+    firm: { name, address, phones, email, officeHours },
+    next: isSent ? nextText(words.contact, presenceAt(requireFirm(context).clock.now(), officeHours)) : null,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+/** Keeps the message and goes to a page that says so; until then nothing that was typed is lost. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const field = await requireForm(request)
+  const fields: MessageFields = {
+    name: field('name'),
+    email: field('email'),
+    phone: field('phone'),
+    message: field('message'),
+    fund: field('fund'),
+  }
+  if (field('website') !== '') return redirect('/contact?sent=1', 303)
+
+  const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: MessageFaults = {}) =>
+    data({ fields, reason, faults }, status)
+  const message = parseMessage(fields, (code) => findFund(code) !== null)
+  if (!message.ok) return refuse('fields', 400, message.fields)
+
+  const consent = { textVersion: field('consent'), language: field('language'), page: '/contact' }
+  let taken: Taken
+  try {
+    taken = await takeMessage(
+      requireFirm(context),
+      message.value,
+      parseConsent('answer-message', consent),
+      senderOf(context, 'contact', Object.values(fields)),
+    )
+  } catch (error) {
+    // What was typed must not be lost with it.
+    requireFirm(context).log.error({ err: error }, 'a message could not be kept')
+    return refuse('not-kept', 500)
+  }
+  return taken.ok ? redirect('/contact?sent=1', 303) : refuse('too-many', 429)
+}
+
+/** When somebody can expect an answer, by the office hours in India. */
+function nextText(words: ContactWords, presence: Presence): string {
+  const { opens, closes } = firm.officeHours
+  if (presence.kind === 'online') return fill(words.sentNow, { closes })
+  if (presence.kind === 'today') return fill(words.sentToday, { opens })
+  return fill(words.sentLater, { opens, day: words.weekdays[presence.day] ?? '' })
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, ui, consent, language, next, fund, message } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.headTitle} description={words.description} firmName={loaderData.firm.name} />
+      <Pagehead title={words.title} lead={words.lead} />
+      <div className="wrap contact">
+        <FindUs firm={loaderData.firm} words={words} />
+        <ContactForm
+          words={words}
+          ui={ui}
+          consent={consent}
+          language={language}
+          phone={loaderData.firm.phones[0] ?? ''}
+          next={actionData ? null : next}
+          fields={actionData?.fields ?? { name: '', email: '', phone: '', message, fund }}
+          faults={actionData?.faults ?? {}}
+          reason={actionData?.reason ?? null}
+        />
+      </div>
+    </>
+  )
 }

@@ -67,11 +67,11 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
           <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
         </Gate>
       ) : offer ? (
-        <Gate heading={totp.title} lead={totp.lead}>
+        <Gate heading={totp.title} lead={totp.lead} aside={totp.aside}>
           <Steps offer={offer} isWrong={actionData?.isWrong ?? false} words={totp} />
         </Gate>
       ) : (
-        <Gate heading={totp.title} lead={isOn ? totp.isOn : totp.lead}>
+        <Gate heading={totp.title} lead={isOn ? totp.isOn : totp.lead} aside={totp.aside}>
           {isOn ? null : (
             <form method="post">
               <Button type="submit" name="act" value="start">

@@ -56,25 +56,28 @@ export function FactorsPanel({ factors, words, deviceText }: FactorsPanelProps) 
         </Part>
       )}
       <Part title={words.passkeys}>
-        {passkeys.length === 0 ? <p className="small">{words.passkeysNone}</p> : null}
-        <ul className="factor-list">
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <span>
-                {passkey.name}
-                <small>
-                  {passkey.lastUsedAt ? (
-                    <>
-                      {words.lastUsed} <DateText date={passkey.lastUsedAt} shape="instant" />
-                    </>
-                  ) : (
-                    words.neverUsed
-                  )}
-                </small>
-              </span>
-            </li>
-          ))}
-        </ul>
+        {passkeys.length === 0 ? (
+          <p className="small">{words.passkeysNone}</p>
+        ) : (
+          <ul className="factor-list">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <span>
+                  {passkey.name}
+                  <small>
+                    {passkey.lastUsedAt ? (
+                      <>
+                        {words.lastUsed} <DateText date={passkey.lastUsedAt} shape="instant" />
+                      </>
+                    ) : (
+                      words.neverUsed
+                    )}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <ButtonLink href="/profile/passkeys" kind="quiet" size="small">
           {words.passkeysManage}
         </ButtonLink>

@@ -81,7 +81,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
           <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
         </Gate>
       ) : (
-        <Gate heading={said.title} lead={said.lead}>
+        <Gate heading={said.title} lead={said.lead} aside={said.aside}>
           {actionData?.isWrong ? <RedBox message={said.wrong} /> : null}
           {done && !actionData ? (
             <Notice kind="good" word={doneWord} role="status">

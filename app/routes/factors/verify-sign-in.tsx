@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login')
   const factors = await secondFactorsOf(firm, pending.accountId)
-  const { factors: words } = wordsIn(defaultLanguage)
+  const { factors: words, account } = wordsIn(defaultLanguage)
   return {
     hasApp: factors.includes('totp'),
     hasPasskey: factors.includes('passkey') && relyingParty(firm, request) !== null,
@@ -39,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone: firmFacts.phones[0] ?? '',
     words: words.verify,
     passkeyWords: words.script,
+    aside: account.promise.login,
     firmName: firmFacts.name,
   }
 }
@@ -61,12 +62,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function VerifySignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasApp, hasPasskey, words, passkeyWords, script, phone, firmName } = loaderData
+  const { hasApp, hasPasskey, words, passkeyWords, aside, script, phone, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
       <UserCopy user={null} />
-      <Gate heading={words.title} lead={words.lead}>
+      <Gate heading={words.title} lead={words.lead} aside={aside}>
         {actionData ? <RedBox message={words[actionData.reason]} /> : null}
         {hasPasskey ? (
           <PasskeyForm

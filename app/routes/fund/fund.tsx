@@ -1,12 +1,127 @@
-import type { RouteHandle } from '#app/root.tsx'
+import { redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { RiskMeter } from '#app/ui/risk-meter.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatDate } from '#finance/dates.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import type { Route } from './+types/fund.ts'
+import { fundAt } from './fund-address.ts'
+import { FundCosts } from './fund-costs.tsx'
+import { FundFactList } from './fund-fact-list.tsx'
+import { FundHead } from './fund-head.tsx'
+import { FundInside } from './fund-inside.tsx'
+import { FundPeers } from './fund-peers.tsx'
+import { FundReturns, FundYears } from './fund-returns.tsx'
+import { FundRisk } from './fund-risk.tsx'
+import { FundRolling } from './fund-rolling.tsx'
+import { fundView } from './fund-view.server.ts'
+import { GrowthPanel } from './growth-panel.tsx'
+import { NavChart } from './nav-chart.tsx'
+import { SourceDate } from './source-date.tsx'
+import './fund.css'
 
-export const handle: RouteHandle = { isStill: true }
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = fundAt(params.id)
+  if (!found) throw missingPage()
+  const { search, searchParams } = new URL(request.url)
+  if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 
-export function loader() {
-  throw missingPage()
+  const { prices, clock } = requireFirm(context)
+  const figures = await prices.find(found.fund.code)
+  if (!figures) throw missingPage()
+  keepForEveryone(context)
+  const { fund, frame } = wordsIn(defaultLanguage)
+  return {
+    words: fund,
+    labels: { breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home, riskometer: frame.ui.riskometer },
+    tones: { up: frame.ui.gain, down: frame.ui.loss },
+    firmName: firm.name,
+    view: await fundView(figures, prices, clock, searchParams.get('range')),
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function FundPage({ loaderData }: Route.ComponentProps) {
+  const { words, labels, tones, firmName, view } = loaderData
+  const { fund } = view
+  const common = { words, tones, view }
+  return (
+    <>
+      <DocumentHead
+        title={fund.name}
+        description={fill(words.description, {
+          name: fund.name,
+          date: formatDate(view.navDate),
+          category: fund.category,
+          risk: fund.facts.riskometer.value,
+        })}
+        firmName={firmName}
+      />
+      <FundHead
+        {...common}
+        crumbs={
+          <Breadcrumbs
+            label={labels.breadcrumbs}
+            items={[
+              { label: labels.home, href: '/' },
+              { label: words.portfolio, href: '/portfolio' },
+              { label: fund.category, href: `/portfolio?category=${encodeURIComponent(fund.category)}` },
+              { label: fund.name },
+            ]}
+          />
+        }
+      />
+      <div className="wrap fund">
+        <div className="fund-top">
+          <NavChart {...common} />
+          <div className="fund-side">
+            <GrowthPanel {...common} />
+            <Card as="section" className="fund-dial">
+              <h2 className="h3">{words.risk.dial}</h2>
+              <RiskMeter
+                size="large"
+                level={view.riskLevel}
+                levels={view.riskLevels}
+                label={labels.riskometer}
+              />
+              <p className="small muted">
+                <Sentence
+                  text={words.risk.dialNote}
+                  values={{ date: <SourceDate date={fund.facts.riskometer.asOf} /> }}
+                />
+              </p>
+            </Card>
+          </div>
+        </div>
+        <div className="fund-pair">
+          <FundReturns {...common} />
+          <FundYears {...common} />
+        </div>
+        <FundRolling {...common} />
+        <div className="fund-pair">
+          <FundRisk {...common} />
+          <FundCosts {...common} />
+        </div>
+        <FundInside {...common} />
+        <FundFactList {...common} />
+        <FundPeers {...common} riskLabel={labels.riskometer} />
+        <div className="fund-lines small muted stack">
+          <p>
+            {words.directPlan} {words.regularPlan}
+          </p>
+          <p>{words.pastPerformance}</p>
+          <p>{words.marketRisk}</p>
+          <p>
+            <Sentence text={words.dataAsOf} values={{ date: <SourceDate date={view.navDate} /> }} />
+          </p>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,3 +1,60 @@
-export default function Home() {
-  return <h1 className="wrap">Peepal</h1>
+import { DocumentHead } from '#app/document-head.tsx'
+import type { RouteHandle } from '#app/root.tsx'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import type { Route } from './+types/home.ts'
+import { ClaimsBand } from './claims-band.tsx'
+import { FeaturedFunds } from './featured-funds.tsx'
+import { Hero } from './hero.tsx'
+import { homeData } from './home-data.server.ts'
+import { ServiceCards } from './service-cards.tsx'
+import { SipPanel } from './sip-panel.tsx'
+import { StartPanel } from './start-panel.tsx'
+import { TestimonialSlider } from './testimonial-slider.tsx'
+import './home.css'
+import './hero.css'
+import './sip.css'
+
+export const handle: RouteHandle = { isOverHero: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { prices, clock } = requireFirm(context)
+  keepForEveryone(context)
+  return homeData(await prices.all(), clock)
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { words, featured, testimonials } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={loaderData.firmName} />
+      <h1 className="hidden-visually">{words.heading}</h1>
+      <Hero slides={loaderData.slides} words={words.hero} />
+      <ClaimsBand
+        claims={loaderData.claims}
+        words={words.claims}
+        claimWords={words.claimLabels}
+        pastPerformance={words.funds.past}
+      />
+      <ServiceCards cards={loaderData.cards} words={words.services} />
+      <FeaturedFunds
+        funds={featured}
+        staleNotice={loaderData.staleNotice}
+        riskLevels={loaderData.riskLevels}
+        words={words.funds}
+        uiWords={words.ui}
+      />
+      <section className="wrap" aria-labelledby="sip-title">
+        <SipPanel start={loaderData.sipStart} highestPercent={loaderData.highestPercent} words={words.sip} />
+      </section>
+      {testimonials.length > 0 && (
+        <TestimonialSlider
+          testimonials={testimonials}
+          isSample={loaderData.isSample}
+          words={words.testimonials}
+          roles={words.hero}
+        />
+      )}
+      <StartPanel words={words.start} />
+    </>
+  )
 }

@@ -1,12 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { NeedCalculator } from '#app/need/need-calculator.tsx'
+import { readNeed } from '#app/need/need-outcome.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { firm } from '#content/firm.ts'
+import { findInsuranceProduct } from '#content/insurance.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { parseCallBack } from '#server/call-back.ts'
+import { keepForEveryone, requireFirm, requireVisit } from '#server/firm.server.ts'
+import { takeQuote } from '#server/quotes.server.ts'
+import type { Route } from './+types/insurance.ts'
+import { AnswersCard } from './answers-card.tsx'
+import { BeforeYouSign, Checks } from './before-you-sign.tsx'
+import { CallBackForm, type CallBackTyped } from './call-back-form.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { Illustration } from './illustration.tsx'
+import { PremiumPanel } from './premium-panel.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { rulesOn, stageOf } from './quote-page.server.ts'
+import './insurance.css'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const product = requireProduct(params.id)
+  const site = requireFirm(context)
+  const { search, searchParams } = new URL(request.url)
+  // The times of a call change by the hour, the questions by the day.
+  if (search === '') keepForEveryone(context)
+  const today = istDate(site.clock.now())
+  const all = wordsIn(defaultLanguage)
+  return {
+    product,
+    search,
+    today,
+    stage: await stageOf(site, product, searchParams),
+    rules: rulesOn(today),
+    formKey: randomUUID(),
+    firm,
+    need: product.id === 'term-life' ? needIn(searchParams) : null,
+    words: all.insurance,
+    needWords: all.services.need,
+    ui: all.frame.ui,
+    consent: all.consent,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+/** Keeps a request for a call, then shows its reference under an address without anything that was sent. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const product = requireProduct(params.id)
+  const site = requireFirm(context)
+  const url = new URL(request.url)
+  const form = await request.formData()
+  const typed = typedIn(form)
+  const here = `/insurance/${product.id}`
+  // A program filled in what no person sees. Nothing is kept, and nothing is confirmed.
+  if (textOf(form, 'website') !== '') return redirect(`${here}${url.search}`, 303)
+
+  const stage = await stageOf(site, product, url.searchParams)
+  if (stage.kind !== 'calling') return redirect(`${here}${url.search}`, 303)
+  const callBack = parseCallBack(typed, stage.slots)
+  if (!callBack.ok) return data({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
+
+  const { version } = wordsIn(defaultLanguage).consent.insuranceCall
+  const taken = await takeQuote(
+    site,
+    { product: product.id, answers: stage.answers, callBack: callBack.value },
+    { purpose: 'call-back', textVersion: version, language: defaultLanguage, page: here },
+    { address: requireVisit(context).address, formKey: textOf(form, 'form').slice(0, 64) },
+  )
+  if (taken.ok) return redirect(`${here}?ref=${taken.reference}#sent`, 303)
+  const wait = taken.retryAfterSeconds
+  return data({ typed, faults: {}, wait }, { status: 429, headers: { 'retry-after': String(wait) } })
+}
+
+export default function InsurancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
+  const path = `/insurance/${product.id}`
+  const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
+    <QuoteForm {...{ product: product.id, words, required: ui.required, search, faults, today }} />
+  )
+  return (
+    <>
+      <DocumentHead
+        title={product.name}
+        description={fill(words.description, { name: product.name, firm: firm.name })}
+        firmName={firm.name}
+        isPrivate={stage.kind === 'sent'}
+      />
+      <Pagehead
+        title={product.name}
+        eyebrow={product.category}
+        lead={fill(words.bestFor, { who: lowerFirst(product.bestFor) })}
+        crumbs={
+          <Breadcrumbs
+            label={ui.breadcrumbs}
+            items={[
+              { label: words.home, href: '/' },
+              { label: words.portfolio, href: '/portfolio' },
+              { label: words.products, href: '/portfolio?tab=insurance' },
+              { label: product.name },
+            ]}
+          />
+        }
+        aside={<Cover product={product} words={words} />}
+      />
+      <div className="wrap quote-grid">
+        <div className="quote-main">
+          {stage.kind === 'asking' && (
+            <section className="card" aria-labelledby="answers">
+              <div className="stack">
+                <h2 className="h3" id="answers">
+                  {words.ask.title}
+                </h2>
+                <p className="muted">{words.ask.lead}</p>
+              </div>
+              {questions(stage.faults)}
+              <p className="quote-skip">
+                <ButtonLink kind="quiet" size="small" href={`${path}?talk=1#call`}>
+                  {words.ask.skip}
+                </ButtonLink>
+              </p>
+            </section>
+          )}
+          {stage.kind === 'calling' && (
+            <>
+              <AnswersCard product={product.id} answers={stage.answers} words={words}>
+                <div className="no-print">
+                  <p className="hint">{words.ask.saved}</p>
+                  <Disclosure summary={words.ask.change}>{questions({})}</Disclosure>
+                </div>
+              </AnswersCard>
+              {product.id === 'ulip' && 'premium' in stage.answers && (
+                <Illustration
+                  premium={Number(stage.answers.premium)}
+                  years={Number(stage.answers.years)}
+                  returns={rules.returns}
+                  words={words.illustration}
+                />
+              )}
+              <CallBackForm
+                action={`${path}${search}#call`}
+                formKey={formKey}
+                slots={stage.slots}
+                typed={actionData?.typed ?? nothingTyped}
+                faults={actionData?.faults ?? {}}
+                refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.faults) : null}
+                words={words.call}
+                ui={ui}
+                consent={consent}
+              />
+            </>
+          )}
+          {stage.kind === 'sent' && (
+            <Confirmation
+              reference={stage.reference}
+              person={insuranceDesk}
+              phones={firm.phones}
+              productName={product.name}
+              productPath={path}
+              words={words.sent}
+            />
+          )}
+        </div>
+        <div className="quote-aside">
+          <PremiumPanel
+            minPremium={product.minPremium}
+            isMonthly={new URLSearchParams(search).get('pay') === 'monthly'}
+            links={{ yearly: paidBy(path, search, null), monthly: paidBy(path, search, 'monthly') }}
+            gst={rules.gst}
+            reasons={stage.kind === 'calling' ? stage.reasons : null}
+            words={words.premium}
+          />
+          <section className="card no-print" aria-labelledby="features">
+            <h2 className="h3" id="features">
+              {words.features}
+            </h2>
+            <ul className="quote-features">
+              {product.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+      <div className="wrap section quote-below">
+        {need && stage.kind === 'asking' && (
+          <section className="stack quote-need" aria-labelledby="need">
+            <h2 id="need">{needWords.title}</h2>
+            <p className="lead">{needWords.lead}</p>
+            <NeedCalculator initial={need.texts} words={needWords} action={`${path}#need-result`} />
+            {need.missing > 0 && (
+              <p>
+                <ButtonLink href={`${path}?sum=${encodeURIComponent(formatNumber(need.missing))}#sum`}>
+                  {fill(words.need.use, { sum: formatRupees(need.missing) })}
+                </ButtonLink>
+              </p>
+            )}
+          </section>
+        )}
+        <Checks product={product.id} rules={rules.signing} words={words.checks} />
+        <BeforeYouSign firm={firm} rules={rules.signing} words={words.sign} />
+      </div>
+    </>
+  )
+}
+
+type CoverProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'words'>
+
+function Cover({ product: { cover }, words }: CoverProps) {
+  return (
+    <p className="quote-cover">
+      <span className={cover.kind === 'amount' ? 'figure display' : 'h2 display'}>
+        {cover.kind === 'amount' ? (
+          <Money rupees={cover.rupees} />
+        ) : (
+          fill(words.coverTimes, { times: cover.times })
+        )}
+      </span>
+      <span className="muted">{cover.kind === 'amount' ? words.coverName : words.coverTimesName}</span>
+    </p>
+  )
+}
+
+const nothingTyped: CallBackTyped = { name: '', phone: '', email: '', slot: '' }
+
+/** Who goes on in WhatsApp: whoever's title names insurance, or the first. */
+const insuranceDesk = requireDesk()
+
+function requireDesk() {
+  const person = firm.advisers.find((one) => /insurance/i.test(one.title)) ?? firm.advisers[0]
+  if (!person) throw new Error('the firm has nobody to talk to')
+  return { name: person.name, phone: person.phone }
+}
+
+const lakh = 100_000
+
+/** The figures of the need calculator, and the gap in full lakhs once they were sent. */
+function needIn(search: URLSearchParams) {
+  const { texts, outcome } = readNeed((name) => search.get(name))
+  const missing = search.has('retireAge') && outcome ? Math.ceil(outcome.gap / lakh) * lakh : 0
+  return { texts, missing }
+}
+
+function requireProduct(id: string) {
+  const product = findInsuranceProduct(id)
+  if (!product) throw missingPage()
+  return product
+}
+
+function typedIn(form: FormData): CallBackTyped {
+  return {
+    name: textOf(form, 'name'),
+    phone: textOf(form, 'phone'),
+    email: textOf(form, 'email'),
+    slot: textOf(form, 'slot'),
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  // Nobody types a NUL, and no page can show it again.
+  return typeof value === 'string' ? value.replaceAll('\0', '') : ''
+}
+
+function paidBy(path: string, search: string, pay: 'monthly' | null): string {
+  const params = new URLSearchParams(search)
+  if (pay) params.set('pay', pay)
+  else params.delete('pay')
+  const query = params.toString()
+  return `${path}${query ? `?${query}` : ''}#premium`
+}
+
+function refusalOf(
+  waitSeconds: number,
+  words: Route.ComponentProps['loaderData']['words']['call']['faults'],
+): string {
+  const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })
+  return fill(words.tooMany, { wait, phone: firm.phones[0] ?? '' })
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

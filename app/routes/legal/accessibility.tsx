@@ -1,12 +1,34 @@
+import { DocumentHead } from '#app/document-head.tsx'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { legalTextsFrom } from '#content/commission.ts'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { keepForEveryone } from '#server/firm.server.ts'
+import type { Route } from './+types/accessibility.ts'
+import { firmFacts } from './firm-facts.ts'
+import { LegalPage } from './legal-page.tsx'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export function loader({ context }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const { legal, frame } = wordsIn(defaultLanguage)
+  return {
+    words: legal.accessibility,
+    common: legal.common,
+    facts: firmFacts(firm, frame),
+    from: legalTextsFrom,
+    firmName: firm.name,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function Accessibility({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { words, common, facts, from, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <LegalPage words={words} common={common} facts={facts} from={from} />
+    </>
+  )
 }

@@ -1,12 +1,97 @@
+import { DocumentHead } from '#app/document-head.tsx'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { commission, legalTextsFrom } from '#content/commission.ts'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { keepForEveryone } from '#server/firm.server.ts'
+import type { Route } from './+types/disclosures.ts'
+import { firmFacts } from './firm-facts.ts'
+import { LegalPage } from './legal-page.tsx'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export function loader({ context }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const { legal, frame } = wordsIn(defaultLanguage)
+  return {
+    words: legal.disclosures,
+    common: legal.common,
+    facts: firmFacts(firm, frame),
+    from: legalTextsFrom,
+    commission,
+    firmName: firm.name,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { words, common, facts, from, firmName } = loaderData
+  const extras = {
+    commission: <CommissionTable commission={loaderData.commission} words={words} />,
+    documents: <DocumentLinks words={words} />,
+  }
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <LegalPage words={words} common={common} facts={facts} from={from} extras={extras} />
+    </>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+/** Ranges as the firm has filled them in. Where it has not, a placeholder that nobody can take for a figure. */
+function CommissionTable({ commission, words }: Pick<Data, 'commission' | 'words'>) {
+  const { table } = words
+  return (
+    <>
+      <DataTable
+        caption={table.caption}
+        columns={[
+          { key: 'kind', label: table.kind },
+          { key: 'range', label: table.range },
+          { key: 'of', label: table.of },
+        ]}
+        rows={commission.map((row) => ({
+          id: row.kind,
+          cells: {
+            kind: words.kinds[row.kind].name,
+            range: (
+              <>
+                {row.range ?? table.placeholder}
+                {row.asOf && (
+                  <small>
+                    {table.asOf} <DateText date={row.asOf} />
+                  </small>
+                )}
+              </>
+            ),
+            of: words.kinds[row.kind].of,
+          },
+        }))}
+      />
+      {commission.some((row) => row.range === null) && <p className="small muted">{table.note}</p>}
+    </>
+  )
+}
+
+const documentPlaces = {
+  amfi: 'https://www.amfiindia.com/investor-corner/online-center/schemedocuments.html',
+  sebi: 'https://www.sebi.gov.in/filings/mutual-funds.html',
+} as const
+
+function DocumentLinks({ words }: Pick<Data, 'words'>) {
+  return (
+    <ul>
+      {(['amfi', 'sebi'] as const).map((place) => (
+        <li key={place}>
+          <a href={documentPlaces[place]} rel="noopener external">
+            {words.documentLinks[place]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,12 +1,90 @@
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { legalTextsFrom } from '#content/commission.ts'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { keptDays, type RecordKind } from '#content/retention.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import type { Route } from './+types/privacy.ts'
+import { firmFacts } from './firm-facts.ts'
+import { LegalPage } from './legal-page.tsx'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+/** In the order of the table: what people send first, then what machinery keeps. */
+const kinds: readonly RecordKind[] = [
+  'lead',
+  'message',
+  'quoteRequest',
+  'account',
+  'consent',
+  'attempt',
+  'idempotencyKey',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const today = istDate(requireFirm(context).clock.now())
+  const { legal, frame } = wordsIn(defaultLanguage)
+  return {
+    words: legal.privacy,
+    common: legal.common,
+    facts: firmFacts(firm, frame),
+    from: legalTextsFrom,
+    kept: kinds.map((kind) => ({ kind, days: keptDays(kind, today) })),
+    firmName: firm.name,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function Privacy({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { words, common, facts, from, kept, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <LegalPage
+        words={words}
+        common={common}
+        facts={facts}
+        from={from}
+        extras={{ forms: <KeptTable kept={kept} words={words} /> }}
+      />
+    </>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function KeptTable({ kept, words }: Pick<Data, 'kept' | 'words'>) {
+  const { table } = words
+  return (
+    <DataTable
+      caption={table.caption}
+      columns={[
+        { key: 'kind', label: table.kind },
+        { key: 'keeps', label: table.keeps },
+        { key: 'why', label: table.why },
+        { key: 'period', label: table.period },
+      ]}
+      rows={kept.map(({ kind, days }) => ({
+        id: kind,
+        cells: {
+          kind: words.kinds[kind].name,
+          keeps: words.kinds[kind].keeps,
+          why: words.kinds[kind].why,
+          period: periodText(days, words),
+        },
+      }))}
+    />
+  )
+}
+
+function periodText(days: number | null, words: Data['words']): string {
+  if (days === null) return words.untilClosed
+  if (days % 365 !== 0) return fill(words.days, { days })
+  const years = days / 365
+  return years === 1 ? words.years.one : fill(words.years.many, { years })
 }

@@ -1,12 +1,138 @@
-import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { DocumentHead } from '#app/document-head.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { firm } from '#content/firm.ts'
+import { funds, riskLevels } from '#content/funds.ts'
+import { insuranceProducts, premiumGst } from '#content/insurance.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { fundAnalysis } from '#server/fund-analysis.server.ts'
+import { type FundFigures, priceAge } from '#server/prices.server.ts'
+import type { Route } from './+types/portfolio.ts'
+import type { ComparedFund } from './compare.tsx'
+import { FundListing } from './fund-listing.tsx'
+import { InsuranceListing } from './insurance-listing.tsx'
+import { choicesOf, type FundRow } from './listing.ts'
+import { parseListingQuery } from './query.ts'
+import './portfolio.css'
 
-export const handle: RouteHandle = { isStill: true }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { prices, clock } = requireFirm(context)
+  const choices = {
+    categories: choicesOf(funds.map((fund) => fund.category)),
+    risks: choicesOf(
+      funds.map((fund) => fund.facts.riskometer.value),
+      riskLevels,
+    ),
+    codes: funds.map((fund) => fund.code),
+  }
+  const query = parseListingQuery(new URL(request.url).searchParams, choices)
+  const isInsurance = query.tab === 'insurance'
+  const figures = isInsurance ? [] : await prices.all()
+  keepForEveryone(context)
 
-export function loader() {
-  throw missingPage()
+  const { portfolio, frame } = wordsIn(defaultLanguage)
+  return {
+    words: portfolio,
+    labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home },
+    tones: { up: frame.ui.gain, down: frame.ui.loss },
+    firmName: firm.name,
+    riskLevels,
+    query,
+    choices,
+    rows: figures.map((row) => toRow(row, priceAge(row.navDate, clock))),
+    compared: query.compare
+      .map((code) => figures.find((row) => row.fund.code === code))
+      .filter((row) => row !== undefined)
+      .map(toCompared),
+    products: isInsurance ? insuranceProducts : [],
+    gstFreeSince: premiumGst[0]?.value === 0 ? premiumGst[0].from : null,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundRow {
+  const risk = fund.facts.riskometer.value
+  return {
+    code: fund.code,
+    slug: fund.slug,
+    name: fund.name,
+    category: fund.category,
+    risk,
+    riskLevel: riskLevels.indexOf(risk),
+    minInvestment: fund.minInvestment,
+    nav,
+    navDate,
+    staleDays: age > 1 ? age : null,
+    oneYear: returns['1Y'],
+    threeYears: returns['3Y'],
+  }
+}
+
+function toCompared(figures: FundFigures): ComparedFund {
+  const { fund, returns } = figures
+  const { expenseRatioDirectPct, exitLoad, aumCrore } = fund.facts
+  const { deepestFall } = fundAnalysis(figures)
+  return {
+    code: fund.code,
+    slug: fund.slug,
+    name: fund.name,
+    category: fund.category,
+    riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
+    minInvestment: fund.minInvestment,
+    oneYear: returns['1Y'],
+    threeYears: returns['3Y'],
+    fiveYears: returns['5Y'],
+    deepestFall: deepestFall && {
+      depth: deepestFall.depth,
+      from: deepestFall.peak.date,
+      to: deepestFall.trough.date,
+    },
+    expenseRatio: expenseRatioDirectPct && {
+      value: expenseRatioDirectPct.value / 100,
+      asOf: expenseRatioDirectPct.asOf,
+    },
+    exitLoad: exitLoad && { value: exitLoad.value, asOf: exitLoad.asOf },
+    aumCrore: aumCrore && { value: aumCrore.value, asOf: aumCrore.asOf },
+  }
+}
+
+export default function Portfolio({ loaderData }: Route.ComponentProps) {
+  const { words, labels, firmName, query } = loaderData
+  const tab = query.tab === 'insurance' ? 'insurance' : 'funds'
+  return (
+    <>
+      <DocumentHead title={words.title[tab]} description={words.description[tab]} firmName={firmName} />
+      <Pagehead
+        title={words.heading[tab]}
+        lead={words.lead[tab]}
+        crumbs={
+          <Breadcrumbs
+            label={labels.breadcrumbs}
+            items={[{ label: labels.home, href: '/' }, { label: words.title[tab] }]}
+          />
+        }
+      />
+      <div className="wrap listing">
+        <Tabs
+          label={words.tabs.label}
+          tabs={[
+            { href: '/portfolio', label: words.tabs.funds, current: tab === 'funds' },
+            { href: '/portfolio?tab=insurance', label: words.tabs.insurance, current: tab === 'insurance' },
+          ]}
+        />
+        {tab === 'funds' ? (
+          <FundListing {...loaderData} />
+        ) : (
+          <InsuranceListing
+            words={words}
+            query={query}
+            products={loaderData.products}
+            gstFreeSince={loaderData.gstFreeSince}
+          />
+        )}
+      </div>
+    </>
+  )
 }

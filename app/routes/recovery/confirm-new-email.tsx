@@ -15,7 +15,7 @@ import type { Route } from './+types/confirm-new-email.ts'
 export const handle: RouteHandle = { isStill: true }
 
 export function headers() {
-  return { 'referrer-policy': 'no-referrer' }
+  return { 'referrer-policy': 'same-origin' }
 }
 
 /** Where the link to a new address leads. Opening it changes nothing; the button does. */

@@ -39,7 +39,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     return (
       <>
         {head}
-        <Gate heading={words.sentTitle} lead={words.sent}>
+        <Gate heading={words.sentTitle} lead={words.sent} aside={words.aside}>
           <p className="small">{words.notThere}</p>
           <p className="row">
             <ButtonLink href="/login">{words.back}</ButtonLink>
@@ -54,7 +54,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <>
       {head}
-      <Gate heading={words.title} lead={words.lead}>
+      <Gate heading={words.title} lead={words.lead} aside={words.aside}>
         {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
         <form method="post" noValidate>
           <Field

@@ -18,9 +18,9 @@ import type { Route } from './+types/reset-password.ts'
 
 export const handle: RouteHandle = { isStill: true }
 
-/** The token stands in the address: it goes nowhere from here. */
+/** The token stands in the address: it goes nowhere else. Not `no-referrer`, with which a form says Origin: null. */
 export function headers() {
-  return { 'referrer-policy': 'no-referrer' }
+  return { 'referrer-policy': 'same-origin' }
 }
 
 /** Opening the link changes nothing: mail programs open links too. */
@@ -91,8 +91,8 @@ function Form({ data: { words, account, token }, email, outcome }: FormProps) {
   const summary = Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []))
   return (
     <Gate heading={words.title} lead={fill(words.lead, { email })}>
-      {/* The token is sent with the form, so that the address it came in need not be posted to. */}
-      <form method="post" action="/reset" noValidate>
+      {/* Posted to the address it came in, so that a form with a mistake is drawn again. */}
+      <form method="post" noValidate>
         <ErrorSummary title={problems.title} errors={summary} />
         <input type="hidden" name="token" value={token} />
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />

@@ -2,6 +2,7 @@ import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RecoveryWords } from '#content/en/recovery.ts'
+import './verify-banner.css'
 
 type VerifyBannerProps = {
   /** The address that waits to be confirmed; null shows nothing. */
@@ -13,13 +14,15 @@ type VerifyBannerProps = {
 export function VerifyBanner({ email, words }: VerifyBannerProps) {
   if (email === null) return null
   return (
-    <Notice word={words.bannerWord}>
-      {fill(words.banner, { email })}{' '}
-      <form method="post" action="/verify-email" className="verify-again">
-        <Button type="submit" name="act" value="again" kind="quiet" size="small">
-          {words.bannerAgain}
-        </Button>
-      </form>
-    </Notice>
+    <div className="verify-banner">
+      <Notice word={words.bannerWord}>
+        {fill(words.banner, { email })}
+        <form method="post" action="/verify-email">
+          <Button type="submit" name="act" value="again" kind="quiet" size="small">
+            {words.bannerAgain}
+          </Button>
+        </form>
+      </Notice>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/verify-email.ts'
 export const handle: RouteHandle = { isStill: true }
 
 export function headers() {
-  return { 'referrer-policy': 'no-referrer' }
+  return { 'referrer-policy': 'same-origin' }
 }
 
 /** Opening the link confirms nothing: mail programs open links too. The button does. */

@@ -1,12 +1,174 @@
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import type { Route } from './+types/mutual-funds.ts'
+import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
+import { KindLedger } from './kind-ledger.tsx'
+import { marketRiskLine } from './lines.ts'
+import { productFacts } from './product-facts.ts'
+import { ServiceEnd } from './service-end.tsx'
+import { YearTable } from './year-table.tsx'
+import './services.css'
+import './mutual-funds.css'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export async function loader({ context }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const { prices } = requireFirm(context)
+  const { services, frame } = wordsIn(defaultLanguage)
+  return {
+    words: services.mutualFunds,
+    common: services.common,
+    ui: frame.ui,
+    facts: productFacts(),
+    kinds: fundKinds(await prices.all()),
+    firmName: firm.name,
+    lines: [marketRiskLine(firm, frame), services.common.past],
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { words, common, ui, facts, kinds, firmName, lines } = loaderData
+  const example = kinds.find((kind) => kind.category === 'Equity - Large Cap')
+  const latest = kinds
+    .map((kind) => kind.navDate)
+    .sort()
+    .at(-1)
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+
+      <section className="wrap section section-first what">
+        <div>
+          <h2>{words.what.title}</h2>
+          <ol className="what-steps">
+            {words.what.steps.map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <p>{fill(step.text, facts)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {example && <UnitExample kind={example} words={words.what} />}
+      </section>
+
+      {kinds.length > 0 && (
+        <section className="section-sunk">
+          <div className="wrap section">
+            <div className="section-head">
+              <h2>{words.kinds.title}</h2>
+              <p className="lead">{words.kinds.lead}</p>
+            </div>
+            <KindLedger kinds={kinds} words={words.kinds} facts={facts} ui={ui} />
+            <p className="aside kinds-others">{words.kinds.others}</p>
+          </div>
+        </section>
+      )}
+
+      {kinds.length > 0 && latest && (
+        <section className="wrap section">
+          <div className="section-head">
+            <h2>{words.years.title}</h2>
+            <p className="lead">{words.years.lead}</p>
+          </div>
+          <YearTable kinds={kinds} years={yearsOf(kinds)} words={words} ui={ui} />
+          <p className="small muted years-basis">
+            {fill(words.years.basis, { date: formatDate(latest) })} {lines.at(-1)}
+          </p>
+        </section>
+      )}
+
+      <section className="wrap section section-first">
+        <h2>{words.benefits.title}</h2>
+        <div className="ledger ledger-3 benefits">
+          {words.benefits.list.map((benefit) => (
+            <div key={benefit.name}>
+              <h3>{benefit.name}</h3>
+              <p>{benefit.good}</p>
+              <p className="muted">
+                <span className="hidden-visually">{words.benefits.other}: </span>
+                {fill(benefit.other, facts)}
+              </p>
+            </div>
+          ))}
+        </div>
+      </section>
+
+      <section className="panel-deep">
+        <div className="wrap section pay">
+          <h2>{words.pay.title}</h2>
+          <div>
+            <p className="lead">{common.regularPlan}</p>
+            <p>{words.pay.text}</p>
+            <a className="more" href="/disclosures">
+              {words.pay.link}
+              <Icon name="arrow-right" />
+            </a>
+          </div>
+        </div>
+      </section>
+
+      <section className="wrap section faq">
+        <h2>{words.faq.title}</h2>
+        <div>
+          {words.faq.list.map((item) => (
+            <Disclosure key={item.question} summary={item.question}>
+              <p>{item.answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: faqData(words.faq.list) }} />
+      </section>
+      <ServiceEnd words={words.end} href="/calculator" lines={lines} />
+    </>
+  )
+}
+
+type Words = Awaited<ReturnType<typeof loader>>['words']
+
+/** What ₹5,000 buys, at a price that was really published. */
+function UnitExample({ kind, words }: { kind: FundKind; words: Words['what'] }) {
+  return (
+    <aside className="panel what-example">
+      <h3>{words.exampleTitle}</h3>
+      <p>{fill(words.example, { fund: kind.fundName })}</p>
+      <p className="display what-figure">
+        <Money rupees={kind.nav} decimals={2} />
+      </p>
+      <p>{words.exampleUnits}</p>
+      <p className="display what-figure">{fill(words.units, { units: formatNumber(5000 / kind.nav, 2) })}</p>
+      <p className="small muted">
+        {words.exampleNote.split('{date}')[0]}
+        <DateText date={kind.navDate} />
+        {words.exampleNote.split('{date}')[1]}
+      </p>
+    </aside>
+  )
+}
+
+/** The questions for search engines. */
+function faqData(list: Words['faq']['list']): string {
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: list.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }).replaceAll('<', '\\u003c')
 }

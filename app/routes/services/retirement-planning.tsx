@@ -1,12 +1,112 @@
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { problemText } from '#app/need/figures.ts'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { keepForEveryone } from '#server/firm.server.ts'
+import type { Route } from './+types/retirement-planning.ts'
+import { insuranceLines, marketRiskLine } from './lines.ts'
+import { productFacts } from './product-facts.ts'
+import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
+import { RetirementResult } from './retirement-result.tsx'
+import { ServiceEnd } from './service-end.tsx'
+import './services.css'
+import './retirement-planning.css'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export function loader({ context, request }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const { services, frame } = wordsIn(defaultLanguage)
+  const asked = new URL(request.url).searchParams
+  return {
+    words: services.retirement,
+    common: services.common,
+    reading: readRetirement((name) => asked.get(name)),
+    facts: productFacts(),
+    firmName: firm.name,
+    lines: [marketRiskLine(firm, frame), services.common.past, ...insuranceLines(firm, frame)],
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+const fields = Object.keys(retirementRules) as RetirementField[]
+
+export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { words, common, reading, facts, firmName, lines } = loaderData
+  const { texts, problems, outcome } = reading
+  const messageOf = (name: RetirementField) => {
+    const problem = problems[name]
+    return problem && problemText(problem, retirementRules[name], common)
+  }
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+
+      <section className="wrap section section-first lasts">
+        <form action="#lasts-result" noValidate className="lasts-form">
+          <h2 className="h3">{words.form.title}</h2>
+          <ErrorSummary
+            title={common.problems}
+            errors={fields
+              .filter((name) => problems[name])
+              .map((name) => ({
+                field: name,
+                message: `${words.form.fields[name].label}: ${messageOf(name)}`,
+              }))}
+          />
+          <div className="lasts-fields">
+            {fields.map((name) => (
+              <Field
+                key={name}
+                name={name}
+                label={words.form.fields[name].label}
+                hint={words.form.fields[name].hint || undefined}
+                error={messageOf(name)}
+                defaultValue={texts[name]}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+          <Button type="submit" size="wide">
+            {words.form.submit}
+          </Button>
+        </form>
+        <section id="lasts-result" className="lasts-result">
+          {outcome && <RetirementResult reading={reading} outcome={outcome} words={words.result} />}
+        </section>
+      </section>
+
+      <section className="section-sunk">
+        <div className="wrap section">
+          <div className="section-head">
+            <h2>{words.options.title}</h2>
+            <p className="lead">{words.options.lead}</p>
+          </div>
+          <div className="ways">
+            {words.options.list.map((option) => (
+              <article key={option.name}>
+                <h3>{option.name}</h3>
+                <dl>
+                  <dt>{words.options.good}</dt>
+                  <dd>{fill(option.good, facts)}</dd>
+                  <dt>{words.options.bad}</dt>
+                  <dd>{fill(option.bad, facts)}</dd>
+                  <dt>{words.options.suits}</dt>
+                  <dd>{option.suits}</dd>
+                </dl>
+              </article>
+            ))}
+          </div>
+        </div>
+      </section>
+      <ServiceEnd words={words.end} href="/contact" lines={lines} />
+    </>
+  )
 }

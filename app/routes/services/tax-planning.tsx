@@ -1,12 +1,115 @@
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { type TaxYear, taxYearOn } from '#content/tax.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import type { Route } from './+types/tax-planning.ts'
+import { insuranceLines, marketRiskLine } from './lines.ts'
+import { ServiceEnd } from './service-end.tsx'
+import { TaxForm } from './tax-form.tsx'
+import { breakEvenTable, readTax } from './tax-outcome.ts'
+import { TaxResult } from './tax-result.tsx'
+import './services.css'
+import './tax-planning.css'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export function loader({ context, request }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const { services, frame } = wordsIn(defaultLanguage)
+  const rules = taxYearOn(istDate(requireFirm(context).clock.now()))
+  return {
+    words: services.tax,
+    common: services.common,
+    rules,
+    reading: readTax(new URL(request.url).searchParams, rules),
+    table: breakEvenTable(rules),
+    firmName: firm.name,
+    lines: [marketRiskLine(firm, frame), ...insuranceLines(firm, frame)],
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function TaxPlanning({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { words, common, rules, reading, table, firmName, lines } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+
+      <section className="wrap section section-first tax">
+        <TaxForm reading={reading} rules={rules} words={words.form} common={common} />
+        <section id="regimes" className="regimes">
+          {reading.outcome && <TaxResult outcome={reading.outcome} rules={rules} words={words.result} />}
+        </section>
+      </section>
+
+      <section className="section-sunk">
+        <div className="wrap section">
+          <div className="section-head">
+            <h2>{words.topics.title}</h2>
+            <p className="lead">{words.topics.lead}</p>
+          </div>
+          <div className="ledger">
+            <Topic name="savings" words={words} rules={rules} />
+            <Topic name="nps" words={words} rules={rules} />
+            <Topic name="homeLoan" words={words} rules={rules} />
+            <Topic name="health" words={words} rules={rules} />
+          </div>
+        </div>
+      </section>
+
+      <section className="wrap section">
+        <div className="section-head">
+          <h2>{words.table.title}</h2>
+          <p className="lead">{fill(words.table.lead, { year: rules.label })}</p>
+        </div>
+        <div className="wins">
+          <DataTable
+            caption={words.table.caption}
+            columns={[
+              { key: 'salary', label: words.table.salary },
+              { key: 'newTax', label: words.table.newTax, numeric: true },
+              { key: 'deductions', label: words.table.deductions, numeric: true },
+            ]}
+            rows={table.map((row) => ({
+              id: String(row.salary),
+              cells: {
+                salary: <Money rupees={row.salary} />,
+                newTax: <Money rupees={row.newTax} />,
+                deductions: <Money rupees={row.deductions} />,
+              },
+            }))}
+          />
+        </div>
+      </section>
+      <ServiceEnd words={words.end} href="/contact" lines={lines} />
+    </>
+  )
+}
+
+type Words = Awaited<ReturnType<typeof loader>>['words']
+type TopicName = keyof Words['topics']['list']
+
+function Topic({ name, words, rules }: { name: TopicName; words: Words; rules: TaxYear }) {
+  const topic = words.topics.list[name]
+  const { sectionNow } = rules.deductions[name === 'health' ? 'healthOwn' : name]
+  return (
+    <article>
+      <div>
+        <h3>{topic.name}</h3>
+        {sectionNow && <p className="muted topic-now">{fill(topic.now, { section: sectionNow })}</p>}
+      </div>
+      <div>
+        <p>{topic.text}</p>
+        <p className="muted topic-mind">{topic.mind}</p>
+      </div>
+    </article>
+  )
 }

@@ -1,12 +1,51 @@
-import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { publishedTestimonials } from '#server/testimonials.server.ts'
+import type { Route } from './+types/testimonials.ts'
+import { testimonialsAddress } from './load-testimonials.ts'
+import { TestimonialsList } from './testimonials-list.tsx'
+import './testimonials.css'
 
-export const handle: RouteHandle = { isStill: true }
-
-export function loader() {
-  throw missingPage()
+export async function loader({ context }: Route.LoaderArgs) {
+  keepForEveryone(context)
+  const { list } = await publishedTestimonials(requireFirm(context))
+  return {
+    words: wordsIn(defaultLanguage).testimonials,
+    firmName: firm.name,
+    isSample: firm.isSample,
+    withoutScript: list,
+  }
 }
 
-export default function NotBuiltYet() {
-  return null
+export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
+  const { words, firmName, isSample, withoutScript } = loaderData
+  return (
+    <>
+      {/* Under way while the script still loads; it is what the script asks for first. */}
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={testimonialsAddress} />
+      <DocumentHead
+        title={words.title}
+        description={fill(words.description, { firm: firmName })}
+        firmName={firmName}
+      />
+      <Pagehead title={words.title} eyebrow={words.eyebrow} lead={words.lead}>
+        {isSample && <p className="said-sample small">{words.sample}</p>}
+      </Pagehead>
+      <div className="wrap said-page">
+        <TestimonialsList words={words} withoutScript={withoutScript} />
+        <div className="row row-apart said-end">
+          <p className="muted">{words.advice}</p>
+          <ButtonLink href="/contact" kind="quiet">
+            {words.ask}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
 }

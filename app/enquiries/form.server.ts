@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { istDate } from '#finance/dates.ts'
+import type { Sender } from '#server/enquiries.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+
+/** The fields of a posted form, the first of each name, as texts. A file where a text belongs counts as blank. */
+export type Fields = (name: string) => string
+
+/** Reads a posted form. @throws {Response} 400 when the body is none: no browser sends that. */
+export async function requireForm(request: Request): Promise<Fields> {
+  const form = await request.formData().catch((cause: unknown) => {
+    if (cause instanceof TypeError) throw new Response(null, { status: 400 })
+    throw cause
+  })
+  return (name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+}
+
+/**
+ * Where a posted form came from. Its key is made of what it says, who sent it
+ * and the Indian day: pressed twice, reloaded or gone back to, the same words are
+ * one enquiry, and other words are another. So the page needs no key of
+ * its own and can be the same for everyone.
+ */
+export function senderOf(
+  context: Readonly<RouterContextProvider>,
+  form: string,
+  said: readonly string[],
+): Sender {
+  const { address } = requireVisit(context)
+  const day = istDate(requireFirm(context).clock.now())
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([form, said, address, day]))
+    .digest('hex')
+  return { address, key: `form-${bodyHash}`, bodyHash }
+}

@@ -1,0 +1,32 @@
+import { DateText } from '#app/ui/date-text.tsx'
+import type { FrameWords } from '#content/en/frame.ts'
+import type { Claim } from '#content/firm.ts'
+import './claim.css'
+
+type ClaimFigureProps = {
+  claim: Claim
+  words: FrameWords['claims']
+  /** What else has to stand beside this figure, such as the line about past performance. */
+  besides?: string
+}
+
+/**
+ * A figure that the firm says about itself, with what it rests on and the day it held. Claims are drawn by this and
+ * nothing else, so that none can appear without its basis.
+ */
+export function ClaimFigure({ claim, words, besides }: ClaimFigureProps) {
+  return (
+    <div className="claim" data-claim={claim.id}>
+      <p className="claim-said">
+        <span className="claim-value display">{claim.value}</span> <span>{words[claim.id]}</span>
+      </p>
+      <p className="claim-basis">
+        {words.basis}: {claim.basis}
+        {besides && `. ${besides}`}
+        <span className="claim-date">
+          {words.asOf} <DateText date={claim.asOf} />
+        </span>
+      </p>
+    </div>
+  )
+}

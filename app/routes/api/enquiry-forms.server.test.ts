@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { action as calculatorAction } from '#app/routes/calculator/calculator.tsx'
+import { action as contactAction } from '#app/routes/contact/contact.tsx'
+import { selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { type OpenDatabase, openSqlite } from '#db/open.server.ts'
+import { fixedClock } from '#server/clock.ts'
+import { firmContext, visitContext } from '#server/firm.server.ts'
+import { testFirm, testVisit } from '#server/test-firm.server.ts'
+import { action, loader } from './send-sip-lead.ts'
+
+type Result = Response | { data: unknown; init: { status?: number } | null }
+type Act = (args: never) => Promise<Result>
+
+const lead = {
+  name: 'లక్ష్మి 🌿',
+  phone: '98480 22338',
+  goalType: 'goal',
+  investmentType: 'sip',
+  amount: 1_000_000,
+  years: 5,
+  expectedReturn: 5,
+}
+const calculatorForm = {
+  mode: 'invest',
+  type: 'sip',
+  amount: '10,000',
+  years: '15',
+  return: '12',
+  name: 'Lakshmi',
+  phone: '98480 22338',
+  consent: 'call-back-2026-11',
+  language: 'en',
+}
+const contactForm = {
+  name: 'Lakshmi',
+  email: 'l@example.in',
+  phone: '',
+  message: 'Hello\r\nyou',
+  fund: '120586',
+}
+
+let folder: string
+let open: OpenDatabase
+let leadsPerMinute: number
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'peepal-'))
+  open = openSqlite(folder)
+  await migrate(open)
+  leadsPerMinute = 600
+})
+afterEach(async () => {
+  await open.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function argsOf(request: Request): LoaderFunctionArgs {
+  const context = new RouterContextProvider()
+  const limits = { LEADS_PER_MINUTE: String(leadsPerMinute) }
+  context.set(firmContext, testFirm(open, fixedClock('2026-11-21T06:30:00Z'), limits))
+  context.set(visitContext, testVisit({ address: '203.0.113.7' }))
+  return { request, context, params: {} } as unknown as LoaderFunctionArgs
+}
+
+async function send(
+  body: BodyInit,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<Response> {
+  const init = { method, body, headers: { 'content-type': 'application/json', ...headers } }
+  return await action(argsOf(new Request('http://localhost/api/send-sip-lead.php', init)) as never)
+}
+
+async function post(act: unknown, fields: Record<string, string>) {
+  const request = new Request('http://localhost/x', { method: 'POST', body: new URLSearchParams(fields) })
+  const result = await (act as Act)(argsOf(request) as never)
+  return result instanceof Response
+    ? { status: result.status, location: result.headers.get('location'), data: null }
+    : { status: result.init?.status ?? 200, location: null, data: result.data }
+}
+
+test('S-152 a lead is answered with 202 and its id once it is kept', async () => {
+  const answer = await send(
+    JSON.stringify({ ...lead, consent: { textVersion: 'v1', language: 'te', page: '/calculator' } }),
+  )
+  expect(answer.status).toBe(202)
+  const { id } = (await answer.json()) as { id: string }
+  expect(await selectLeads(open.db)).toMatchObject([{ id, name: 'లక్ష్మి 🌿', amount: 1_000_000 }])
+  expect((await selectConsents(open.db, 'lead')).get(id)).toMatchObject({
+    text_version: 'v1',
+    language: 'te',
+  })
+})
+
+test('the same key and body get the first answer, another body gets 409', async () => {
+  const headers = { 'idempotency-key': 'k' }
+  const first = await (await send(JSON.stringify(lead), headers)).json()
+  expect(await (await send(JSON.stringify(lead), headers)).json()).toEqual(first)
+  expect((await send(JSON.stringify({ ...lead, amount: 1 }), headers)).status).toBe(409)
+  expect(await selectLeads(open.db)).toHaveLength(1)
+})
+
+test('everything else is refused by name and keeps nothing', async () => {
+  const refused = async (answer: Response | Promise<Response>) => {
+    const { status, headers } = await answer
+    return [status, headers.get('allow')]
+  }
+  expect(await refused(loader())).toEqual([405, 'POST'])
+  for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    expect(await refused(send('{}', {}, method)), method).toEqual([405, 'POST'])
+  }
+  expect((await send('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+  expect((await send('{}', { 'content-type': 'application/jsonp' })).status).toBe(415)
+  for (const body of ['', '{', 'null', '[]', '"x"', '5', '[[[[']) {
+    const answer = await send(body)
+    expect([answer.status, await answer.json()], body).toMatchObject([
+      400,
+      { error: { code: 'not-an-object' } },
+    ])
+  }
+  expect((await send(new Uint8Array([...Buffer.from('{"name":"'), 0xff, ...Buffer.from('"}')]))).status).toBe(
+    400,
+  )
+  expect((await send(JSON.stringify(lead), { 'idempotency-key': 'a b' })).status).toBe(400)
+  const faults = await send('{"name":" ","phone":"1","amount":1e999}')
+  expect(await faults.json()).toMatchObject({
+    error: { code: 'fields', fields: { name: 'needed', goalType: 'not-a-choice', amount: 'not-a-number' } },
+  })
+  expect(await selectLeads(open.db)).toEqual([])
+})
+
+test('a third lead in a minute that allows two is told when to come back', async () => {
+  leadsPerMinute = 2
+  await send(JSON.stringify(lead))
+  await send(JSON.stringify(lead))
+  const answer = await send(JSON.stringify(lead))
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
+test('a program that fills in the hidden field is answered like everyone and not kept', async () => {
+  expect((await send(JSON.stringify({ ...lead, website: 'x' }))).status).toBe(202)
+  expect((await post(calculatorAction, { ...calculatorForm, website: 'x' })).location).toContain('sent=1')
+  expect((await post(contactAction, { ...contactForm, website: 'x' })).location).toBe('/contact?sent=1')
+  expect([...(await selectLeads(open.db)), ...(await selectMessages(open.db))]).toEqual([])
+})
+
+test('the calculator’s form keeps the lead and goes on to an address without name and phone', async () => {
+  expect(await post(calculatorAction, calculatorForm)).toMatchObject({
+    status: 303,
+    location: '/calculator?mode=invest&type=sip&amount=10000&years=15&return=12&sent=1#result',
+  })
+  // Sent again by a reload: the same lead.
+  await post(calculatorAction, calculatorForm)
+  const leads = await selectLeads(open.db)
+  expect(leads).toMatchObject([
+    { goal_type: 'invest', investment_type: 'sip', amount: 10_000, expected_return: 12 },
+  ])
+  const consent = (await selectConsents(open.db, 'lead')).get(leads[0]?.id ?? '')
+  expect(consent).toMatchObject({ text_version: 'call-back-2026-11', page: '/calculator' })
+})
+
+test('S-118 the form without a name or a phone keeps nothing and still shows the result', async () => {
+  expect((await post(calculatorAction, { ...calculatorForm, name: ' ' })).location).toBe(
+    '/calculator?mode=invest&type=sip&amount=10000&years=15&return=12#result',
+  )
+  expect(await selectLeads(open.db)).toEqual([])
+})
+
+test('a lead that can not be taken comes back with everything that was typed', async () => {
+  const answer = await post(calculatorAction, { ...calculatorForm, name: 'a'.repeat(201), amount: 'ten' })
+  expect(answer).toMatchObject({
+    status: 400,
+    data: {
+      texts: { amount: 'ten', years: '15' },
+      refused: {
+        name: 'a'.repeat(201),
+        faults: { name: 'too-long', amount: 'not-a-number' },
+        reason: 'fields',
+      },
+    },
+  })
+  leadsPerMinute = 1
+  await post(calculatorAction, calculatorForm)
+  expect(await post(calculatorAction, { ...calculatorForm, name: 'Ravi' })).toMatchObject({
+    status: 429,
+    data: { refused: { name: 'Ravi', reason: 'too-many' } },
+  })
+})
+
+test('S-129 a message is kept, and a reload does not keep it twice', async () => {
+  expect(await post(contactAction, contactForm)).toMatchObject({ status: 303, location: '/contact?sent=1' })
+  await post(contactAction, contactForm)
+  expect(await selectMessages(open.db)).toMatchObject([
+    { name: 'Lakshmi', email: 'l@example.in', phone: null, text: 'Hello\nyou', scheme_code: '120586' },
+  ])
+  await post(contactAction, { ...contactForm, message: 'Another' })
+  expect(await selectMessages(open.db)).toHaveLength(2)
+})
+
+test('S-162 a message that can not be taken comes back with everything that was typed', async () => {
+  expect(await post(contactAction, { ...contactForm, name: '', email: 'x' })).toMatchObject({
+    status: 400,
+    data: {
+      fields: { message: 'Hello\r\nyou', fund: '120586' },
+      faults: { name: 'needed', email: 'not-an-email' },
+    },
+  })
+})
+
+test('when the database fails, nothing is confirmed and nothing that was typed is lost', async () => {
+  await open.db.schema.dropTable('message').execute()
+  await open.db.schema.dropTable('lead').execute()
+  expect(await post(contactAction, contactForm)).toMatchObject({
+    status: 500,
+    data: { fields: { name: 'Lakshmi' }, reason: 'not-kept' },
+  })
+  expect(await post(calculatorAction, calculatorForm)).toMatchObject({
+    status: 500,
+    data: { refused: { name: 'Lakshmi', reason: 'not-kept' } },
+  })
+  await expect(send(JSON.stringify(lead))).rejects.toThrow()
+})

@@ -1,0 +1,275 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { usePageParts } from '#app/page-parts.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CalculatorWords } from '#content/en/calculator.ts'
+import type { ConsentWords } from '#content/en/consent.ts'
+import type { FrameWords } from '#content/en/frame.ts'
+import type { InflationAssumption } from '#content/illustration.ts'
+import { type CalculatorMode, type InvestmentType, placeInBand } from '#finance/calculator.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import type { LeadFaults } from '#server/lead.ts'
+import { CalculatorForm } from './calculator-form.tsx'
+import { Details } from './details.tsx'
+import { addressOf, answerTo, defaultTexts, isSameQuestion, kindOf, type Texts } from './inputs.ts'
+import { basisText, type FormErrors, inputErrors, leadErrors, rupees, yearsText } from './phrases.ts'
+import { Result } from './result.tsx'
+import { ShareActions } from './share-actions.tsx'
+import { useLead } from './use-lead.ts'
+
+/** A posted form that could not be taken, with all that was typed. */
+export interface Refused {
+  readonly name: string
+  readonly phone: string
+  readonly faults: LeadFaults
+  readonly reason: 'fields' | 'too-many' | 'not-kept'
+}
+
+export interface DeskProps {
+  readonly words: CalculatorWords
+  readonly ui: FrameWords['ui']
+  readonly consent: ConsentWords
+  readonly language: string
+  /** What the address or the posted form says. */
+  readonly texts: Texts
+  readonly isAsked: boolean
+  readonly isSent: boolean
+  readonly refused?: Refused
+  readonly band: { lowest: number; highest: number }
+  readonly assumption: InflationAssumption
+  readonly minimums: readonly number[]
+  readonly today: string
+  /** The warning that the firm's registration asks for, in its exact words. */
+  readonly risk: string
+  readonly firm: { name: string; phone: string; email: string; opens: string; closes: string }
+}
+
+/** The calculator: what is typed on the left, what comes of it on the right and below. */
+export function CalculatorDesk(props: DeskProps) {
+  const { words, ui, refused, firm } = props
+  const [texts, setTexts] = useState(props.texts)
+  const [asked, setAsked] = useState(props.isAsked ? props.texts : null)
+  const [presses, setPresses] = useState(0)
+  const [caller, setCaller] = useState(refused?.name ?? '')
+  const amounts = useRef<Partial<Record<string, string>>>({})
+  const formRef = useRef<HTMLFormElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { state: lead, leave } = useLead(
+    props.isSent
+      ? { kind: 'sent', isWaiting: false }
+      : refused
+        ? { kind: 'faults', faults: refused.faults }
+        : { kind: 'none' },
+    { textVersion: props.consent.callBack.version, language: props.language, page: '/calculator' },
+  )
+  const answer = asked && answerTo(asked)
+  const errors = asked && answer ? errorsOf() : {}
+  // One list per Submit, so that typing does not call the focus back to the box.
+  const summary = useMemo(() => makeSummary(), [presses])
+
+  // On a slow phone somebody may have typed before this script was there, or come back to a form the browser refilled.
+  useEffect(() => {
+    const form = formRef.current && new FormData(formRef.current)
+    if (!form) return
+    const typed = (name: string, before: string) => String(form.get(name) ?? before)
+    setTexts((before) => ({
+      ...before,
+      amount: typed('amount', before.amount),
+      years: typed('years', before.years),
+      expectedReturn: typed('return', before.expectedReturn),
+    }))
+  }, [])
+
+  useEffect(() => {
+    // Where something is wrong, the box that says so takes it.
+    if (presses > 0 && summary.length === 0) headingRef.current?.focus()
+  }, [presses, summary])
+
+  function choose(mode: CalculatorMode, investment: InvestmentType) {
+    amounts.current[kindOf(texts)] = texts.amount
+    const next = { ...texts, mode, investment }
+    setTexts({ ...next, amount: amounts.current[kindOf(next)] ?? defaultTexts(mode, investment).amount })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const field = (name: string) => String(form.get(name) ?? '')
+    const name = field('name')
+    setAsked(texts)
+    setCaller(name.trim())
+    setPresses(presses + 1)
+    leave({ name, phone: field('phone'), website: field('website') }, answerTo(texts))
+    // The address is the link to share and survives a reload; name and phone never stand in it.
+    history.replaceState(history.state, '', addressOf(texts))
+  }
+
+  /** Only fields that still say what was submitted are marked; one that is being put right is not. */
+  function errorsOf(): FormErrors {
+    if (!asked || !answer) return {}
+    const all = {
+      ...(lead.kind === 'faults' ? leadErrors(lead.faults, words) : {}),
+      ...inputErrors(answer.faults, words),
+    }
+    if (texts.amount !== asked.amount || kindOf(texts) !== kindOf(asked)) delete all.amount
+    if (texts.years !== asked.years) delete all.years
+    if (texts.expectedReturn !== asked.expectedReturn) delete all.return
+    return all
+  }
+
+  function makeSummary() {
+    const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
+    const phone = { phone: firm.phone }
+    if (refused?.reason === 'too-many' && presses === 0)
+      return [{ message: fill(words.errors.tooMany, phone) }]
+    if (refused?.reason === 'not-kept' && presses === 0)
+      return [{ message: fill(words.errors.notKept, phone) }]
+    return lead.kind === 'faults' ? [...fields, { message: words.errors.notSent }] : fields
+  }
+
+  const result = answer && answer.result.kind !== 'none' ? answer.result : null
+  const address = asked && addressOf({ ...asked, inflation: texts.inflation })
+  const now = answerTo(texts)
+  return (
+    <div className="wrap calc">
+      <PrintHead {...props} caller={caller} />
+      <div className="calc-panel">
+        <CalculatorForm
+          {...props}
+          texts={texts}
+          onTexts={setTexts}
+          onChoose={choose}
+          errors={errors}
+          summary={summary}
+          name={refused?.name ?? ''}
+          phone={refused?.phone ?? ''}
+          formRef={formRef}
+          onSubmit={submit}
+        />
+        <section className="panel-deep calc-result" id="result" aria-label={words.result.label}>
+          <LeadNotice lead={lead} words={words} ui={ui} firm={firm} />
+          {asked && answer && result && address ? (
+            <Result
+              answer={answer}
+              result={result}
+              words={words}
+              ui={ui}
+              band={props.band}
+              minimums={props.minimums}
+              isStale={!isSameQuestion(texts, asked)}
+              headingRef={headingRef}
+              actions={<ShareActions address={address} text={shareText(props, asked)} words={words.result} />}
+            />
+          ) : (
+            <Waiting words={words} texts={texts} inputs={now.inputs} isFaulty={asked !== null} />
+          )}
+        </section>
+      </div>
+      {answer && result && (
+        <Details
+          answer={answer}
+          result={result}
+          words={words}
+          risk={props.risk}
+          assumption={props.assumption}
+          inflation={texts.inflation}
+          onInflation={(inflation) => {
+            setTexts({ ...texts, inflation })
+            if (asked) history.replaceState(history.state, '', addressOf({ ...asked, inflation }))
+          }}
+        />
+      )}
+      {address && <PrintFoot address={address} words={words} />}
+    </div>
+  )
+}
+
+/** What goes with a shared link: the figure, what it rests on, and the line for a return above the band. */
+export function shareText({ words, band }: Pick<DeskProps, 'words' | 'band'>, texts: Texts): string {
+  const answer = answerTo(texts)
+  const { result, inputs } = answer
+  if (result.kind === 'none') return words.headTitle
+  const text = fill(words.result.shareText, {
+    label: result.kind === 'goal' ? words.result.monthly : words.result.total,
+    amount: formatRupees(result.kind === 'goal' ? result.monthly : result.total),
+    basis: basisText(answer, words),
+  })
+  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  return isAbove ? `${text}. ${fill(words.bandAbove, band)}` : text
+}
+
+type WaitingProps = {
+  words: CalculatorWords
+  texts: Texts
+  inputs: ReturnType<typeof answerTo>['inputs']
+  isFaulty: boolean
+}
+
+/** Where the result will stand: the question in the visitor's own figures, without an answer. */
+function Waiting({ words, texts, inputs, isFaulty }: WaitingProps) {
+  const isReadable = inputs.amount > 0 && inputs.years > 0 && inputs.amount <= Number.MAX_SAFE_INTEGER
+  return (
+    <div className="calc-waiting">
+      <p className="h2 display">
+        {isReadable
+          ? fill(words.empty[kindOf(texts)], {
+              amount: rupees(inputs.amount),
+              years: yearsText(inputs.years, words),
+            })
+          : words.empty.unknown}
+      </p>
+      <p className="muted">{isFaulty ? words.empty.faulty : words.empty.next}</p>
+      <svg className="calc-ghost" viewBox="0 0 600 260" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 256Q330 190 600 14" />
+        <path d="M0 256L600 176" />
+      </svg>
+    </div>
+  )
+}
+
+type LeadNoticeProps = Pick<DeskProps, 'words' | 'ui' | 'firm'> & {
+  lead: ReturnType<typeof useLead>['state']
+}
+
+function LeadNotice({ lead, words, ui, firm }: LeadNoticeProps) {
+  const hours = fill(words.hours, { days: words.days, opens: firm.opens, closes: firm.closes })
+  return (
+    <div role="status" className="no-print">
+      {lead.kind === 'sent' && (
+        <Notice kind="good" word={words.sent}>
+          <br />
+          {lead.isWaiting ? words.waiting : fill(words.sentNext, { hours })}
+        </Notice>
+      )}
+      {lead.kind === 'refused' && (
+        <Notice kind="bad" word={ui.error}>
+          {fill(words.refused, { phone: firm.phone })}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string }) {
+  return (
+    <div className="calc-paper-head">
+      <p>{fill(words.print.by, { firm: firm.name, phone: firm.phone, email: firm.email })}</p>
+      <p>
+        {caller === '' ? words.print.titleNoName : fill(words.print.title, { name: caller })}
+        {' · '}
+        <DateText date={today} />
+      </p>
+    </div>
+  )
+}
+
+function PrintFoot({ address, words }: { address: string; words: CalculatorWords }) {
+  const origin = usePageParts()?.origin ?? location.origin
+  return (
+    <p className="calc-paper-foot" suppressHydrationWarning>
+      {words.print.address}: {origin}
+      {address}
+    </p>
+  )
+}

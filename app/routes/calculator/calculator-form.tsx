@@ -1,0 +1,257 @@
+import { type CSSProperties, type FormEvent, type RefObject, useState } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsentLine } from '#app/ui/consent-line.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { RangeField } from '#app/ui/range-field.tsx'
+import type { CalculatorWords } from '#content/en/calculator.ts'
+import type { ConsentWords } from '#content/en/consent.ts'
+import type { FrameWords } from '#content/en/frame.ts'
+import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
+import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
+import { looksIndian } from '#server/lead.ts'
+import { answerTo, kindOf, type Texts } from './inputs.ts'
+import { type FormErrors, plain, rupees, yearsText } from './phrases.ts'
+
+export const formId = 'calculator-form'
+
+export type FormProps = {
+  words: CalculatorWords
+  ui: FrameWords['ui']
+  consent: ConsentWords
+  language: string
+  band: { lowest: number; highest: number }
+  texts: Texts
+  onTexts: (texts: Texts) => void
+  onChoose: (mode: CalculatorMode, investment: InvestmentType) => void
+  errors: FormErrors
+  /** All that is wrong, for the box on top; a new list takes focus. */
+  summary: { field?: string; message: string }[]
+  name: string
+  phone: string
+  formRef: RefObject<HTMLFormElement | null>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Everything one types. Without script it posts and comes back as an address. */
+export function CalculatorForm(props: FormProps) {
+  const { words, ui, consent, texts, onTexts, errors, summary, band } = props
+  const { inputs } = answerTo(texts)
+  const kind = kindOf(texts)
+  const faults = summary.filter(({ field }) => field).length
+  const [isForeign, setForeign] = useState(false)
+  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  const slider = (label: string) => fill(words.slider, { label })
+  const { monthlySip, years, expectedReturnPercent: percent } = sliderLimits
+  const amountProps = {
+    label: words.amount[kind],
+    name: 'amount',
+    before: '₹',
+    value: texts.amount,
+    onValue: (amount: string) => onTexts({ ...texts, amount }),
+    hint: amountInWords(inputs.amount, words),
+    error: errors.amount,
+  }
+
+  return (
+    <form
+      className="panel calc-form"
+      id={formId}
+      method="post"
+      action="/calculator"
+      noValidate
+      aria-label={words.form}
+      ref={props.formRef}
+      onSubmit={props.onSubmit}
+    >
+      <ErrorSummary
+        title={faults <= 1 ? words.errors.title : fill(words.errors.titleMany, { count: faults })}
+        errors={summary}
+      />
+      <div className="calc-choices">
+        <Choices
+          label={words.mode.label}
+          choices={(['goal', 'invest'] as const).map((mode) => ({
+            key: mode,
+            label: words.mode[mode],
+            href: `/calculator?mode=${mode}`,
+            isCurrent: texts.mode === mode,
+            choose: () => props.onChoose(mode, texts.investment),
+          }))}
+        />
+        {texts.mode === 'invest' && (
+          <Choices
+            label={words.type.label}
+            choices={(['sip', 'lumpsum'] as const).map((type) => ({
+              key: type,
+              label: words.type[type],
+              href: `/calculator?mode=invest&type=${type}`,
+              isCurrent: texts.investment === type,
+              choose: () => props.onChoose('invest', type),
+            }))}
+          />
+        )}
+      </div>
+      <input type="hidden" name="mode" value={texts.mode} />
+      <input type="hidden" name="type" value={inputs.investment} />
+
+      {kind === 'sip' ? (
+        <RangeField
+          {...amountProps}
+          {...monthlySip}
+          position={inputs.amount}
+          ends={[formatRupees(monthlySip.min), formatRupees(monthlySip.max)]}
+          sliderLabel={slider(words.amount.sip)}
+          sliderText={
+            inputs.amount > 0 ? fill(words.monthText, { amount: rupees(inputs.amount) }) : undefined
+          }
+          format={(position) => formatNumber(position)}
+        />
+      ) : (
+        <AmountBox {...amountProps} />
+      )}
+      <RangeField
+        label={words.years}
+        name="years"
+        value={texts.years}
+        onValue={(text) => onTexts({ ...texts, years: text })}
+        {...years}
+        position={inputs.years}
+        after={words.yearsUnit}
+        ends={[yearsText(years.min, words), yearsText(years.max, words)]}
+        sliderLabel={slider(words.years)}
+        sliderText={inputs.years > 0 ? yearsText(inputs.years, words) : undefined}
+        error={errors.years}
+      />
+      <RangeField
+        label={words.return}
+        name="return"
+        value={texts.expectedReturn}
+        onValue={(expectedReturn) => onTexts({ ...texts, expectedReturn })}
+        {...percent}
+        position={inputs.expectedReturnPercent}
+        after={words.returnUnit}
+        ends={[`${percent.min} %`, `${percent.max} %`]}
+        band={{ from: band.lowest, to: band.highest, label: fill(words.bandMark, band) }}
+        sliderLabel={slider(words.return)}
+        sliderText={
+          Number.isFinite(inputs.expectedReturnPercent)
+            ? fill(words.returnText, { percent: plain(inputs.expectedReturnPercent) })
+            : undefined
+        }
+        hint={fill(isAbove ? words.bandAbove : words.bandHint, band)}
+        error={errors.return}
+      />
+
+      <fieldset className="calc-call">
+        <legend className="h3 display">{words.callTitle}</legend>
+        <p className="hint">{words.callHint}</p>
+        <div className="calc-who">
+          <Field
+            label={words.name}
+            name="name"
+            autoComplete="name"
+            defaultValue={props.name}
+            error={errors.name}
+          />
+          <Field
+            label={words.phone}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={props.phone}
+            onBlur={({ target }) => setForeign(target.value.trim() !== '' && !looksIndian(target.value))}
+            hint={isForeign ? words.phoneForeign : words.phoneHint}
+            error={errors.phone}
+          />
+        </div>
+        <Honeypot label={ui.honeypot} />
+        <input type="hidden" name="consent" value={consent.callBack.version} />
+        <input type="hidden" name="language" value={props.language} />
+      </fieldset>
+      <ConsentLine text={consent.callBack.text} linkText={consent.noticeLink} href={consent.noticePath} />
+      <Button type="submit" kind="gold" size="wide">
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+type ChoicesProps = {
+  label: string
+  choices: { key: string; label: string; href: string; isCurrent: boolean; choose: () => void }[]
+}
+
+/** Links, so that a choice works before any script and has its own address; with script nothing is loaded. */
+function Choices({ label, choices }: ChoicesProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {choices.map(({ key, label: name, href, isCurrent, choose }) => (
+        <a
+          key={key}
+          href={href}
+          aria-current={isCurrent ? 'true' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            choose()
+          }}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+type AmountBoxProps = {
+  label: string
+  name: string
+  before: string
+  value: string
+  onValue: (text: string) => void
+  hint?: string
+  error?: string
+}
+
+/** A typed figure without a slider, in the same row as those that have one. */
+function AmountBox({ label, name, before, value, onValue, hint, error }: AmountBoxProps) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <div className="range-head">
+        <label className="label" htmlFor={name}>
+          {label}
+        </label>
+        <span className="range-box">
+          <span aria-hidden="true">{before}</span>
+          <input
+            id={name}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            style={{ '--chars': Math.max(2, value.length) } as CSSProperties}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+          />
+        </span>
+      </div>
+      {hint && (
+        <p className="hint calc-words" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+function amountInWords(amount: number, words: CalculatorWords): string | undefined {
+  if (!(amount >= 1000) || amount > Number.MAX_SAFE_INTEGER) return undefined
+  return fill(words.inWords, { words: rupeesInWords(amount) })
+}

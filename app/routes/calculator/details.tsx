@@ -1,0 +1,102 @@
+import type { CSSProperties } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import type { CalculatorWords } from '#content/en/calculator.ts'
+import type { InflationAssumption } from '#content/illustration.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { formId } from './calculator-form.tsx'
+import { atTodaysPrices, endOf, type Figures, growthRows } from './growth.ts'
+import { type Answer, inflationOf, kindOf } from './inputs.ts'
+import { plain, rupees, yearsText } from './phrases.ts'
+import { YearTable } from './year-table.tsx'
+
+type DetailsProps = {
+  answer: Answer
+  result: Figures
+  words: CalculatorWords
+  /** The warning that the firm's registration asks for. */
+  risk: string
+  assumption: InflationAssumption
+  inflation: string
+  onInflation: (text: string) => void
+}
+
+/** Under the result: what it could buy today, every year of it, and how it came about. */
+export function Details({ answer, result, words, risk, assumption, inflation, onInflation }: DetailsProps) {
+  const percent = inflationOf({ inflation }, assumption.percent)
+  const end = endOf(result)
+  const today = percent === null ? null : atTodaysPrices(end, percent, answer.inputs.years)
+  const shown = inflation === '' ? String(assumption.percent) : inflation
+  return (
+    <div className="calc-details">
+      <section className="calc-today">
+        <h2 className="h3">{words.today.title}</h2>
+        <p className="lead" aria-live="polite">
+          {percent === null || today === null
+            ? words.today.fault
+            : today < 1
+              ? words.today.tooSmall
+              : fill(words.today.sentence, {
+                  percent: plain(percent),
+                  amount: rupees(end),
+                  years: yearsText(answer.inputs.years, words),
+                  today: formatRupees(today),
+                })}
+        </p>
+        <div className="calc-rise">
+          <label htmlFor="inflation">
+            {words.today.assumption}
+            <span className="hidden-visually">. {words.today.fieldLabel}</span>
+          </label>
+          <span className="range-box">
+            <input
+              id="inflation"
+              name="inflation"
+              form={formId}
+              inputMode="decimal"
+              autoComplete="off"
+              value={shown}
+              onChange={(event) => onInflation(event.target.value)}
+              aria-invalid={percent === null ? true : undefined}
+              aria-describedby="inflation-basis"
+              style={{ '--chars': Math.max(2, shown.length) } as CSSProperties}
+            />
+            <span aria-hidden="true">{words.today.perYear}</span>
+          </span>
+        </div>
+        {percent === null && <FieldError id="inflation-error">{words.today.fault}</FieldError>}
+        <p className="hint" id="inflation-basis">
+          <BasisSentence words={words} assumption={assumption} />
+        </p>
+      </section>
+      <section className="calc-years">
+        <h2 className="h3">{words.table.title}</h2>
+        <YearTable rows={growthRows(answer)} inflation={percent} words={words.table} />
+      </section>
+      <Disclosure summary={words.how.title}>
+        <div className="stack">
+          <p>{words.how[kindOf(answer.inputs)]}</p>
+          {result.kind === 'invest' && <p>{words.how.rounding}</p>}
+        </div>
+      </Disclosure>
+      <div className="calc-limits small muted stack">
+        <p>{words.how.limits}</p>
+        <p>{risk}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The sentence with its date drawn as dates are. */
+function BasisSentence({ words, assumption }: { words: CalculatorWords; assumption: InflationAssumption }) {
+  const [before, after] = fill(words.today.basis, { percent: assumption.percent }).split('{date}')
+  return (
+    <>
+      {before}
+      <DateText date={assumption.from} shape="month" />
+      {after}
+    </>
+  )
+}

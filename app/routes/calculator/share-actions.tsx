@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CalculatorWords } from '#content/en/calculator.ts'
+
+type ShareActionsProps = {
+  /** Path and query of the calculation. */
+  address: string
+  /** What is said with the link, with everything that has to be minded about the figure. */
+  text: string
+  words: CalculatorWords['result']
+}
+
+/** Hand the result on: as a link, or on paper. */
+export function ShareActions({ address, text, words }: ShareActionsProps) {
+  const [canShare, setCanShare] = useState(false)
+  const [copied, setCopied] = useState<{ of: string; how: 'done' | 'by-hand' } | null>(null)
+  useEffect(() => setCanShare('share' in navigator), [])
+
+  // Another address has not been copied yet.
+  const copy = copied?.of === address ? copied.how : null
+  const url = () => `${location.origin}${address}`
+  const copyLink = () =>
+    navigator.clipboard
+      ? navigator.clipboard.writeText(url()).then(
+          () => setCopied({ of: address, how: 'done' }),
+          () => setCopied({ of: address, how: 'by-hand' }),
+        )
+      : setCopied({ of: address, how: 'by-hand' })
+
+  return (
+    <div className="calc-actions needs-script no-print">
+      <div className="row">
+        {canShare && (
+          <Button
+            kind="quiet"
+            size="small"
+            // Closing the sheet without choosing rejects, and is nothing to report.
+            onClick={() => void navigator.share({ text, url: url() }).catch(() => {})}
+          >
+            <Icon name="share" />
+            {words.share}
+          </Button>
+        )}
+        <Button kind="quiet" size="small" onClick={copyLink}>
+          <Icon name={copy === 'done' ? 'check' : 'copy'} />
+          {words.copy}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => print()}>
+          <Icon name="print" />
+          {words.print}
+        </Button>
+      </div>
+      <p className="hint" role="status">
+        {copy === 'done' && words.copied}
+      </p>
+      {copy === 'by-hand' && (
+        <label className="field">
+          <span className="hint">{words.copyByHand}</span>
+          <input className="input" readOnly value={url()} onFocus={(event) => event.target.select()} />
+        </label>
+      )}
+    </div>
+  )
+}

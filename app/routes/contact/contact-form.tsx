@@ -1,0 +1,126 @@
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsentLine } from '#app/ui/consent-line.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ConsentWords } from '#content/en/consent.ts'
+import type { ContactWords } from '#content/en/contact.ts'
+import type { FrameWords } from '#content/en/frame.ts'
+import type { MessageFaults, MessageFields } from '#server/message.ts'
+
+type ContactFormProps = {
+  words: ContactWords
+  ui: FrameWords['ui']
+  consent: ConsentWords
+  language: string
+  /** Of the office, for when the form does not work out. */
+  phone: string
+  /** What happens next, when a message was just sent. */
+  next: string | null
+  fields: MessageFields
+  faults: MessageFaults
+  /** Why the message was not taken. */
+  reason: 'fields' | 'too-many' | 'not-kept' | null
+}
+
+/** A message to the firm. Nothing here needs a script. */
+export function ContactForm(props: ContactFormProps) {
+  const { words, ui, consent, fields, faults, reason, next } = props
+  const said = errorsOf(faults, words)
+  const errors =
+    reason === 'too-many' || reason === 'not-kept'
+      ? [
+          {
+            message: fill(reason === 'too-many' ? words.errors.tooMany : words.errors.notKept, {
+              phone: props.phone,
+            }),
+          },
+        ]
+      : Object.entries(said).map(([field, message]) => ({ field, message }))
+  return (
+    <form className="card contact-form" method="post" action="/contact" noValidate>
+      <h2 className="h3">{words.form}</h2>
+      {next !== null && (
+        <div className="notice notice-good" role="status" tabIndex={-1} data-takes-focus>
+          <Icon name="check" />
+          <div>
+            <strong>{words.sent}</strong> {next}
+          </div>
+        </div>
+      )}
+      <ErrorSummary
+        title={
+          errors.length === 1 ? words.errors.title : fill(words.errors.titleMany, { count: errors.length })
+        }
+        errors={errors}
+      />
+      <p className="hint">{ui.required}</p>
+      <Field
+        label={words.name}
+        name="name"
+        required
+        autoComplete="name"
+        defaultValue={fields.name}
+        error={said.name}
+      />
+      <div className="contact-reach">
+        <Field
+          label={words.emailField}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={fields.email}
+          error={said.email}
+        />
+        <Field
+          label={words.phoneField}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          hint={words.phoneHint}
+          defaultValue={fields.phone}
+          error={said.phone}
+        />
+      </div>
+      <Field
+        as="textarea"
+        label={words.message}
+        name="message"
+        required
+        rows={6}
+        hint={words.messageHint}
+        defaultValue={fields.message}
+        error={said.message}
+      />
+      <Honeypot label={ui.honeypot} />
+      <input type="hidden" name="fund" value={fields.fund} />
+      <input type="hidden" name="consent" value={consent.answerMessage.version} />
+      <input type="hidden" name="language" value={props.language} />
+      <ConsentLine
+        text={consent.answerMessage.text}
+        linkText={consent.noticeLink}
+        href={consent.noticePath}
+      />
+      <Button type="submit" data-busy={words.sending}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}
+
+function errorsOf(
+  faults: MessageFaults,
+  { errors }: ContactWords,
+): Partial<Record<keyof MessageFaults, string>> {
+  const names = ['name', 'email', 'phone', 'message'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const fault = faults[name]
+      const sentences: Partial<Record<string, string>> = errors[name]
+      return fault ? [[name, sentences[fault] ?? '']] : []
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { consentWords } from '#content/en/consent.ts'
+import { contactWords } from '#content/en/contact.ts'
+import { frameWords } from '#content/en/frame.ts'
+import { firm } from '#content/firm.ts'
+import { ContactForm } from './contact-form.tsx'
+import { FindUs } from './find-us.tsx'
+
+const fields = { name: '', email: '', phone: '', message: '', fund: '' }
+
+function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
+  return render(
+    <main>
+      <FindUs firm={firm} words={contactWords} />
+      <ContactForm
+        words={contactWords}
+        ui={frameWords.ui}
+        consent={consentWords}
+        language="en"
+        phone="+91 40 0000 0001"
+        next={null}
+        fields={fields}
+        faults={{}}
+        reason={null}
+        {...changes}
+      />
+    </main>,
+  )
+}
+
+test('S-127 phone, e-mail, the Hyderabad address and the way there', () => {
+  open()
+  expect(screen.getByRole('link', { name: firm.phones[0] }).getAttribute('href')).toBe('tel:+914000000001')
+  expect(screen.getByRole('link', { name: firm.email }).getAttribute('href')).toBe(`mailto:${firm.email}`)
+  expect(screen.getByText(/Banjara Hills, Hyderabad 500034/)).toBeTruthy()
+  const way = screen.getByRole('link', { name: /Directions.*opens Google Maps/ })
+  expect(decodeURIComponent(way.getAttribute('href') ?? '')).toContain(
+    'Plot 00, Sample Road, Banjara Hills, Hyderabad',
+  )
+})
+
+test('S-128 and S-162 the form’s fields, three of them required and none that blocks', () => {
+  const { container } = open()
+  for (const name of ['Full Name', 'Email Address', 'Your Message']) {
+    expect(screen.getByLabelText<HTMLInputElement>(new RegExp(name)).required, name).toBe(true)
+  }
+  expect(screen.getByLabelText<HTMLInputElement>('Phone Number').required).toBe(false)
+  expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
+  expect(container.querySelector('form')?.noValidate).toBe(true)
+})
+
+test('S-129 after sending, the form is clear and says that the message has been sent', async () => {
+  const { container } = open({ next: 'The office is open now, until 18:30.' })
+  const said = screen.getByRole('status')
+  expect(said.textContent).toBe('Your message has been sent. The office is open now, until 18:30.')
+  expect(said.hasAttribute('data-takes-focus')).toBe(true)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).toBe('')
+  expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual(
+    [],
+  )
+})
+
+test('a refused message stands as it was typed, with the reason at each field and on top', async () => {
+  const { container } = open({
+    fields: { ...fields, message: 'Hello', email: 'x' },
+    faults: { name: 'needed', email: 'not-an-email' },
+    reason: 'fields',
+  })
+  expect(screen.getByRole('alert').textContent).toContain('2 things need another look')
+  expect(screen.getByRole('link', { name: 'Enter your name.' }).getAttribute('href')).toBe('#name')
+  expect(screen.getByLabelText(/Email Address/).getAttribute('aria-describedby')).toBe('email-error')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).toBe('Hello')
+  expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual(
+    [],
+  )
+})
+
+test('what went wrong on our side is a sentence with a way out', () => {
+  open({ fields: { ...fields, message: 'Hello' }, reason: 'not-kept' })
+  expect(screen.getByRole('alert').textContent).toContain('could not be kept just now')
+  expect(screen.getByRole('alert').textContent).toContain('+91 40 0000 0001')
+})

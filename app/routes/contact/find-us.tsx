@@ -1,0 +1,67 @@
+import { fill } from '#app/frame/fill.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ContactWords } from '#content/en/contact.ts'
+import type { Firm } from '#content/firm.ts'
+
+type FindUsProps = {
+  firm: Pick<Firm, 'name' | 'address' | 'phones' | 'email' | 'officeHours'>
+  words: ContactWords
+}
+
+/** Everything that needs no form. */
+export function FindUs({ firm, words }: FindUsProps) {
+  const { street, area, city, postalCode, region } = firm.address
+  const place = [firm.name, street, area, city, postalCode, region].join(', ')
+  const { opens, closes } = firm.officeHours
+  return (
+    <dl className="find-us">
+      <div>
+        <dt className="eyebrow">{words.phone}</dt>
+        {firm.phones.map((phone) => (
+          <dd key={phone}>
+            <a className="h3 display" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt className="eyebrow">{words.email}</dt>
+        <dd>
+          <a className="h3 display" href={`mailto:${firm.email}`}>
+            {firm.email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="eyebrow">{fill(words.office, { city })}</dt>
+        <dd>
+          <address>
+            {street}
+            <br />
+            {area}, {city} {postalCode}
+            <br />
+            {region}
+          </address>
+          <a
+            className="more"
+            href={fill(words.mapAddress, { place: encodeURIComponent(place) })}
+            rel="external noopener noreferrer"
+            target="_blank"
+          >
+            {words.directions}
+            <Icon name="arrow-up-right" />
+            <span className="hidden-visually"> ({words.directionsHint})</span>
+          </a>
+          <p className="hint" aria-hidden="true">
+            {words.directionsHint}
+          </p>
+        </dd>
+      </div>
+      <div>
+        <dt className="eyebrow">{words.hours}</dt>
+        <dd>{fill(words.hoursText, { days: words.days, opens, closes })}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { FactLine } from './fact-line.tsx'
+import type { PartProps } from './part-props.ts'
+
+const lakh = 100_000
+
+/** What the fund takes, what the state takes, and what we earn. */
+export function FundCosts({ words, view }: PartProps) {
+  const text = words.costs
+  const { expenseRatioDirectPct: ratio, exitLoad } = view.fund.facts
+  const duty = view.growth?.stampDuty
+  return (
+    <Card as="section">
+      <h2 className="h3">{text.title}</h2>
+      <dl className="facts">
+        <FactLine name={text.expense} words={words} fact={ratio}>
+          {(percent) => <Percent fraction={percent / 100} signed={false} />}
+        </FactLine>
+        <div>
+          <dt>{text.perLakh}</dt>
+          <dd>
+            {ratio ? (
+              <Money rupees={(ratio.value / 100) * lakh} />
+            ) : (
+              <span className="muted">{words.missing}</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{text.apart}</dt>
+          <dd className="muted">{words.missing}</dd>
+        </div>
+        <div>
+          <dt>{text.regular}</dt>
+          <dd className="muted">{words.missing}</dd>
+        </div>
+        <FactLine name={text.exitLoad} words={words} fact={exitLoad}>
+          {(load) => load}
+        </FactLine>
+        {duty && (
+          <div>
+            <dt>{text.stampDuty}</dt>
+            <dd>
+              <Percent fraction={duty.value} decimals={3} signed={false} />
+              <small className="stamp">
+                <Sentence text={words.asOf} values={{ date: <DateText date={duty.from} /> }} /> ·{' '}
+                {duty.source}
+              </small>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{text.weEarn}</dt>
+          <dd>{text.weEarnText}</dd>
+        </div>
+      </dl>
+      {ratio && (
+        <Disclosure summary={words.how}>
+          <p className="small">
+            <Sentence
+              text={text.perLakhHow}
+              values={{
+                ratio: <Percent fraction={ratio.value / 100} signed={false} />,
+                amount: <Money rupees={(ratio.value / 100) * lakh} />,
+              }}
+            />
+          </p>
+        </Disclosure>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { PartProps } from './part-props.ts'
+
+/** Name, kind and price of the fund. */
+export function FundHead({ words, tones, view, crumbs }: PartProps & { crumbs: ReactNode }) {
+  const { fund, nav, navDate, staleDays } = view
+  const day = view.periods.find((row) => row.period === '1D')?.figure ?? null
+  return (
+    <Pagehead
+      title={fund.name}
+      crumbs={crumbs}
+      aside={
+        <div className="fund-nav">
+          <p className="display fund-nav-figure">
+            <Money rupees={nav} decimals={4} />
+          </p>
+          <p>
+            <Sentence text={words.navOf} values={{ date: <DateText date={navDate} /> }} />
+            {day && (
+              <>
+                {' · '}
+                <strong>
+                  <Sentence
+                    text={words.inADay}
+                    values={{ change: <Percent fraction={day.value} words={tones} /> }}
+                  />
+                </strong>
+              </>
+            )}
+          </p>
+          {staleDays !== null && (
+            <p>
+              <span className="chip chip-gold">{fill(words.stale, { days: staleDays })}</span>
+            </p>
+          )}
+        </div>
+      }
+    >
+      <ul className="row fund-chips">
+        <li className="chip">{fund.category}</li>
+        <li className="chip">{words.chips.plan}</li>
+        <li className="chip">{fill(words.chips.risk, { level: fund.facts.riskometer.value })}</li>
+        <li className="chip">
+          <span>
+            <Sentence text={words.chips.from} values={{ amount: <Money rupees={fund.minInvestment} /> }} />
+          </span>
+        </li>
+      </ul>
+    </Pagehead>
+  )
+}

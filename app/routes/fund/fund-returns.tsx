@@ -1,0 +1,128 @@
+import { Card } from '#app/ui/card.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { PartProps } from './part-props.ts'
+
+/** The return of each period, and its working. */
+export function FundReturns({ words, tones, view }: PartProps) {
+  const text = words.returns
+  const name = (period: keyof typeof text.names) => (
+    <Sentence text={text.names[period]} values={{ date: <DateText date={view.first.date} /> }} />
+  )
+  return (
+    <Card as="section">
+      <h2 className="h3">{text.title}</h2>
+      <DataTable
+        caption={text.title}
+        narrow="scroll"
+        columns={[
+          { key: 'period', label: text.period },
+          { key: 'value', label: text.value, numeric: true },
+          { key: 'became', label: text.became, numeric: true },
+        ]}
+        rows={view.periods.map(({ period, figure }) => ({
+          id: period,
+          cells: {
+            period: name(period),
+            value: figure ? (
+              <>
+                <Percent fraction={figure.value} words={tones} />
+                {figure.kind === 'a-year' && period !== '1Y' && <small>{text.aYear}</small>}
+              </>
+            ) : (
+              <span className="muted">{words.missing}</span>
+            ),
+            became: figure ? <Money rupees={figure.tenThousand} /> : '',
+          },
+        }))}
+      />
+      <p className="small muted fund-note">{text.note}</p>
+      <Disclosure summary={words.how}>
+        <ul className="small fund-working">
+          {view.periods.map(
+            ({ period, figure }) =>
+              figure && (
+                <li key={period}>
+                  <Sentence
+                    text={figure.kind === 'a-year' ? text.howYearly : text.howAbsolute}
+                    values={{
+                      name: name(period),
+                      toNav: <Money rupees={figure.to.nav} decimals={4} />,
+                      to: <DateText date={figure.to.date} />,
+                      fromNav: <Money rupees={figure.from.nav} decimals={4} />,
+                      from: <DateText date={figure.from.date} />,
+                      days: figure.days,
+                      value: <Percent fraction={figure.value} />,
+                    }}
+                  />
+                </li>
+              ),
+          )}
+        </ul>
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** Each calendar year as a bar to the right or to the left of nothing. */
+export function FundYears({ words, tones, view }: PartProps) {
+  const text = words.years
+  const years = [...view.years].reverse()
+  const most = Math.max(0, ...years.map((row) => row.value))
+  const least = Math.min(0, ...years.map((row) => row.value))
+  const zero = -least / (most - least || 1)
+  return (
+    <Card as="section">
+      <h2 className="h3">{text.title}</h2>
+      <ol className="years">
+        {years.map((row) => {
+          const share = Math.abs(row.value) / (most - least || 1)
+          return (
+            <li key={row.year}>
+              <span className="num">{row.year}</span>
+              <span className="years-track" aria-hidden="true">
+                <span
+                  className={row.value < 0 ? 'years-bar years-loss' : 'years-bar'}
+                  style={{
+                    left: `${(row.value < 0 ? zero - share : zero) * 100}%`,
+                    width: `${share * 100}%`,
+                  }}
+                />
+              </span>
+              <span className="years-value">
+                <Percent fraction={row.value} decimals={1} words={tones} />
+                {!row.isWhole && <small>{text.part}</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="small muted fund-note">
+        <Sentence text={text.note} values={{ date: <DateText date={view.navDate} /> }} />
+      </p>
+      <Disclosure summary={words.how}>
+        <ul className="small fund-working">
+          {years.map((row) => (
+            <li key={row.year}>
+              <Sentence
+                text={text.how}
+                values={{
+                  year: row.year,
+                  toNav: <Money rupees={row.to.nav} decimals={4} />,
+                  to: <DateText date={row.to.date} />,
+                  fromNav: <Money rupees={row.from.nav} decimals={4} />,
+                  from: <DateText date={row.from.date} />,
+                  value: <Percent fraction={row.value} decimals={1} />,
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { formatNumber } from '#finance/rupees.ts'
+import type { PartProps } from './part-props.ts'
+
+/** Swings, the deepest fall, and what the risk was paid with; each with one sentence on what it means. */
+export function FundRisk({ words, tones, view }: PartProps) {
+  const text = words.risk
+  const { volatility, deepestFall: fall, sharpe } = view
+  const first = <DateText date={view.first.date} />
+  return (
+    <Card as="section">
+      <h2 className="h3">{text.title}</h2>
+      <div className="measures">
+        {fall ? (
+          <Measure
+            name={text.fall}
+            value={<Percent fraction={-fall.depth} words={tones} />}
+            how={words.how}
+            working={
+              <Sentence
+                text={text.fallHow}
+                values={{
+                  troughNav: <Money rupees={fall.trough.nav} decimals={4} />,
+                  peakNav: <Money rupees={fall.peak.nav} decimals={4} />,
+                  depth: <Percent fraction={fall.depth} signed={false} />,
+                  first,
+                }}
+              />
+            }
+          >
+            <Sentence
+              text={text.fallMeaning}
+              values={{
+                peakNav: <Money rupees={fall.peak.nav} decimals={2} />,
+                peak: <DateText date={fall.peak.date} />,
+                troughNav: <Money rupees={fall.trough.nav} decimals={2} />,
+                trough: <DateText date={fall.trough.date} />,
+                days: formatNumber(fall.daysDown),
+              }}
+            />{' '}
+            {fall.recovery ? (
+              <Sentence
+                text={text.recovered}
+                values={{
+                  date: <DateText date={fall.recovery.date} />,
+                  days: formatNumber(fall.daysToRecover ?? 0),
+                }}
+              />
+            ) : (
+              text.notRecovered
+            )}
+          </Measure>
+        ) : (
+          <Measure name={text.fall} value={<Percent fraction={0} signed={false} />} how={words.how}>
+            <Sentence text={text.neverFell} values={{ first }} />
+          </Measure>
+        )}
+        <Measure
+          name={text.volatility}
+          value={volatility ? <Percent fraction={volatility.value} signed={false} /> : words.missing}
+          how={words.how}
+          working={
+            volatility && (
+              <Sentence
+                text={text.volatilityHow}
+                values={{
+                  count: formatNumber(volatility.count),
+                  from: <DateText date={volatility.from} />,
+                  to: <DateText date={volatility.to} />,
+                }}
+              />
+            )
+          }
+        >
+          {text.volatilityMeaning}
+        </Measure>
+        <Measure
+          name={text.sharpe}
+          value={sharpe ? formatNumber(sharpe.value, 2) : words.missing}
+          how={words.how}
+          working={
+            sharpe && (
+              <>
+                <Sentence
+                  text={text.sharpeHow}
+                  values={{
+                    annual: <Percent fraction={sharpe.annualReturn} />,
+                    rate: <Percent fraction={sharpe.riskFree.value} signed={false} />,
+                    swing: <Percent fraction={sharpe.volatility} signed={false} />,
+                    value: formatNumber(sharpe.value, 2),
+                  }}
+                />{' '}
+                <Sentence
+                  text={text.sharpeRate}
+                  values={{
+                    source: sharpe.riskFree.source,
+                    date: <DateText date={sharpe.riskFree.from} />,
+                  }}
+                />
+              </>
+            )
+          }
+        >
+          {text.sharpeMeaning}
+        </Measure>
+      </div>
+    </Card>
+  )
+}
+
+type MeasureProps = { name: string; value: ReactNode; how: string; working?: ReactNode; children: ReactNode }
+
+function Measure({ name, value, how, working, children }: MeasureProps) {
+  return (
+    <div className="measure">
+      <div className="measure-head">
+        <h3>{name}</h3>
+        <p className="display num measure-figure">{value}</p>
+      </div>
+      <p className="small muted">{children}</p>
+      {working && (
+        <Disclosure summary={how}>
+          <p className="small">{working}</p>
+        </Disclosure>
+      )}
+    </div>
+  )
+}

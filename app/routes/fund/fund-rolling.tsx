@@ -1,0 +1,131 @@
+import { fill } from '#app/frame/fill.ts'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { formatNumber, formatPercent } from '#finance/rupees.ts'
+import type { PartProps } from './part-props.ts'
+
+type Row = PartProps['view']['rolling'][number]
+
+/** Every one, three and five years that the prices hold, as bars and in words. */
+export function FundRolling({ words, tones, view }: PartProps) {
+  const text = words.rolling
+  return (
+    <Card as="section" className="rolling">
+      <div>
+        <h2 className="h3">{text.title}</h2>
+        <p className="muted rolling-lead">{text.lead}</p>
+      </div>
+      <div className="rolling-columns">
+        {view.rolling.map((row) => (
+          <Rolling key={row.years} row={row} words={words} tones={tones} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Rolling({ row, words, tones }: { row: Row } & Omit<PartProps, 'view'>) {
+  const text = words.rolling
+  const heading = <h3 className="rolling-head">{text.heads[row.years as keyof typeof text.heads]}</h3>
+  if (!row.figures) {
+    return (
+      <div>
+        {heading}
+        <p className="muted">{text.tooShort}</p>
+      </div>
+    )
+  }
+  const { count, lowest, highest, median, bars } = row.figures
+  const plain = (fraction: number) => <Percent fraction={fraction} decimals={1} signed={false} />
+  const toned = (fraction: number) => <Percent fraction={fraction} decimals={1} words={tones} />
+  return (
+    <div>
+      {heading}
+      <p className="small muted">
+        <Sentence
+          text={text.starts}
+          values={{
+            count: formatNumber(count),
+            first: <DateText date={row.figures.firstStart} />,
+            last: <DateText date={row.figures.lastStart} />,
+          }}
+        />
+      </p>
+      <Bars bars={bars} label={text.bars} />
+      <dl className="rolling-ends">
+        <div>
+          <dt>{text.lowest}</dt>
+          <dd>{toned(lowest.value)}</dd>
+        </div>
+        <div>
+          <dt>{text.middle}</dt>
+          <dd>{toned(median)}</dd>
+        </div>
+        <div>
+          <dt>{text.highest}</dt>
+          <dd>{toned(highest.value)}</dd>
+        </div>
+      </dl>
+      <p>
+        <strong>
+          <Sentence text={text.lost} values={{ share: plain(row.figures.below0) }} />
+        </strong>{' '}
+        <Sentence
+          text={text.shares}
+          values={{ eight: plain(row.figures.above8), twelve: plain(row.figures.above12) }}
+        />
+      </p>
+      <Disclosure summary={words.how}>
+        <p className="small">
+          <Sentence
+            text={text.how}
+            values={{
+              low: toned(lowest.value),
+              lowFrom: <DateText date={lowest.from} />,
+              lowTo: <DateText date={lowest.to} />,
+              high: toned(highest.value),
+              highFrom: <DateText date={highest.from} />,
+              highTo: <DateText date={highest.to} />,
+            }}
+          />
+        </p>
+      </Disclosure>
+    </div>
+  )
+}
+
+function Bars({ bars, label }: { bars: NonNullable<Row['figures']>['bars']; label: string }) {
+  const most = bars.reduce((best, bar) => (bar.count > best.count ? bar : best))
+  const width = 100 / bars.length
+  const decimals = most.to - most.from < 0.01 ? 2 : 0
+  return (
+    <svg
+      className="rolling-bars"
+      viewBox="0 0 100 60"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={fill(label, {
+        from: formatPercent(most.from, decimals),
+        to: formatPercent(most.to, decimals),
+        count: formatNumber(most.count),
+      })}
+    >
+      {bars.map((bar, i) => {
+        const height = (bar.count / most.count) * 58
+        return (
+          <rect
+            key={bar.from}
+            className={bar.to <= 0 ? 'bar-loss' : undefined}
+            x={(i * width + width * 0.1).toFixed(2)}
+            width={(width * 0.8).toFixed(2)}
+            y={(60 - height).toFixed(2)}
+            height={height.toFixed(2)}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,86 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { fixedClock } from '#server/clock.ts'
+import { type Firm, firmContext, type Visit, visitContext } from '#server/firm.server.ts'
+import { pricesFromFiles } from '#server/test-prices.server.ts'
+import { loader } from './fund.tsx'
+import { fundAt } from './fund-address.ts'
+import { loader as csv } from './nav-csv.ts'
+import { readSeries } from './series-text.ts'
+
+const prices = pricesFromFiles()
+const nippon = 'nippon-india-multi-cap-fund-118650'
+
+function argsFor(id: string, search = '', headers: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(firmContext, { prices, clock: fixedClock('2026-08-19T06:00:00Z') } as Firm)
+  context.set(visitContext, { isForEveryone: false } as Visit)
+  const request = new Request(`http://localhost/portfolio/${encodeURIComponent(id)}${search}`, { headers })
+  return { request, context, params: { id } } as unknown as Parameters<typeof loader>[0] &
+    Parameters<typeof csv>[0]
+}
+
+async function thrown(id: string, search = ''): Promise<Response> {
+  const answer = await loader(argsFor(id, search)).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(answer).toBeInstanceOf(Response)
+  return answer as Response
+}
+
+test('S-016 the fund is at one address; the bare code and older names lead there', async () => {
+  for (const id of ['118650', 'reliance-multi-cap-118650', 'NIPPON-118650']) {
+    const answer = await thrown(id, '?range=1Y')
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe(`/portfolio/${nippon}?range=1Y`)
+  }
+})
+
+test.each(['nope', '999999', `${'a'.repeat(10_000)}-118650`, 'x\u0000-118650/..', '118650-', '-'])(
+  'S-029 an unknown fund is the page that is not there (%#)',
+  async (id) => {
+    expect(fundAt(id)).toBeNull()
+    expect((await thrown(id)).status).toBe(404)
+  },
+)
+
+test('1.16/3 the range is read from the address; what is not offered is five years', async () => {
+  expect((await loader(argsFor(nippon, '?range=1Y'))).view.range).toBe('1Y')
+  expect((await loader(argsFor(nippon, '?range=7Y%00'))).view.range).toBe('5Y')
+})
+
+test('1.16/3 the series of a range begins where its return begins', async () => {
+  const { view } = await loader(argsFor(nippon))
+  const series = readSeries(view.series)
+  expect(series.navs[0]).toBe(view.rangeFigure?.from.nav)
+  // Counted by Python: prices from 2021-08-18 to 2026-08-18 in content/data/nav/118650.csv.
+  expect(series.days).toHaveLength(1231)
+})
+
+test('1.16/13 a fund of less than five years shows all there is, and does not offer more', async () => {
+  const { view } = await loader(argsFor('hsbc-balanced-advantage-fund-151129'))
+  expect(view.range).toBe('Max')
+  expect(view.ranges).toEqual(['1M', '6M', '1Y', '3Y', 'Max'])
+})
+
+test('1.16/10 peers are of the same broad class, in our order, without the fund itself', async () => {
+  const { view } = await loader(argsFor(nippon))
+  expect(view.peers.map((peer) => peer.code)).toEqual(['120586', '120503', '125497'])
+  expect((await loader(argsFor('sbi-gold-fund-119788'))).view.peers).toEqual([])
+})
+
+test('1.16/3 all prices can be had as CSV', async () => {
+  const answer = await csv(argsFor(nippon))
+  const lines = (await answer.text()).trim().split('\n')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect([lines[0], lines[1], lines.at(-1), lines.length]).toEqual([
+    'date,nav',
+    '2013-01-02,44.9842',
+    '2026-08-18,337.002',
+    3354,
+  ])
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await csv(argsFor(nippon, '', { 'if-none-match': etag }))).status).toBe(304)
+  expect((await csv(argsFor('nope'))).status).toBe(404)
+})

@@ -1,0 +1,106 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { roundTo } from '#finance/rupees.ts'
+import type { PartProps } from './part-props.ts'
+
+/** What 10,000 became over the chart's range, and the one thing to do. */
+export function GrowthPanel({ words, view }: PartProps) {
+  const { growth, fund } = view
+  const text = words.growth
+  return (
+    <Card as="section" tone="panel" className="growth">
+      {growth && (
+        <>
+          <h2 className="h3">
+            <Sentence
+              text={text.putIn[view.range]}
+              values={{
+                amount: <Money rupees={growth.lumpsum.invested} />,
+                date: <DateText date={growth.lumpsum.from.date} />,
+              }}
+            />
+          </h2>
+          <p className="display growth-figure">
+            <Money rupees={growth.lumpsum.value} />
+          </p>
+          <p className="small muted">
+            <Sentence text={text.became} values={{ date: <DateText date={growth.lumpsum.to.date} /> }} />
+          </p>
+          {growth.sip && (
+            <p className="growth-sip">
+              <Sentence
+                text={text.sip}
+                values={{
+                  amount: <Money rupees={growth.sip.instalment} />,
+                  invested: <Money rupees={growth.sip.invested} />,
+                  value: <Money rupees={growth.sip.value} />,
+                  date: <DateText date={growth.lumpsum.to.date} />,
+                }}
+              />{' '}
+              {growth.sip.xirr !== null && (
+                <Sentence
+                  text={text.sipXirr}
+                  values={{ rate: <Percent fraction={growth.sip.xirr} signed={false} /> }}
+                />
+              )}
+            </p>
+          )}
+        </>
+      )}
+      <ButtonLink kind="gold" size="wide" href={`/contact?fund=${fund.code}`}>
+        {text.ask}
+      </ButtonLink>
+      <p className="small muted">
+        {text.askHint} {words.regularPlan}
+      </p>
+      {growth && (
+        <Disclosure summary={words.how}>
+          <div className="small stack">
+            <p>
+              <Sentence
+                text={text.howOnce}
+                values={{
+                  amount: <Money rupees={growth.lumpsum.invested} />,
+                  duty: (
+                    <Money
+                      rupees={roundTo(growth.lumpsum.invested * growth.stampDuty.value, 2)}
+                      decimals={2}
+                    />
+                  ),
+                  units: growth.lumpsum.units.toFixed(3),
+                  fromNav: <Money rupees={growth.lumpsum.from.nav} decimals={4} />,
+                  from: <DateText date={growth.lumpsum.from.date} />,
+                  toNav: <Money rupees={growth.lumpsum.to.nav} decimals={4} />,
+                  to: <DateText date={growth.lumpsum.to.date} />,
+                  value: <Money rupees={growth.lumpsum.value} decimals={2} />,
+                }}
+              />
+            </p>
+            {growth.sip && (
+              <p>
+                <Sentence
+                  text={text.howSip}
+                  values={{ count: growth.sip.count, amount: <Money rupees={growth.sip.instalment} /> }}
+                />
+              </p>
+            )}
+            <p>
+              <Sentence
+                text={text.howDuty}
+                values={{
+                  rate: <Percent fraction={growth.stampDuty.value} decimals={3} signed={false} />,
+                  date: <DateText date={growth.stampDuty.from} />,
+                }}
+              />
+            </p>
+          </div>
+        </Disclosure>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,257 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { fill } from '#app/frame/fill.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { dateOfDay, formatDate } from '#finance/dates.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import {
+  across,
+  down,
+  field,
+  frameOf,
+  linePath,
+  monthlyCloses,
+  nearestIndex,
+  timeTicks,
+} from './chart-geometry.ts'
+import type { PartProps } from './part-props.ts'
+import { usualRange } from './range.ts'
+import { readSeries, type Series } from './series-text.ts'
+
+/** A month of trading days, for the keys that go further. */
+const leap = 21
+
+/** The price history. Drawn by the server; with script it answers pointer, touch and keys. */
+export function NavChart({ words, tones, view }: PartProps) {
+  const series = useMemo(() => readSeries(view.series), [view.series])
+  const [picked, setPicked] = useState<{ text: string; index: number } | null>(null)
+  // Another range is another series: what was picked in the last one is not in it.
+  const index = picked?.text === view.series ? picked.index : null
+  const pick = (next: number | null) => setPicked(next === null ? null : { text: view.series, index: next })
+  const { chart } = words
+  const { rangeFigure: figure } = view
+  const last = series.days.length - 1
+  const shown = index ?? last
+  return (
+    <section className="card chart" aria-labelledby="chart-title">
+      <div className="chart-head">
+        <h2 className="h3" id="chart-title" aria-live="polite">
+          {figure && (
+            <Sentence
+              text={figure.kind === 'a-year' && view.range !== '1Y' ? chart.aYear : chart.absolute}
+              values={{
+                title: (
+                  <Sentence
+                    text={chart.title[view.range]}
+                    values={{ date: <DateText date={figure.from.date} /> }}
+                  />
+                ),
+                value: <Percent fraction={figure.value} words={tones} />,
+              }}
+            />
+          )}
+        </h2>
+        <Ranges words={words} view={view} />
+      </div>
+      <p className="chart-read">
+        <strong>
+          <Money rupees={series.navs[shown] ?? null} decimals={4} />
+        </strong>{' '}
+        <DateText date={dateOfDay(series.days[shown] ?? 0)} />
+        <span className="muted">
+          {' · '}
+          <Sentence
+            text={chart.sinceStart}
+            values={{
+              change: (
+                <Percent fraction={(series.navs[shown] ?? 0) / (series.navs[0] ?? 1) - 1} words={tones} />
+              ),
+              date: <DateText date={dateOfDay(series.days[0] ?? 0)} />,
+            }}
+          />
+        </span>
+      </p>
+      <Plot words={words} series={series} index={index} onPick={pick} />
+      <div className="chart-foot small muted">
+        <p>
+          {chart.source} {chart.scale} {words.pastPerformance}
+        </p>
+        <p>
+          <a href={`/portfolio/${view.fund.slug}/nav.csv`} download className="more">
+            <Icon name="download" />
+            {chart.download}
+          </a>
+        </p>
+      </div>
+      <Disclosure summary={chart.table}>
+        <DataTable
+          caption={chart.tableCaption}
+          captionHidden={false}
+          narrow="scroll"
+          columns={[
+            { key: 'month', label: chart.month },
+            { key: 'nav', label: chart.nav, numeric: true },
+          ]}
+          rows={monthlyCloses(series).map((close) => ({
+            id: close.date,
+            cells: {
+              month: <DateText date={close.date} />,
+              nav: <Money rupees={close.nav} decimals={4} />,
+            },
+          }))}
+        />
+      </Disclosure>
+    </section>
+  )
+}
+
+/** Links, so that they work without script; with it only the figures are fetched, and the page stays where it is. */
+function Ranges({ words, view }: Pick<PartProps, 'words' | 'view'>) {
+  const isLoading = useNavigation().state !== 'idle'
+  const usual = usualRange(view.ranges)
+  return (
+    <nav className="tabs chart-ranges" aria-label={words.chart.ranges} aria-busy={isLoading || undefined}>
+      {view.ranges.map((range) => (
+        <Link
+          key={range}
+          to={
+            range === usual ? `/portfolio/${view.fund.slug}` : `/portfolio/${view.fund.slug}?range=${range}`
+          }
+          replace
+          preventScrollReset
+          aria-label={`${range}: ${words.chart.long[range]}`}
+          aria-current={range === view.range ? 'true' : undefined}
+        >
+          {range}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type PlotProps = {
+  words: PartProps['words']
+  series: Series
+  index: number | null
+  onPick: (index: number | null) => void
+}
+
+function Plot({ words, series, index, onPick }: PlotProps) {
+  const frame = useMemo(() => frameOf(series), [series])
+  const path = useMemo(() => linePath(series, frame), [series, frame])
+  const isAwake = useIsAwake()
+  const last = series.days.length - 1
+  const ticks = frame.prices
+  const decimals = ticks.every((price) => Number.isInteger(price)) ? 0 : 2
+  const at = index ?? last
+  const left = `${across(frame, series.days[at] ?? 0) * 100}%`
+  const top = `${down(frame, series.navs[at] ?? 0) * 100}%`
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+    onPick(nearestIndex(series, frame, share))
+  }
+
+  function step(event: KeyboardEvent) {
+    const next = {
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      PageDown: at - leap,
+      PageUp: at + leap,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onPick(Math.min(last, Math.max(0, next)))
+  }
+
+  const say = (at: number) => ({
+    date: formatDate(dateOfDay(series.days[at] ?? 0)),
+    nav: formatRupees(series.navs[at] ?? 0, { digits: 4 }),
+  })
+  const summary = fill(words.chart.summary, {
+    from: say(0).date,
+    fromNav: say(0).nav,
+    to: say(last).date,
+    toNav: say(last).nav,
+    low: formatRupees(Math.min(...series.navs), { digits: 4 }),
+    high: formatRupees(Math.max(...series.navs), { digits: 4 }),
+  })
+  return (
+    <div className="chart-box">
+      <div
+        className="chart-plot"
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && onPick(null)}
+      >
+        <svg
+          viewBox={`0 0 ${field.width} ${field.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={summary}
+        >
+          {ticks.map((price) => (
+            <line
+              key={price}
+              x1="0"
+              x2={field.width}
+              y1={Math.round(down(frame, price) * field.height)}
+              y2={Math.round(down(frame, price) * field.height)}
+            />
+          ))}
+          <path className="chart-area" d={`${path}V${field.height}H0Z`} />
+          <path className="chart-line" d={path} />
+        </svg>
+        {index !== null && <span className="chart-cross" style={{ left }} />}
+        <span className="chart-dot" style={{ left, top }} />
+        {isAwake && (
+          <div
+            className="chart-slider"
+            role="slider"
+            tabIndex={0}
+            aria-label={words.chart.slider}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={at}
+            aria-valuetext={fill(words.chart.sliderText, say(at))}
+            onKeyDown={step}
+          />
+        )}
+      </div>
+      <div className="chart-prices" aria-hidden="true">
+        {ticks.map((price) => (
+          <span key={price} style={{ top: `${down(frame, price) * 100}%` }}>
+            <Money rupees={price} decimals={decimals} />
+          </span>
+        ))}
+      </div>
+      <div className="chart-times" aria-hidden="true">
+        {timeTicks(frame).map(({ date, at, shape }) => (
+          <span key={date} data-shape={shape} style={{ left: `${at * 100}%` }}>
+            {shape === 'year' ? date.slice(0, 4) : <DateText date={date} shape={shape} />}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** False on the server and until the script has taken over: a slider that does not slide would be a lie. */
+function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,10 @@
+import type { ToneWords } from '#app/ui/figure.tsx'
+import type { FundWords } from '#content/en/fund.ts'
+import type { FundView } from './fund-view.server.ts'
+
+/** What every part of the page is given. */
+export interface PartProps {
+  readonly words: FundWords
+  readonly tones: ToneWords
+  readonly view: FundView
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { RiskMeter } from '#app/ui/risk-meter.tsx'
+import type { FrameWords } from '#content/en/frame.ts'
+import type { HomeWords } from '#content/en/home.ts'
+
+export type FeaturedFund = {
+  readonly slug: string
+  readonly name: string
+  readonly category: string
+  /** Rupees, of the Direct plan, and the day it was published for. */
+  readonly nav: number
+  readonly navDate: string
+  /** A later price has been published, and has not reached us. */
+  readonly isStale: boolean
+  /** Fractions; null when the history is shorter. */
+  readonly oneYear: number | null
+  readonly threeYears: number | null
+  /** Place among the riskometer's levels, from 0. */
+  readonly riskLevel: number
+  /** Whole rupees. */
+  readonly minInvestment: number
+  /** Three years of prices as an SVG path, 100 by 28; null when the history is shorter. */
+  readonly curve: string | null
+}
+
+type FeaturedFundsProps = {
+  funds: readonly FeaturedFund[]
+  /** Said when a price is not the latest; null when all are. */
+  staleNotice: string | null
+  riskLevels: readonly string[]
+  words: HomeWords['funds']
+  uiWords: FrameWords['ui']
+}
+
+export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }: FeaturedFundsProps) {
+  const tone = { up: uiWords.gain, down: uiWords.loss }
+  const percent = (fraction: number | null) =>
+    fraction === null ? words.notAvailable : <Percent fraction={fraction} decimals={1} words={tone} />
+  return (
+    <section className="section wrap featured" aria-labelledby="funds-title">
+      <div className="row row-apart featured-head">
+        <div>
+          <h2 id="funds-title">{words.title}</h2>
+          <p className="lead">{words.lead}</p>
+        </div>
+        <a className="more" href="/portfolio">
+          {words.viewAll} <Icon name="arrow-right" size={18} />
+        </a>
+      </div>
+      {staleNotice && (
+        <Notice kind="warn" word={uiWords.mind}>
+          {staleNotice}
+        </Notice>
+      )}
+      {funds.length === 0 && <Notice word={uiWords.note}>{words.none}</Notice>}
+      <ul className="funds">
+        {funds.map((fund) => (
+          <li key={fund.slug} className="card fund">
+            <div className="fund-name">
+              <h3>{fund.name}</h3>
+              <p className="small muted">{fund.category}</p>
+            </div>
+            {fund.curve && (
+              <svg className="fund-curve" viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
+                <path d={fund.curve} />
+              </svg>
+            )}
+            <dl className="fund-facts">
+              <Fact name={words.price} isPrice>
+                <Money rupees={fund.nav} decimals={4} />
+                <small>
+                  <DateText date={fund.navDate} />
+                  {fund.isStale && <span className="fund-old"> {words.oldPrice}</span>}
+                </small>
+              </Fact>
+              <Fact name={words.oneYear}>{percent(fund.oneYear)}</Fact>
+              <Fact name={words.threeYears}>{percent(fund.threeYears)}</Fact>
+              <Fact name={words.risk}>
+                <RiskMeter level={fund.riskLevel} levels={riskLevels} label={uiWords.riskometer} />
+              </Fact>
+              <Fact name={words.minimum}>
+                <Money rupees={fund.minInvestment} />
+              </Fact>
+            </dl>
+            <ButtonLink href={`/portfolio/${fund.slug}`} kind="quiet" size="small">
+              <span>
+                {words.invest}
+                <span className="hidden-visually"> {fill(words.investIn, { fund: fund.name })}</span>
+              </span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <div className="fund-law">
+        <p>{words.plan}</p>
+        <p>{words.regular}</p>
+        <p>{words.past}</p>
+        <p>{words.marketRisk}</p>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, isPrice, children }: { name: string; isPrice?: boolean; children: ReactNode }) {
+  return (
+    <div className={isPrice ? 'fund-price' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+export type RotationOptions = {
+  count: number
+  /** Milliseconds that one stays. */
+  interval: number
+  /** Milliseconds after a change in which another one asked for by hand is ignored; 0 when left out. */
+  lock?: number
+  /** How far a finger has to move sideways to turn the page; no swiping when left out. */
+  swipePixels?: number
+}
+
+/** Where the shown one came from: `forward` is from the right. */
+export type Direction = 'forward' | 'back'
+
+/**
+ * What the hero and the quotes have in common: one of several is shown, the next comes by itself, and whoever reads
+ * can stop it. It stands still while a pointer is over it, while the keyboard is in it, after Pause, and always
+ * for those who asked their device for less motion.
+ *
+ * Before the script runs all of them lie in a row that can be scrolled; `isLive` says that the script has taken over.
+ */
+export function useRotation({ count, interval, lock = 0, swipePixels }: RotationOptions) {
+  const [{ index, direction }, setPlace] = useState({ index: 0, direction: null as Direction | null })
+  const [isLive, setLive] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isCalm = useReducedMotion()
+  const isLocked = useRef(false)
+  const touch = useRef<{ id: number; x: number; y: number } | null>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const isRunning = isLive && !isPaused && !isHovered && !isFocused && !isCalm
+
+  useEffect(() => {
+    // Someone may have scrolled the row before the script came: they stay where they are.
+    const row = strip.current
+    if (row?.clientWidth)
+      setPlace((place) => ({ ...place, index: Math.round(row.scrollLeft / row.clientWidth) }))
+    setLive(true)
+  }, [])
+
+  // The time starts again with every one that is shown.
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => turnTo(index + 1, 'forward'), interval)
+    return () => clearTimeout(timer)
+  }, [isRunning, index, interval])
+
+  function turnTo(target: number, towards: Direction) {
+    const wrapped = (target + count) % count
+    if (isLocked.current || wrapped === index) return
+    if (lock > 0) {
+      isLocked.current = true
+      setTimeout(() => {
+        isLocked.current = false
+      }, lock)
+    }
+    setPlace({ index: wrapped, direction: towards })
+  }
+
+  const watch = {
+    onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    // A tap or click focuses too, but whoever taps Next does not mean Stop.
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && setFocused(true),
+    onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
+  }
+  // The row has `touch-action: pan-y`: the browser keeps vertical scrolling for itself and then cancels the pointer.
+  const swipe = swipePixels !== undefined && {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse')
+        touch.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const start = touch.current
+      touch.current = null
+      if (start?.id !== event.pointerId) return
+      const across = event.clientX - start.x
+      if (Math.abs(across) <= swipePixels || Math.abs(across) < Math.abs(event.clientY - start.y)) return
+      if (across < 0) turnTo(index + 1, 'forward')
+      else turnTo(index - 1, 'back')
+    },
+    onPointerCancel: () => {
+      touch.current = null
+    },
+  }
+
+  return {
+    index,
+    direction,
+    isLive,
+    isRunning,
+    isPaused,
+    /** Nothing moves by itself, so there is nothing to pause. */
+    isCalm,
+    strip,
+    watch,
+    swipe: swipe || {},
+    next: () => turnTo(index + 1, 'forward'),
+    previous: () => turnTo(index - 1, 'back'),
+    goTo: (target: number) => turnTo(target, target < index ? 'back' : 'forward'),
+    togglePause: () => setPaused((paused) => !paused),
+  }
+}
+
+export type Rotation = ReturnType<typeof useRotation>
+
+/** Whether the device asks for less motion, now and whenever that changes. */
+export function useReducedMotion(): boolean {
+  const [isReduced, setReduced] = useState(false)
+  useEffect(() => {
+    const query = matchMedia('(prefers-reduced-motion: reduce)')
+    const update = () => setReduced(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+  return isReduced
+}

@@ -1,0 +1,62 @@
+import { fill } from '#app/frame/fill.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { HomeWords } from '#content/en/home.ts'
+import type { Picture, Tone } from '#content/home-page.ts'
+
+export type ServiceCard = {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly image: Picture
+  /** Where the card leads. */
+  readonly link: string
+  /** The page about this service, which the quieter link leads to. */
+  readonly page: string
+  readonly badge: string
+  readonly colours: Tone
+}
+
+type ServiceCardsProps = { cards: readonly ServiceCard[]; words: Omit<HomeWords['services'], 'cards'> }
+
+export function ServiceCards({ cards, words }: ServiceCardsProps) {
+  return (
+    <section className="section wrap" aria-labelledby="services-title">
+      <h2 className="services-title" id="services-title">
+        {words.title}
+      </h2>
+      <ul className="services">
+        {cards.map((card) => (
+          <li key={card.id} className={`card-link service tone-${card.colours}`}>
+            <div className="service-text">
+              <p className="service-badge">{card.badge}</p>
+              <h3>
+                <a className="card-target" href={card.link}>
+                  {card.title}
+                </a>
+              </h3>
+              <p className="service-about">{card.description}</p>
+              <p className="service-links">
+                <span className="more service-explore" aria-hidden="true">
+                  {words.explore} <Icon name="arrow-right" size={18} />
+                </span>
+                <a className="service-more" href={card.page}>
+                  {words.learnMore}
+                  <span className="hidden-visually"> {fill(words.about, { service: card.title })}</span>
+                </a>
+              </p>
+            </div>
+            <img
+              className="service-picture"
+              src={card.image.src}
+              width={card.image.width}
+              height={card.image.height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { RangeField } from '#app/ui/range-field.tsx'
+import type { HomeWords } from '#content/en/home.ts'
+import { calculate, placeInBand, sliderLimits } from '#finance/calculator.ts'
+import { formatNumber, formatRupees, parseIndianNumber } from '#finance/rupees.ts'
+import { useCounted } from './counted.ts'
+import { SipCurve } from './sip-curve.tsx'
+
+type SipPanelProps = {
+  start: { amount: number; years: number; returnPercent: number }
+  /** The highest yearly return that an illustration may be made with, in per cent. */
+  highestPercent: number
+  words: HomeWords['sip']
+}
+
+/**
+ * Three sliders and what they come to, worked out on the device. It is also a plain form that leads to the calculator
+ * with the same figures, so it works without script.
+ */
+export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
+  const [amountText, setAmount] = useState(formatNumber(start.amount))
+  const [yearsText, setYears] = useState(String(start.years))
+  const [returnText, setReturn] = useState(String(start.returnPercent))
+  const amount = numberOrNaN(amountText)
+  const years = numberOrNaN(yearsText)
+  const percent = numberOrNaN(returnText)
+  const result = calculate({
+    mode: 'invest',
+    investment: 'sip',
+    amount,
+    years,
+    expectedReturnPercent: percent,
+  })
+  const isAbove = placeInBand(percent, { lowest: 0, highest: highestPercent }) === 'above'
+  const slider = (label: string) => fill(words.slider, { label })
+
+  return (
+    <form className="sip" action="/calculator" method="get" aria-labelledby="sip-title">
+      <input type="hidden" name="mode" value="invest" />
+      <input type="hidden" name="type" value="sip" />
+      <div className="panel sip-ask">
+        <h2 className="sip-title" id="sip-title">
+          {amount > 0 ? fill(words.title, { amount: formatRupees(amount) }) : words.titleWithoutAmount}
+        </h2>
+        <p className="muted needs-script">{words.lead}</p>
+        <RangeField
+          label={words.amount}
+          name="amount"
+          id="sip-amount"
+          before="₹"
+          value={amountText}
+          onValue={setAmount}
+          {...sliderLimits.monthlySip}
+          sliderLabel={slider(words.amount)}
+          sliderText={`₹${amountText}`}
+          format={formatNumber}
+        />
+        <RangeField
+          label={words.years}
+          name="years"
+          id="sip-years"
+          after={words.yearsUnit}
+          value={yearsText}
+          onValue={setYears}
+          {...sliderLimits.years}
+          sliderLabel={slider(words.years)}
+          sliderText={`${yearsText} ${words.yearsUnit}`}
+        />
+        <RangeField
+          label={words.return}
+          name="return"
+          id="sip-return"
+          after={words.returnUnit}
+          value={returnText}
+          onValue={setReturn}
+          {...sliderLimits.expectedReturnPercent}
+          sliderLabel={slider(words.return)}
+          sliderText={`${returnText} ${words.returnUnit}`}
+        />
+      </div>
+      <div className="panel-deep sip-answer">
+        {result.kind === 'invest' ? (
+          <>
+            <SipTotals
+              total={result.total}
+              invested={result.invested}
+              returns={result.returns}
+              words={words}
+            />
+            <SipCurve amount={amount} years={years} annualReturn={percent / 100} words={words} />
+          </>
+        ) : (
+          <p className="lead" role="status">
+            {words.needed}
+          </p>
+        )}
+        <p className="small sip-caution" role="status">
+          {isAbove && (
+            <strong className="sip-above">{fill(words.aboveBand, { highest: highestPercent })} </strong>
+          )}
+          {words.caution}
+        </p>
+        <Button type="submit" kind="gold" size="small" className="sip-table">
+          {words.table} <Icon name="arrow-right" size={18} />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type SipTotalsProps = { total: number; invested: number; returns: number; words: HomeWords['sip'] }
+
+function SipTotals({ total, invested, returns, words }: SipTotalsProps) {
+  const counted = useCounted(total)
+  return (
+    <dl className="sip-totals">
+      <div>
+        <dt>{words.total}</dt>
+        <dd className="display sip-total">
+          <span aria-hidden="true">
+            <Money rupees={counted} />
+          </span>
+          <output className="hidden-visually" htmlFor="sip-amount sip-years sip-return">
+            <Money rupees={total} />
+          </output>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <i className="key key-invested" aria-hidden="true" />
+          {words.invested}
+        </dt>
+        <dd>
+          <Money rupees={invested} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <i className="key key-value" aria-hidden="true" />
+          {words.returns}
+        </dt>
+        <dd>
+          <Money rupees={returns} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function numberOrNaN(text: string): number {
+  const parsed = parseIndianNumber(text)
+  return parsed.ok ? parsed.value : Number.NaN
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { HomeWords } from '#content/en/home.ts'
+
+/** The last thing on the page: what one can do now. */
+export function StartPanel({ words }: { words: HomeWords['start'] }) {
+  return (
+    <section className="section wrap start" aria-labelledby="start-title">
+      <h2 id="start-title">{words.title}</h2>
+      <p className="lead">{words.lead}</p>
+      <div className="row">
+        <ButtonLink href="/register">{words.register}</ButtonLink>
+        <ButtonLink href="/about" kind="quiet">
+          {words.about}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { fill } from '#app/frame/fill.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import type { HomeWords } from '#content/en/home.ts'
+import type { Testimonial } from '#content/testimonials.ts'
+import { timings } from '#content/timings.ts'
+import { useRotation } from './rotation.ts'
+import { RotationControls } from './rotation-controls.tsx'
+
+type TestimonialSliderProps = {
+  testimonials: readonly Testimonial[]
+  /** The firm, its people and these words are made up. */
+  isSample: boolean
+  words: HomeWords['testimonials']
+  /** How a screen reader names the whole and a part: "carousel", "slide". */
+  roles: { carousel: string; slide: string }
+}
+
+/** What clients said, one at a time. Without script they are a row that one scrolls. */
+export function TestimonialSlider({ testimonials, isSample, words, roles }: TestimonialSliderProps) {
+  const rotation = useRotation({
+    count: testimonials.length,
+    interval: timings.testimonialInterval,
+    lock: timings.testimonialLock,
+  })
+  return (
+    <section className="quotes" aria-labelledby="quotes-title">
+      <div className="wrap">
+        <div className="row row-apart quotes-head">
+          <h2 id="quotes-title">{words.title}</h2>
+          <a className="more" href="/testimonials">
+            {words.all} <Icon name="arrow-right" size={18} />
+          </a>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: what turns is this part; the section is its title too. */}
+        <div role="group" aria-roledescription={roles.carousel} aria-label={words.label} {...rotation.watch}>
+          <div
+            className="strip"
+            ref={rotation.strip}
+            data-live={rotation.isLive || undefined}
+            data-direction={rotation.direction ?? undefined}
+            aria-live={rotation.isRunning ? 'off' : 'polite'}
+          >
+            {testimonials.map((said, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group of text, not of fields.
+              <div
+                key={said.id}
+                className="slide quote"
+                role="group"
+                aria-roledescription={roles.slide}
+                aria-label={fill(words.place, { number: index + 1, count: testimonials.length })}
+                data-current={index === rotation.index || undefined}
+              >
+                <Portrait look={said.look} size={168} />
+                <figure>
+                  <Stars rating={said.rating} label={fill(words.rating, { rating: said.rating })} />
+                  <blockquote className="display">{said.quote}</blockquote>
+                  <figcaption>
+                    <strong>{said.name}</strong>
+                    <span className="muted">
+                      {said.position} · <DateText date={said.consentDate} shape="month" />
+                    </span>
+                  </figcaption>
+                </figure>
+              </div>
+            ))}
+          </div>
+          <div className="quotes-foot">
+            <RotationControls rotation={rotation} count={testimonials.length} words={words} />
+            {isSample && <p className="small muted">{words.sample}</p>}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+import type { QuestionWords } from '#content/en/insurance-questions.ts'
+import type { InsuranceId } from '#content/insurance.ts'
+import { type Answer, type Answers, householdIds, type Question, questionsOf } from '#server/quote.ts'
+
+type AnswersCardProps = {
+  product: InsuranceId
+  answers: Answers
+  words: InsuranceWords
+  children?: ReactNode
+}
+
+/** What was answered, to be read once more, printed and kept. */
+export function AnswersCard({ product, answers, words, children }: AnswersCardProps) {
+  const labels: Readonly<Record<string, QuestionWords>> = words.questions[product]
+  const household: readonly string[] = householdIds
+  const people = householdIds.filter((id) => id in answers)
+  const others = questionsOf[product].filter(({ id }) => !household.includes(id))
+  const isSkipped = Object.keys(answers).length === 0
+  return (
+    <Card as="section" aria-labelledby="answers" className="quote-answers">
+      <div className="row row-apart">
+        <h2 className="h3" id="answers">
+          {words.answers.title}
+        </h2>
+        {!isSkipped && (
+          <Button kind="quiet" size="small" className="needs-script no-print" data-print="">
+            <Icon name="print" /> {words.answers.print}
+          </Button>
+        )}
+      </div>
+      {isSkipped ? (
+        <p className="muted">{words.answers.skipped}</p>
+      ) : (
+        <dl className="facts">
+          {people.length > 0 && (
+            <div>
+              <dt>{words.answers.household}</dt>
+              <dd>
+                {people.map((id) => (
+                  <span key={id} className="quote-person">
+                    {fill(words.answers.age, { label: labels[id]?.label ?? id, age: String(answers[id]) })}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )}
+          {others.map((question) => (
+            <div key={question.id}>
+              <dt>{labels[question.id]?.label ?? question.id}</dt>
+              <dd>
+                {answerText(question, answers[question.id], labels[question.id]?.options, words.answers.none)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+function answerText(
+  question: Question,
+  answer: Answer | undefined,
+  options: QuestionWords['options'],
+  none: string,
+): ReactNode {
+  if (answer === undefined) return none
+  if (question.kind === 'amount') return <Money rupees={Number(answer)} />
+  if (question.kind === 'born') return <DateText date={String(answer)} />
+  if (Array.isArray(answer)) return answer.map((one: string) => options?.[one] ?? one).join(', ')
+  return options?.[String(answer)] ?? String(answer)
+}

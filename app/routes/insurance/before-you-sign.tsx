@@ -1,0 +1,72 @@
+import { fill } from '#app/frame/fill.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+import type { Firm } from '#content/firm.ts'
+import type { InsuranceId } from '#content/insurance.ts'
+import { formatDate } from '#finance/dates.ts'
+
+/** What IRDAI's rules put into the sentences. */
+export type RuleValues = { freeLook: number; waitMonths: number; moratorium: number; sources: string[] }
+
+type ChecksProps = { product: InsuranceId; rules: RuleValues; words: InsuranceWords['checks'] }
+
+/** What to ask of every plan before its price. No insurer is named: a row here would be out of date tomorrow. */
+export function Checks({ product, rules, words }: ChecksProps) {
+  return (
+    <section className="stack quote-checks no-print" aria-labelledby="checks">
+      <h2 id="checks">{words.title}</h2>
+      <p className="lead">{words.lead}</p>
+      <DataTable
+        caption={words.caption}
+        columns={[
+          { key: 'name', label: words.name },
+          { key: 'means', label: words.means },
+          { key: 'look', label: words.look },
+        ]}
+        rows={words.of[product].map((check) => ({
+          id: check.id,
+          cells: { name: check.name, means: check.means, look: fill(check.look, { ...rules, sources: '' }) },
+        }))}
+      />
+    </section>
+  )
+}
+
+type BeforeYouSignProps = { firm: Firm; rules: RuleValues; words: InsuranceWords['sign'] }
+
+/** What the law gives the buyer, and what the firm owes her to say. */
+export function BeforeYouSign({ firm, rules, words }: BeforeYouSignProps) {
+  const { grievanceOfficer: officer, insurance } = firm
+  const values = {
+    freeLook: rules.freeLook,
+    moratorium: rules.moratorium,
+    officer: officer.name,
+    email: officer.email,
+  }
+  return (
+    <section className="quote-sign" aria-labelledby="sign">
+      <h2 id="sign" className="no-print">
+        {words.title}
+      </h2>
+      <div className="quote-sign-items no-print">
+        {words.items.map((item) => (
+          <div key={item.id}>
+            <h3 className="h3">{item.title}</h3>
+            <p>{fill(item.text, values)}</p>
+            {item.id === 'complaint' && <a href="/grievance">{words.grievance}</a>}
+          </div>
+        ))}
+      </div>
+      <p>
+        <strong>{words.solicitation}</strong>{' '}
+        {fill(words.licence, {
+          firm: firm.name,
+          number: insurance.number,
+          date: formatDate(insurance.validUntil),
+        })}
+        .
+      </p>
+      <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}.</p>
+    </section>
+  )
+}

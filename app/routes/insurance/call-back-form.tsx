@@ -1,0 +1,127 @@
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsentLine } from '#app/ui/consent-line.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import type { ConsentWords } from '#content/en/consent.ts'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+import { formatDate, weekday } from '#finance/dates.ts'
+import { type CallBackFault, type CallBackFaults, type Slot, slotId } from '#server/call-back.ts'
+
+/** What was typed, to be shown again. */
+export type CallBackTyped = { name: string; phone: string; email: string; slot: string }
+
+type CallBackFormProps = {
+  /** Where it is sent: this page with its answers. */
+  action: string
+  formKey: string
+  slots: readonly Slot[]
+  typed: CallBackTyped
+  faults: CallBackFaults
+  /** Above the fields, instead of them: why nothing was kept. */
+  refusal: string | null
+  words: InsuranceWords['call']
+  ui: { required: string; honeypot: string }
+  consent: ConsentWords
+}
+
+/** Who to call, and when. It posts, so that no name ever stands in an address. */
+export function CallBackForm(props: CallBackFormProps) {
+  const { action, formKey, slots, typed, faults, refusal, words, ui, consent } = props
+  const message = (name: keyof CallBackTyped) => {
+    const fault = faults[name]
+    return fault && callBackFault(name, fault, words.faults)
+  }
+  const errors = (['name', 'phone', 'email', 'slot'] as const).flatMap((field) => {
+    const text = message(field)
+    return text ? [{ field, message: text }] : []
+  })
+  const days = [...new Set(slots.map((slot) => slot.date))]
+  return (
+    <section className="card no-print" aria-labelledby="call-title" id="call">
+      <div className="stack">
+        <h2 className="h3" id="call-title">
+          {words.title}
+        </h2>
+        <p className="muted">{words.lead}</p>
+      </div>
+      <form className="quote-form" method="post" action={action} noValidate>
+        <ErrorSummary title={words.faults.title} errors={refusal ? [{ message: refusal }] : errors} />
+        <p className="hint">{ui.required}</p>
+        <Field
+          name="name"
+          label={words.name}
+          autoComplete="name"
+          defaultValue={typed.name}
+          error={message('name')}
+          required
+        />
+        <Field
+          name="phone"
+          type="tel"
+          label={words.phone}
+          hint={words.phoneHint}
+          autoComplete="tel"
+          defaultValue={typed.phone}
+          error={message('phone')}
+          required
+        />
+        <Field
+          name="email"
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          autoComplete="email"
+          defaultValue={typed.email}
+          error={message('email')}
+        />
+        <Field
+          as="select"
+          name="slot"
+          label={words.slot}
+          hint={words.slotHint}
+          defaultValue={slots.some((slot) => slotId(slot) === typed.slot) ? typed.slot : ''}
+          error={message('slot')}
+          required
+        >
+          <option value="">{words.chooseSlot}</option>
+          {days.map((day) => (
+            <optgroup
+              key={day}
+              label={fill(words.day, { weekday: words.weekdays[weekday(day)] ?? '', date: formatDate(day) })}
+            >
+              {slots
+                .filter((slot) => slot.date === day)
+                .map((slot) => (
+                  <option key={slot.from} value={slotId(slot)}>
+                    {fill(words.slotTime, { from: slot.from, to: slot.to })}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Field>
+        <Honeypot label={ui.honeypot} />
+        <input type="hidden" name="form" value={formKey} />
+        <ConsentLine
+          text={consent.insuranceCall.text}
+          linkText={consent.noticeLink}
+          href={consent.noticePath}
+        />
+        <div>
+          <Button type="submit">{words.submit}</Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** What to do about a field that could not be taken. */
+function callBackFault(
+  field: keyof CallBackTyped,
+  fault: CallBackFault,
+  words: InsuranceWords['call']['faults'],
+): string {
+  const ofField: Readonly<Partial<Record<CallBackFault, string>>> = words[field]
+  return ofField[fault] ?? words.unreadable
+}

@@ -1,0 +1,68 @@
+import { digits } from '#app/frame/chat-widget.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+
+type ConfirmationProps = {
+  reference: string
+  /** Who goes on in WhatsApp. */
+  person: { name: string; phone: string }
+  phones: readonly string[]
+  productName: string
+  productPath: string
+  words: InsuranceWords['sent']
+}
+
+/** After the request: its reference, and what happens. Nothing of what was sent, for anyone may open this address. */
+export function Confirmation({
+  reference,
+  person,
+  phones,
+  productName,
+  productPath,
+  words,
+}: ConfirmationProps) {
+  const message = encodeURIComponent(fill(words.whatsappMessage, { name: person.name, reference }))
+  return (
+    <section className="card quote-sent" aria-labelledby="sent">
+      <h2 className="h3" id="sent" tabIndex={-1} data-takes-focus>
+        <Icon name="check" /> {words.title}
+      </h2>
+      <p className="muted">{words.reference}</p>
+      <p className="figure display num">{reference}</p>
+      <p>{words.keep}</p>
+      <h3 className="h3">{words.next}</h3>
+      <ol>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        {words.numbers}{' '}
+        {phones.map((phone, i) => (
+          <span key={phone}>
+            {i > 0 && ', '}
+            <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
+          </span>
+        ))}
+        . {words.safe} {words.change}
+      </p>
+      <div className="row no-print">
+        <ButtonLink
+          href={`https://wa.me/${digits(person.phone)}?text=${message}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.whatsapp}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={productPath}>
+          {fill(words.back, { name: productName })}
+        </ButtonLink>
+      </div>
+      <p className="hint no-print">{fill(words.whatsappHint, { name: person.name })}</p>
+    </section>
+  )
+}

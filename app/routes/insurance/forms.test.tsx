@@ -1,0 +1,138 @@
+import { render, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { consentWords } from '#content/en/consent.ts'
+import { insuranceWords as words } from '#content/en/insurance.ts'
+import { CallBackForm } from './call-back-form.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { QuoteForm } from './quote-form.tsx'
+
+const today = '2026-11-21'
+const ui = { required: 'Fields with a star (*) are required.', honeypot: 'Leave this field empty' }
+
+const slots = [
+  { date: '2026-11-23', from: '10:00', to: '12:00' },
+  { date: '2026-11-24', from: '10:00', to: '12:00' },
+]
+const typed = { name: 'Lakshmi Devi', phone: '98480 22338', email: 'nope', slot: '2026-11-24T10:00' }
+
+function drawCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) {
+  return render(
+    <CallBackForm
+      action="/insurance/health?pin=500034#call"
+      formKey="k"
+      slots={slots}
+      typed={typed}
+      faults={{}}
+      refusal={null}
+      words={words.call}
+      ui={ui}
+      consent={consentWords}
+      {...more}
+    />,
+  )
+}
+
+async function faultsOf(container: HTMLElement) {
+  const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
+  return violations
+}
+
+test('the questions ask the address, and start with the product’s own figures', async () => {
+  const { container } = render(
+    <QuoteForm
+      product="term-life"
+      words={words}
+      required={ui.required}
+      search=""
+      faults={{}}
+      today={today}
+    />,
+  )
+  const form = container.querySelector('form')
+  expect(form?.method).toBe('get')
+  expect(form?.noValidate).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cover \*$/).value).toBe('1,00,00,000')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'At once' }).checked).toBe(true)
+  expect(container.querySelectorAll('[name="name"], [name="phone"], [name="email"]')).toHaveLength(0)
+  expect(await faultsOf(container)).toEqual([])
+})
+
+test('a wrong answer stays as it was typed, with what to do beside it and in the summary', () => {
+  render(
+    <QuoteForm
+      product="term-life"
+      words={words}
+      required={ui.required}
+      search="?born=1984-05-24&sum=ten&till=30&riders=illness&riders=waiver"
+      faults={{ sum: 'not-a-number', till: 'not-after-age' }}
+      today={today}
+    />,
+  )
+  const sum = screen.getByLabelText<HTMLInputElement>(/^Cover \*$/)
+  expect(sum.value).toBe('ten')
+  expect(sum.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById('sum-error')?.textContent).toBe('Enter a number, such as 10,00,000.')
+  const links = screen.getByRole('alert').querySelectorAll('a')
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(['#sum', '#till'])
+  expect(screen.getByLabelText<HTMLInputElement>('A sum at a serious illness').checked).toBe(true)
+})
+
+test('the cover that the need calculator found stands in the questions', () => {
+  render(
+    <QuoteForm
+      product="term-life"
+      words={words}
+      required={ui.required}
+      search="?sum=1%2C31%2C00%2C000"
+      faults={{}}
+      today={today}
+    />,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cover \*$/).value).toBe('1,31,00,000')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Covered till/).value).toBe('65')
+})
+
+test('who to call is posted, never asked of the address, and says what it is kept for', async () => {
+  const { container } = drawCallBack()
+  expect(container.querySelector('form')?.method).toBe('post')
+  expect(screen.getByText(/We keep your name, your number and these answers/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'How we handle your data' }).getAttribute('href')).toBe('/privacy')
+  expect(await faultsOf(container)).toEqual([])
+})
+
+test('nothing typed is lost when a field can’t be taken', () => {
+  drawCallBack({ faults: { email: 'not-an-email' } })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Lakshmi Devi')
+  expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('nope')
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Time/).value).toBe('2026-11-24T10:00')
+  expect(document.getElementById('email-error')?.textContent).toMatch(/or leave it empty/)
+})
+
+test('a time that is over is asked for again', () => {
+  drawCallBack({ typed: { ...typed, slot: '2026-11-20T10:00' }, faults: { slot: 'slot-gone' } })
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Time/).value).toBe('')
+  expect(document.getElementById('slot-error')?.textContent).toMatch(/Choose another/)
+})
+
+test('a refusal stands above the fields', () => {
+  drawCallBack({ refusal: 'Too many requests.' })
+  expect(screen.getByRole('alert').textContent).toContain('Too many requests.')
+})
+
+test('the confirmation holds the reference, and WhatsApp gets nothing else', () => {
+  render(
+    <Confirmation
+      reference="PQ-7K3M-9W"
+      person={{ name: 'Fatima', phone: '+91 00000 00013' }}
+      phones={['+91 40 0000 0001']}
+      productName="Health Insurance"
+      productPath="/insurance/health"
+      words={words.sent}
+    />,
+  )
+  expect(screen.getByText('PQ-7K3M-9W')).toBeTruthy()
+  const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go on in WhatsApp' }).href)
+  expect(link.pathname).toBe('/910000000013')
+  expect(link.searchParams.get('text')).toBe('Hello Fatima, my request has the reference PQ-7K3M-9W.')
+})

@@ -1,0 +1,42 @@
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+import { yearlyPremiumsValue } from '#finance/illustration.ts'
+
+type IllustrationProps = {
+  /** Rupees a year, and for how many years it is paid. */
+  premium: number
+  years: number
+  /** The two returns that may be shown, as fractions. */
+  returns: readonly number[]
+  words: InsuranceWords['illustration']
+}
+
+/** What the premiums would come to at the two allowed returns, with what the figures leave out. */
+export function Illustration({ premium, years, returns, words }: IllustrationProps) {
+  return (
+    <section className="card stack" aria-labelledby="illustration">
+      <h2 className="h3" id="illustration">
+        {words.title}
+      </h2>
+      <DataTable
+        caption={words.caption}
+        columns={[
+          { key: 'rate', label: words.rate },
+          { key: 'paid', label: words.paid, numeric: true },
+          { key: 'value', label: words.value, numeric: true },
+        ]}
+        rows={returns.map((rate) => ({
+          id: String(rate),
+          cells: {
+            rate: <Percent fraction={rate} decimals={0} signed={false} />,
+            paid: <Money rupees={premium * years} />,
+            value: <Money rupees={yearlyPremiumsValue(premium, rate, years)} />,
+          },
+        }))}
+      />
+      <p className="small muted">{words.note}</p>
+    </section>
+  )
+}

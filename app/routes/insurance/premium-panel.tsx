@@ -1,0 +1,74 @@
+import { DateText } from '#app/ui/date-text.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+import type { PremiumReason } from '#server/quote.ts'
+
+type PremiumPanelProps = {
+  /** Whole rupees a year. */
+  minPremium: number
+  isMonthly: boolean
+  /** The same page with the other way of paying. */
+  links: { yearly: string; monthly: string }
+  gst: { from: string; value: number }
+  /** null before anything was answered. */
+  reasons: readonly PremiumReason[] | null
+  words: InsuranceWords['premium']
+}
+
+/** Where premiums begin, and which answers move them. Never what an insurer would ask: nobody here knows that. */
+export function PremiumPanel({ minPremium, isMonthly, links, gst, reasons, words }: PremiumPanelProps) {
+  return (
+    <section className="card panel quote-premium" aria-labelledby="premium">
+      <h2 className="h3" id="premium">
+        {words.from}
+      </h2>
+      <p>
+        <span className="figure display">
+          <Money rupees={isMonthly ? minPremium / 12 : minPremium} />
+        </span>{' '}
+        {isMonthly ? words.aMonth : words.aYear}
+      </p>
+      <nav className="quote-toggle no-print" aria-label={words.toggle}>
+        <a href={links.yearly} aria-current={isMonthly ? undefined : 'true'}>
+          {words.yearly}
+        </a>
+        <a href={links.monthly} aria-current={isMonthly ? 'true' : undefined}>
+          {words.monthly}
+        </a>
+      </nav>
+      {isMonthly && <p className="small">{words.monthlyNote}</p>}
+      <p className="small">
+        {gst.value === 0 ? (
+          words.noGst
+        ) : (
+          <>
+            {words.gst.split('{percent}')[0]}
+            <Percent fraction={gst.value} decimals={0} signed={false} />
+            {words.gst.split('{percent}')[1]}
+          </>
+        )}{' '}
+        <DateText date={gst.from} />. {words.gstGroup}
+      </p>
+      {reasons && (
+        <div className="quote-reasons small">
+          {reasons.length > 0 ? (
+            <>
+              <p>
+                <strong>{words.reasons}</strong>
+              </p>
+              <ul>
+                {reasons.map((reason) => (
+                  <li key={reason}>{words.reasonOf[reason]}</li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>{words.noReasons}</p>
+          )}
+        </div>
+      )}
+      <p className="small muted">{words.indicative}</p>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { fill } from '#app/frame/fill.ts'
+import { Checkbox, Field, FieldError } from '#app/ui/field.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+import type { QuestionWords } from '#content/en/insurance-questions.ts'
+import { addYears, type IsoDate } from '#finance/dates.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import type { AnswerFault, Question } from '#server/quote.ts'
+
+type QuestionFieldProps = {
+  question: Question
+  words: QuestionWords
+  faultWords: InsuranceWords['faults']
+  fault: AnswerFault | undefined
+  /** What stands in the address for it; null before anything was sent. */
+  given: readonly string[] | null
+  today: IsoDate
+}
+
+/** The field of one question, as its kind needs it. */
+export function QuestionField({ question, words, faultWords, fault, given, today }: QuestionFieldProps) {
+  const { id } = question
+  const error = fault && faultText(fault, question, faultWords)
+  const text = given ? (given[0] ?? '') : startOf(question)
+  const common = { id, name: id, label: words.label, hint: words.hint, error, defaultValue: text }
+  switch (question.kind) {
+    case 'choice':
+      return (
+        <Segmented
+          id={id}
+          name={id}
+          legend={words.label}
+          hint={words.hint}
+          error={error}
+          required
+          options={question.options.map((value) => ({ value, label: words.options?.[value] ?? value }))}
+          defaultValue={text}
+        />
+      )
+    case 'some':
+      return (
+        <fieldset className="quote-some" id={id} tabIndex={-1}>
+          <legend className="label">{words.label}</legend>
+          {words.hint && <p className="hint">{words.hint}</p>}
+          {question.options.map((value) => (
+            <Checkbox
+              key={value}
+              name={id}
+              value={value}
+              label={words.options?.[value] ?? value}
+              defaultChecked={given?.includes(value)}
+            />
+          ))}
+          {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        </fieldset>
+      )
+    case 'born':
+      return (
+        <Field
+          {...common}
+          type="date"
+          autoComplete="bday"
+          min={addYears(today, -question.oldest - 1)}
+          max={addYears(today, -question.youngest)}
+          required
+        />
+      )
+    case 'pin':
+      return <Field {...common} inputMode="numeric" autoComplete="postal-code" maxLength={7} required />
+    case 'amount':
+      return (
+        <Field
+          {...common}
+          className="quote-amount"
+          inputMode="text"
+          autoComplete="off"
+          required={!question.isOptional}
+        />
+      )
+    case 'whole':
+      return (
+        <Field
+          {...common}
+          className="quote-whole"
+          inputMode="numeric"
+          autoComplete="off"
+          required={!question.isOptional}
+        />
+      )
+  }
+}
+
+/** What is wrong with an answer, and what would be right. */
+export function faultText(fault: AnswerFault, question: Question, words: InsuranceWords['faults']): string {
+  const isMoney = question.kind === 'amount'
+  const write = (value: number) => (isMoney ? formatRupees(value) : String(value))
+  const values: Record<string, string | number> = { example: isMoney ? '10,00,000' : '12' }
+  if ('least' in question) {
+    values.least = write(question.least)
+    values.most = write(question.most)
+  }
+  if (question.kind === 'born') {
+    values.youngest = question.youngest
+    values.oldest = question.oldest
+  }
+  return fill(words[fault], values)
+}
+
+function startOf(question: Question): string {
+  if (!('start' in question) || question.start === undefined) return ''
+  if (typeof question.start === 'string') return question.start
+  return question.kind === 'amount' ? formatNumber(question.start) : String(question.start)
+}

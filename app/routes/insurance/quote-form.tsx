@@ -1,0 +1,74 @@
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
+import type { QuestionWords } from '#content/en/insurance-questions.ts'
+import type { InsuranceId } from '#content/insurance.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { type AnswerFaults, householdIds, type Question, questionsOf, wasSent } from '#server/quote.ts'
+import { faultText, QuestionField } from './question-field.tsx'
+
+type QuoteFormProps = {
+  product: InsuranceId
+  words: InsuranceWords
+  required: string
+  /** The address's query, for what was answered before. */
+  search: string
+  faults: AnswerFaults
+  today: IsoDate
+}
+
+const household: readonly string[] = householdIds
+
+/** The questions of a product: a form that only asks the address, so it can be kept, sent and gone back to. */
+export function QuoteForm({ product, words, required, search, faults, today }: QuoteFormProps) {
+  const questions = questionsOf[product]
+  const labels: Readonly<Record<string, QuestionWords>> = words.questions[product]
+  const params = new URLSearchParams(search)
+  const isSent = wasSent(product, params)
+  const field = (question: (typeof questions)[number]) => (
+    <QuestionField
+      key={question.id}
+      question={question}
+      words={labels[question.id] ?? { label: question.id }}
+      faultWords={words.faults}
+      fault={faults[question.id]}
+      given={isSent || params.has(question.id) ? params.getAll(question.id) : null}
+      today={today}
+    />
+  )
+  const people = questions.filter(({ id }) => household.includes(id))
+  return (
+    <form className="quote-form" method="get" action={`/insurance/${product}#answers`} noValidate>
+      <ErrorSummary title={words.faults.title} errors={summaryOf(faults, questions, labels, words)} />
+      <p className="hint">{required}</p>
+      {people.length > 0 && (
+        <fieldset className="quote-household">
+          <legend className="label">{words.ask.household}</legend>
+          <p className="hint">{words.ask.householdHint}</p>
+          <div>{people.map(field)}</div>
+        </fieldset>
+      )}
+      {questions.filter(({ id }) => !household.includes(id)).map(field)}
+      {params.get('pay') === 'monthly' && <input type="hidden" name="pay" value="monthly" />}
+      <div>
+        <Button type="submit">{words.ask.submit}</Button>
+      </div>
+    </form>
+  )
+}
+
+function summaryOf(
+  faults: AnswerFaults,
+  questions: readonly Question[],
+  labels: Readonly<Record<string, QuestionWords>>,
+  words: InsuranceWords,
+) {
+  return questions.flatMap((question) => {
+    const fault = faults[question.id]
+    if (!fault) return []
+    const label = fault === 'nobody' ? words.ask.household : (labels[question.id]?.label ?? question.id)
+    const message = fill(words.faults.of, { label, fault: faultText(fault, question, words.faults) })
+    return [{ field: question.id, message }]
+  })
+}

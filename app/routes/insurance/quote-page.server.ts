@@ -1,0 +1,82 @@
+import { firm } from '#content/firm.ts'
+import { type InsuranceProduct, premiumGst } from '#content/insurance.ts'
+import {
+  existingIllnessWaitMonths,
+  freeLookDays,
+  illustrationReturns,
+  moratoriumMonths,
+  ruleOn,
+} from '#content/insurance-rules.ts'
+import { istDate } from '#finance/dates.ts'
+import { officeSlots, type Slot } from '#server/call-back.ts'
+import type { Firm } from '#server/firm.server.ts'
+import {
+  type AnswerFaults,
+  type Answers,
+  type PremiumReason,
+  parseAnswers,
+  premiumReasons,
+} from '#server/quote.ts'
+import { isKnownReference } from '#server/quotes.server.ts'
+import type { RuleValues } from './before-you-sign.tsx'
+
+/** How far a visitor has come: still asked, to be called, or called for. */
+export type Stage =
+  | { readonly kind: 'asking'; readonly faults: AnswerFaults }
+  | {
+      readonly kind: 'calling'
+      readonly answers: Answers
+      readonly reasons: readonly PremiumReason[] | null
+      readonly slots: readonly Slot[]
+    }
+  | { readonly kind: 'sent'; readonly reference: string }
+
+/** On how many of the next working days a call can be had. */
+const slotDays = 4
+
+/** What the address of a quote page says. A reference that was never given out says nothing. */
+export async function stageOf(
+  site: Firm,
+  product: InsuranceProduct,
+  search: URLSearchParams,
+): Promise<Stage> {
+  const reference = search.get('ref')
+  if (reference !== null && (await isKnownReference(site.db, product.id, reference))) {
+    return { kind: 'sent', reference }
+  }
+  const now = site.clock.now()
+  const today = istDate(now)
+  const parsed = parseAnswers(product.id, search, today)
+  if (parsed.state === 'faults') return { kind: 'asking', faults: parsed.faults }
+  if (parsed.state === 'unasked' && !search.has('talk')) return { kind: 'asking', faults: {} }
+  const slots = officeSlots(now, firm.officeHours, slotDays)
+  if (parsed.state === 'unasked') return { kind: 'calling', answers: {}, reasons: null, slots }
+  const basicCover = product.cover.kind === 'amount' ? product.cover.rupees : Infinity
+  // Who buys a ULIP names the premium; nothing moves it.
+  const reasons = product.id === 'ulip' ? null : premiumReasons(product.id, parsed.value, basicCover, today)
+  return { kind: 'calling', answers: parsed.value, reasons, slots }
+}
+
+/** The dated rules that hold on a day, with where they stand. */
+export function rulesOn(date: string): {
+  gst: { from: string; value: number }
+  returns: readonly [number, number]
+  signing: RuleValues
+} {
+  const gst = ruleOn(premiumGst, date)
+  const freeLook = ruleOn(freeLookDays, date)
+  const wait = ruleOn(existingIllnessWaitMonths, date)
+  const moratorium = ruleOn(moratoriumMonths, date)
+  const returns = ruleOn(illustrationReturns, date)
+  const sources = [...new Set([gst, freeLook, wait, moratorium].map((rule) => rule.source))]
+  return {
+    gst,
+    returns: [returns.low, returns.high],
+    signing: {
+      freeLook: freeLook.value,
+      waitMonths: wait.value,
+      moratorium: moratorium.value,
+      sources,
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import type { LegalSection } from '#content/en/legal/common.ts'
+import type { LegalWords } from '#content/en/legal.ts'
+import './legal.css'
+
+type LegalPageProps = {
+  words: { title: string; lead: string; sections: readonly LegalSection[] }
+  common: LegalWords['common']
+  /** What the `{names}` in the texts stand for. */
+  facts: Record<string, string>
+  /** The day from which the text holds. */
+  from: string
+  /** What stands under a section's text: a table, steps, links. By the section's id. */
+  extras?: Readonly<Record<string, ReactNode>>
+}
+
+/** A page to be read and pointed at: numbered sections, each with an address of its own. */
+export function LegalPage({ words, common, facts, from, extras = {} }: LegalPageProps) {
+  const [before = '', after = ''] = common.inForce.split('{date}')
+  return (
+    <>
+      <Pagehead eyebrow={common.eyebrow} title={words.title} lead={words.lead}>
+        <p className="small muted legal-from">
+          {before}
+          <DateText date={from} />
+          {after}
+        </p>
+      </Pagehead>
+      <div className="wrap legal">
+        <nav className="legal-contents no-print" aria-label={common.contents}>
+          <ol>
+            {words.sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {words.sections.map((section) => (
+            <section key={section.id} id={section.id} className="legal-section">
+              <h2 className="h3">{section.title}</h2>
+              {section.text?.map((paragraph) => (
+                <p key={paragraph}>{fill(paragraph, facts)}</p>
+              ))}
+              {section.list && (
+                <ul>
+                  {section.list.map((line) => (
+                    <li key={line}>{fill(line, facts)}</li>
+                  ))}
+                </ul>
+              )}
+              {extras[section.id]}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

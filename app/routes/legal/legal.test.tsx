@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawPage } from '#app/test-page.tsx'
+import { commission } from '#content/commission.ts'
+import { frameWords } from '#content/en/frame.ts'
+import { legalWords } from '#content/en/legal.ts'
+import { firm } from '#content/firm.ts'
+import { keptDays, retention } from '#content/retention.ts'
+import Accessibility from './accessibility.tsx'
+import Disclosures from './disclosures.tsx'
+import { firmFacts } from './firm-facts.ts'
+import Grievance from './grievance.tsx'
+import Privacy from './privacy.tsx'
+import Terms from './terms.tsx'
+
+const base = {
+  common: legalWords.common,
+  facts: firmFacts(firm, frameWords),
+  from: '2026-11-01',
+  firmName: firm.name,
+}
+
+test('S-041 the privacy notice says what each form keeps, why and for how long', async () => {
+  const kept = retention.map(({ kind }) => ({ kind, days: keptDays(kind, '2026-11-21') }))
+  const page = await drawPage(<Privacy loaderData={{ ...base, words: legalWords.privacy, kept }} />)
+  expect(screen.getByRole('row', { name: /leave a number at the calculator.*a year/ })).toBeDefined()
+  expect(screen.getByRole('row', { name: /network address.*2 days/ })).toBeDefined()
+  expect(page.textContent).toContain('No cookie is set until you sign in')
+  expect(page.textContent).toContain(firm.grievanceOfficer.email)
+})
+
+test('S-041 the terms are there, with every section to be pointed at', async () => {
+  const page = await drawPage(<Terms loaderData={{ ...base, words: legalWords.terms }} />)
+  for (const { id } of legalWords.terms.sections) expect(page.querySelector(`section#${id}`)).not.toBeNull()
+})
+
+test('S-041 the accessibility statement says how to report a problem', async () => {
+  const page = await drawPage(<Accessibility loaderData={{ ...base, words: legalWords.accessibility }} />)
+  expect(page.querySelector('#report')?.textContent).toContain(firm.grievanceOfficer.phone)
+})
+
+test('S-041 the disclosures say who pays us, and a range that nobody filled in is plainly a placeholder', async () => {
+  const page = await drawPage(
+    <Disclosures loaderData={{ ...base, words: legalWords.disclosures, commission }} />,
+  )
+  expect(page.textContent).toContain('AMFI-registered Mutual Fund Distributor')
+  expect(page.textContent).toContain('Regular plan')
+  expect(screen.getAllByText(/placeholder\)$/)).toHaveLength(commission.length)
+})
+
+test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {
+  const facts = { ...base.facts, days: legalWords.grievance.days }
+  await drawPage(<Grievance loaderData={{ ...base, facts, words: legalWords.grievance }} />)
+  for (const name of ['SEBI SCORES', 'SmartODR', 'IRDAI Bima Bharosa']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
+  }
+})
+
+test('every name in a legal text is filled in', async () => {
+  const names = JSON.stringify(legalWords).matchAll(/\{(\w+)\}/g)
+  const known = [...Object.keys(base.facts), 'days', 'date', 'years']
+  for (const [, name] of names) expect(known).toContain(name)
+})

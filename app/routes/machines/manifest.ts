@@ -1,0 +1,24 @@
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+
+/** What a phone shows when the site is put on its home screen. */
+export function loader() {
+  return Response.json(
+    {
+      name: firm.name,
+      short_name: firm.name,
+      lang: defaultLanguage,
+      start_url: '/',
+      display: 'minimal-ui',
+      background_color: '#faf6ee',
+      theme_color: '#0e3b2e',
+      icons: [
+        { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+        { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+        { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+        { src: '/icons/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      ],
+    },
+    { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } },
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { SourceDate } from '#app/routes/fund/source-date.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import type { ToneWords } from '#app/ui/figure.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { RiskMeter } from '#app/ui/risk-meter.tsx'
+import type { PortfolioWords } from '#content/en/portfolio.ts'
+import { type ListingQuery, toListingSearch } from './query.ts'
+
+type Dated<T> = { readonly value: T; readonly asOf: string }
+
+/** A fund as one column of the comparison. */
+export interface ComparedFund {
+  readonly code: string
+  readonly slug: string
+  readonly name: string
+  readonly category: string
+  readonly riskLevel: number
+  readonly minInvestment: number
+  readonly oneYear: number | null
+  readonly threeYears: number | null
+  readonly fiveYears: number | null
+  readonly deepestFall: { readonly depth: number; readonly from: string; readonly to: string } | null
+  readonly expenseRatio: Dated<number> | null
+  readonly exitLoad: Dated<string> | null
+  readonly aumCrore: Dated<number> | null
+}
+
+type CompareProps = {
+  words: PortfolioWords
+  query: ListingQuery
+  funds: readonly ComparedFund[]
+  riskLevels: readonly string[]
+  riskLabel: string
+  tones: ToneWords
+}
+
+/** Up to three funds side by side, in our order. */
+export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: CompareProps) {
+  const { compare, table } = words
+  const missing = <span className="muted">{words.notAvailable}</span>
+  const percent = (fraction: number | null) =>
+    fraction === null ? missing : <Percent fraction={fraction} words={tones} />
+  const perYear = (fraction: number | null) => (
+    <>
+      {percent(fraction)}
+      {fraction !== null && <small>{table.aYear}</small>}
+    </>
+  )
+  const lines: { label: string; cell: (fund: ComparedFund) => ReactNode }[] = [
+    { label: table.category, cell: (fund) => fund.category },
+    {
+      label: table.risk,
+      cell: (fund) => <RiskMeter level={fund.riskLevel} levels={riskLevels} label={riskLabel} />,
+    },
+    { label: table.oneYear, cell: (fund) => percent(fund.oneYear) },
+    { label: table.threeYears, cell: (fund) => perYear(fund.threeYears) },
+    { label: compare.fiveYears, cell: (fund) => perYear(fund.fiveYears) },
+    {
+      label: compare.deepestFall,
+      cell: ({ deepestFall }) =>
+        deepestFall === null ? (
+          missing
+        ) : (
+          <>
+            <Percent fraction={-deepestFall.depth} words={tones} />
+            <small>
+              <SourceDate date={deepestFall.from} /> – <SourceDate date={deepestFall.to} />
+            </small>
+          </>
+        ),
+    },
+    {
+      label: compare.expenseRatio,
+      cell: ({ expenseRatio }) =>
+        expenseRatio ? (
+          <>
+            <Percent fraction={expenseRatio.value} signed={false} />
+            <small>
+              <SourceDate date={expenseRatio.asOf} />
+            </small>
+          </>
+        ) : (
+          missing
+        ),
+    },
+    {
+      label: compare.exitLoad,
+      cell: ({ exitLoad }) =>
+        exitLoad ? (
+          <>
+            {exitLoad.value}
+            <small>
+              <SourceDate date={exitLoad.asOf} />
+            </small>
+          </>
+        ) : (
+          missing
+        ),
+    },
+    {
+      label: compare.aum,
+      cell: ({ aumCrore }) =>
+        aumCrore ? (
+          <>
+            <Money rupees={aumCrore.value} /> {compare.crore}
+            <small>
+              <SourceDate date={aumCrore.asOf} />
+            </small>
+          </>
+        ) : (
+          missing
+        ),
+    },
+    { label: table.minimum, cell: (fund) => <Money rupees={fund.minInvestment} /> },
+  ]
+  return (
+    <section className="card compare" id="compare" aria-labelledby="compare-title">
+      <div className="row row-apart">
+        <h2 className="h3" id="compare-title">
+          {compare.heading}
+        </h2>
+        <a href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</a>
+      </div>
+      <ul className="compare-names">
+        {funds.map((fund) => (
+          <li key={fund.code} className="chip">
+            <a href={`/portfolio/${fund.slug}`}>{fund.name}</a>
+            <a
+              href={`/portfolio${toListingSearch({ ...query, compare: query.compare.filter((code) => code !== fund.code) })}`}
+              aria-label={fill(compare.removeFund, { name: fund.name })}
+            >
+              {compare.remove}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption={compare.heading}
+        narrow="scroll"
+        columns={[
+          { key: 'figure', label: compare.figure },
+          ...funds.map((fund) => ({ key: fund.code, label: fund.name })),
+        ]}
+        rows={lines.map((line) => ({
+          id: line.label,
+          cells: {
+            figure: line.label,
+            ...Object.fromEntries(funds.map((fund) => [fund.code, line.cell(fund)])),
+          },
+        }))}
+      />
+      <p className="small muted">{compare.nothingBest}</p>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { portfolioWords } from '#content/en/portfolio.ts'
+import { insuranceProducts } from '#content/insurance.ts'
+import { FundListing } from './fund-listing.tsx'
+import { InsuranceListing } from './insurance-listing.tsx'
+import type { FundRow } from './listing.ts'
+import type { ListingQuery } from './query.ts'
+
+const row = (code: string, name: string, oneYear: number | null): FundRow => ({
+  code,
+  slug: `slug-${code}`,
+  name,
+  category: 'ELSS',
+  risk: 'High',
+  riskLevel: 4,
+  minInvestment: 500,
+  nav: 46.68,
+  navDate: '2026-08-18',
+  staleDays: null,
+  oneYear,
+  threeYears: null,
+})
+const rows = [
+  row('1', 'SBI Gold Fund', 0.5257),
+  row('2', 'Axis Fund', 0.1),
+  row('3', 'Cap', 0.1),
+  row('4', 'Bond', 0.1),
+]
+const query: ListingQuery = {
+  tab: 'mutual-funds',
+  search: '',
+  category: '',
+  risk: '',
+  sort: 'listed',
+  compare: [],
+}
+
+function show(change: Partial<ListingQuery> = {}) {
+  return render(
+    <FundListing
+      words={portfolioWords}
+      labels={{ riskometer: 'Riskometer' }}
+      tones={{ up: 'gain', down: 'loss' }}
+      riskLevels={['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High']}
+      query={{ ...query, ...change }}
+      choices={{ categories: ['ELSS'], risks: ['High'], codes: ['1', '2', '3', '4'] }}
+      rows={rows}
+      compared={[]}
+    />,
+  )
+}
+
+beforeEach(() => history.replaceState(null, '', '/portfolio'))
+
+test('S-068 a row says name, NAV with date, risk in words, and leads to its own page', () => {
+  show()
+  const first = screen.getByRole('row', { name: /SBI Gold Fund/ })
+  expect(within(first).getByRole('rowheader').textContent).toBe('SBI Gold FundNAV ₹46.6800 · 18 Aug 2026')
+  expect(within(first).getByRole('cell', { name: 'Riskometer: High' })).toBeTruthy()
+  expect(within(first).getByRole('cell', { name: '+52.57% gain' })).toBeTruthy()
+  expect(within(first).getByRole('cell', { name: 'not available' })).toBeTruthy()
+  expect(within(first).getByRole('link', { name: 'Invest in SBI Gold Fund' }).getAttribute('href')).toBe(
+    '/portfolio/slug-1',
+  )
+})
+
+test('S-065 filters while one types, says how many are left, and keeps the address in step', async () => {
+  show()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'gold')
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('1 fund')
+  expect(location.search).toBe('?q=gold')
+})
+
+test('S-069 nothing found: the exact words, and a way back', () => {
+  show({ search: 'zzz' })
+  expect(
+    screen.getByText('No mutual funds match your filters. Try adjusting your search criteria.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/portfolio')
+})
+
+test('S-068 three funds can be compared, and a fourth can’t be chosen', async () => {
+  show()
+  for (const name of ['SBI Gold Fund', 'Axis Fund', 'Cap']) {
+    await userEvent.click(screen.getByRole('checkbox', { name: `Compare ${name}` }))
+  }
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compare Bond' }).disabled).toBe(true)
+  expect(location.search).toBe('?compare=1,2,3')
+})
+
+test('S-068 a chosen fund stays chosen when a filter hides it', async () => {
+  show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Axis Fund' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'gold')
+  expect(location.search).toBe('?q=gold&compare=2')
+})
+
+test('S-070 a card says cover, premium and whom it suits, and leads to the quote', () => {
+  render(
+    <InsuranceListing
+      words={portfolioWords}
+      query={{ ...query, tab: 'insurance' }}
+      products={insuranceProducts}
+      gstFreeSince="2025-09-22"
+    />,
+  )
+  const cards = screen.getAllByRole('listitem').filter((item) => item.className.includes('policy'))
+  expect(cards.map((card) => card.querySelector('dd')?.textContent)).toEqual([
+    '₹1 crore',
+    '₹10 lakh',
+    '10 times the premium',
+    '₹25 lakh',
+  ])
+  expect(cards[0]?.textContent).toContain('from ₹8,000 a year (indicative)')
+  expect(screen.getByRole('link', { name: 'Get Quote for ULIP Plan' }).getAttribute('href')).toBe(
+    '/insurance/ulip',
+  )
+})
+
+test('S-071 no product found: the exact words', () => {
+  render(
+    <InsuranceListing
+      words={portfolioWords}
+      query={{ ...query, tab: 'insurance', search: 'zzz' }}
+      products={insuranceProducts}
+      gstFreeSince={null}
+    />,
+  )
+  expect(
+    screen.getByText('No insurance products match your search. Try adjusting your search criteria.'),
+  ).toBeTruthy()
+})

@@ -1,0 +1,136 @@
+import { fill } from '#app/frame/fill.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { PortfolioWords } from '#content/en/portfolio.ts'
+import type { InsuranceProduct } from '#content/insurance.ts'
+import { formatCompactRupees } from '#finance/rupees.ts'
+import { chooseProducts } from './listing.ts'
+import type { ListingChoices, ListingQuery } from './query.ts'
+import { useListingQuery } from './use-listing-query.ts'
+
+type InsuranceListingProps = {
+  words: PortfolioWords
+  query: ListingQuery
+  products: readonly InsuranceProduct[]
+  /** The day from which no GST is charged, or null when it is. */
+  gstFreeSince: string | null
+}
+
+const noChoices: ListingChoices = { categories: [], risks: [], codes: [] }
+
+/** The insurance products as cards, with a search by name. */
+export function InsuranceListing({ words, query: first, products, gstFreeSince }: InsuranceListingProps) {
+  const { form, query, readForm, submit } = useListingQuery(first, noChoices)
+  const chosen = chooseProducts(products, query)
+  const { insurance } = words
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>. */}
+      <form
+        ref={form}
+        role="search"
+        method="get"
+        action="/portfolio"
+        className="listing-filters"
+        aria-label={words.filters.legendInsurance}
+        onSubmit={submit}
+        onInput={readForm}
+      >
+        <input type="hidden" name="tab" value="insurance" />
+        <Field
+          label={words.filters.search}
+          name="q"
+          type="search"
+          defaultValue={query.search}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" className="no-script-only">
+          {words.filters.submit}
+        </Button>
+      </form>
+      <p role="status">
+        {chosen.length === 1
+          ? words.count.oneProduct
+          : fill(words.count.manyProducts, { count: chosen.length })}
+      </p>
+      {chosen.length === 0 ? (
+        <div className="card listing-empty stack">
+          <p>{words.emptyInsurance}</p>
+          <ButtonLink kind="quiet" href="/portfolio?tab=insurance">
+            {words.filters.clear}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="policies">
+          {chosen.map((product) => (
+            <Policy key={product.id} product={product} words={insurance} />
+          ))}
+        </ul>
+      )}
+      <div className="listing-notes small muted stack">
+        <p>{insurance.note}</p>
+        {gstFreeSince && (
+          <p>
+            {insurance.gst.split('{date}')[0]}
+            <DateText date={gstFreeSince} />
+            {insurance.gst.split('{date}')[1]}
+          </p>
+        )}
+        <p>{insurance.solicitation}</p>
+      </div>
+    </>
+  )
+}
+
+function Policy({ product, words }: { product: InsuranceProduct; words: PortfolioWords['insurance'] }) {
+  const [before, after] = words.from.split('{amount}')
+  return (
+    <Card as="li" className="policy">
+      <div className="policy-head">
+        <p className="eyebrow">{product.category}</p>
+        <h2 className="h3">{product.name}</h2>
+      </div>
+      <dl className="policy-figures">
+        <div>
+          <dt>{words.cover}</dt>
+          <dd className="display">
+            {product.cover.kind === 'amount'
+              ? formatCompactRupees(product.cover.rupees)
+              : fill(words.timesPremium, { times: product.cover.times })}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.premium}</dt>
+          <dd>
+            {before}
+            <Money rupees={product.minPremium} />
+            {after} <span className="muted">({words.indicative})</span>
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <p className="label">{words.features}</p>
+        <ul className="policy-features">
+          {product.features.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="policy-for">
+        <strong>{words.bestFor}</strong> {product.bestFor}
+      </p>
+      <ButtonLink href={`/insurance/${product.id}`} aria-label={fill(words.quoteFor, { name: product.name })}>
+        {words.quote}
+      </ButtonLink>
+    </Card>
+  )
+}

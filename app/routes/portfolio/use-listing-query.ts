@@ -1,0 +1,37 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ListingChoices, type ListingQuery, parseListingQuery, toListingSearch } from './query.ts'
+
+/**
+ * The query of the listing while it is being changed. The form is the truth: any change reads it whole, and the address
+ * follows by `replaceState`, so that it can be shared and Back leaves the page instead of undoing letters. Nothing is
+ * asked of the server: the few rows are all here.
+ */
+export function useListingQuery(first: ListingQuery, choices: ListingChoices) {
+  const form = useRef<HTMLFormElement>(null)
+  const [query, setQuery] = useState(first)
+
+  function readForm() {
+    if (!form.current) return
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current)) params.append(name, String(value))
+    setQuery(parseListingQuery(params, choices))
+  }
+
+  // What was typed before the script arrived, or what the browser filled in again.
+  useEffect(readForm, [])
+
+  useEffect(() => {
+    const address = location.pathname + toListingSearch(query) + location.hash
+    if (address !== location.pathname + location.search + location.hash) {
+      history.replaceState(history.state, '', address)
+    }
+  }, [query])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    if (submitter?.dataset.compare) location.assign(`${location.pathname}${toListingSearch(query)}#compare`)
+  }
+
+  return { form, query, readForm, submit }
+}

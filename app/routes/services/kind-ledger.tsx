@@ -1,0 +1,117 @@
+import { fill } from '#app/frame/fill.ts'
+import { Percent } from '#app/ui/percent.tsx'
+import type { FrameWords } from '#content/en/frame.ts'
+import type { ServicesWords } from '#content/en/services.ts'
+import { formatDate } from '#finance/dates.ts'
+import { formatPercent } from '#finance/rupees.ts'
+import { type FundKind, yearsOf } from './fund-kinds.ts'
+import { YearStrip } from './year-strip.tsx'
+
+type KindLedgerProps = {
+  kinds: readonly FundKind[]
+  words: ServicesWords['mutualFunds']['kinds']
+  facts: Record<string, string>
+  ui: FrameWords['ui']
+}
+
+/** The eight kinds, one under the other, each with its years to the same scale. */
+export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
+  const years = yearsOf(kinds)
+  const values = kinds.flatMap((kind) => kind.years.map((row) => row.value))
+  const most = Math.max(0.05, ...values)
+  const least = Math.min(-0.05, ...values)
+  const tone = { up: ui.gain, down: ui.loss }
+  return (
+    <div className="kinds">
+      {kinds.map((kind) => {
+        const said = words.list[kind.category]
+        const [best, worst] = extremes(kind)
+        return (
+          <article key={kind.category} className="kind">
+            <div className="kind-head">
+              <h3>{said.name}</h3>
+              <p>{said.holds}</p>
+            </div>
+            <div className="kind-did">
+              {best && worst && (
+                <YearStrip
+                  kind={kind}
+                  years={years}
+                  most={most}
+                  least={least}
+                  label={fill(words.chart, {
+                    fund: kind.fundName,
+                    from: kind.years[0]?.year ?? '',
+                    to: kind.years.at(-1)?.year ?? '',
+                    best: `${best.year}, ${formatPercent(best.value, 1)}`,
+                    worst: `${worst.year}, ${formatPercent(worst.value, 1)}`,
+                  })}
+                />
+              )}
+              <dl className="kind-figures">
+                <Figure name={words.oneYear} value={kind.oneYear} none={words.notYet} tone={tone} />
+                <Figure name={words.threeYears} value={kind.threeYears} none={words.notYet} tone={tone} />
+                <Figure name={words.fiveYears} value={kind.fiveYears} none={words.notYet} tone={tone} />
+                {worst && (
+                  <Figure
+                    name={fill(words.worst, { year: worst.year })}
+                    value={worst.value}
+                    none={words.notYet}
+                    tone={tone}
+                  />
+                )}
+              </dl>
+              <p className="small">
+                <a href={kind.href}>{fill(words.did, { fund: kind.fundName })}</a>
+                {fill(words.asOf, { date: formatDate(kind.navDate) })}
+              </p>
+            </div>
+            <dl className="kind-says">
+              <div>
+                <dt>{words.suits}</dt>
+                <dd>{said.suits}</dd>
+              </div>
+              <div>
+                <dt>{words.wrong}</dt>
+                <dd>{fill(said.wrong, facts)}</dd>
+              </div>
+              <div>
+                <dt>{words.costs}</dt>
+                <dd>
+                  {kind.cost
+                    ? fill(words.cost, {
+                        percent: formatPercent(kind.cost.fraction, 2),
+                        date: formatDate(kind.cost.asOf),
+                      })
+                    : words.costUnknown}
+                </dd>
+              </div>
+            </dl>
+          </article>
+        )
+      })}
+    </div>
+  )
+}
+
+type FigureProps = { name: string; value: number | null; none: string; tone: { up: string; down: string } }
+
+function Figure({ name, value, none, tone }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value === null ? (
+          <span className="small muted">{none}</span>
+        ) : (
+          <Percent fraction={value} decimals={1} words={tone} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function extremes(kind: FundKind) {
+  const sorted = [...kind.years].sort((a, b) => b.value - a.value)
+  return [sorted[0], sorted.at(-1)] as const
+}

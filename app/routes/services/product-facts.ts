@@ -1,0 +1,15 @@
+import { type ProductRule, productRules } from '#content/product-rules.ts'
+import { formatPercent, formatRupees } from '#finance/rupees.ts'
+
+/** The limits and periods of others, as they are put into the `{names}` of a sentence. */
+export function productFacts(): Record<string, string> {
+  const rules: [string, ProductRule][] = Object.entries(productRules)
+  return Object.fromEntries(rules.map(([name, rule]) => [name, inWords(rule)]))
+}
+
+function inWords({ unit, value }: ProductRule): string {
+  if (unit === 'rupees') return formatRupees(value)
+  if (unit === 'fraction') return formatPercent(value, 0)
+  // The word for the unit stands in the sentence, where a language can bend it.
+  return String(value)
+}

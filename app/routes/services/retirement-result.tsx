@@ -1,0 +1,123 @@
+import { fill } from '#app/frame/fill.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { ServicesWords } from '#content/en/services.ts'
+import type { Drawdown } from '#finance/retirement.ts'
+import { formatCompactRupees, formatPercent, formatRupees } from '#finance/rupees.ts'
+import { LastingChart } from './lasting-chart.tsx'
+import {
+  carefulAge,
+  planUntil,
+  type RetirementOutcome,
+  type RetirementReading,
+} from './retirement-outcome.ts'
+
+type RetirementResultProps = {
+  reading: RetirementReading
+  outcome: RetirementOutcome
+  words: ServicesWords['retirement']['result']
+}
+
+/** The age at which the money ends, and how it gets there. */
+export function RetirementResult({ reading: { values }, outcome, words }: RetirementResultProps) {
+  if (!values) return null
+  const { age, corpus } = values
+  const { asTyped, lower, needed } = outcome
+  const rate = fill(words.asTyped, { rate: formatPercent(values.return, 1) })
+  const lowerRate = fill(words.lowered, { rate: formatPercent(outcome.lowerReturn, 1) })
+  return (
+    <>
+      <h2 className="lasts-title">{words.until}</h2>
+      <p className="display lasts-age">{ageOf(age, asTyped, words)}</p>
+      <p>{sentence(asTyped, words)}</p>
+      {values.yearsToGo > 0 && (
+        <p className="muted">
+          {fill(words.first, {
+            today: formatRupees(values.spending),
+            later: formatRupees(outcome.firstMonth),
+          })}
+        </p>
+      )}
+      <p className="lasts-lower">
+        {fill(words.lower, { rate: formatPercent(outcome.lowerReturn, 1) })}{' '}
+        <strong>{fill(words.lowerAge, { age: ageOf(age, lower, words) })}</strong>
+      </p>
+      <LastingChart
+        age={age}
+        until={planUntil}
+        corpus={corpus}
+        asTyped={asTyped}
+        lower={lower}
+        names={{ asTyped: rate, lower: lowerRate }}
+        label={fill(asTyped.isLeft ? words.chartLeft : words.chart, {
+          from: age,
+          to: planUntil,
+          start: formatCompactRupees(corpus),
+          end: ageOf(age, asTyped, words),
+          left: formatCompactRupees(asTyped.years.at(-1)?.closing ?? 0),
+        })}
+      />
+      {needed !== null && (
+        <p>
+          {fill(words.needed, { age: carefulAge, corpus: formatCompactRupees(needed) })}{' '}
+          {values.yearsToGo > 0 && (
+            <a className="more" href={`/calculator?mode=goal&amount=${Math.ceil(needed)}`}>
+              {words.neededLink}
+              <Icon name="arrow-right" />
+            </a>
+          )}
+        </p>
+      )}
+      <Disclosure summary={words.table}>
+        <DataTable
+          caption={words.chartTitle}
+          narrow="scroll"
+          columns={[
+            { key: 'age', label: words.age },
+            { key: 'monthly', label: words.monthly, numeric: true },
+            { key: 'spent', label: words.spent, numeric: true },
+            { key: 'earned', label: words.earned, numeric: true },
+            { key: 'left', label: words.left, numeric: true },
+          ]}
+          rows={asTyped.years.map((row) => ({
+            id: String(row.year),
+            cells: {
+              age: age + row.year - 1,
+              monthly: <Money rupees={row.monthly} />,
+              spent: <Money rupees={row.spent} />,
+              earned: <Money rupees={row.earned} />,
+              left: <Money rupees={row.closing} />,
+            },
+          }))}
+        />
+      </Disclosure>
+      <p className="small muted">{words.how}</p>
+    </>
+  )
+}
+
+type ResultWords = ServicesWords['retirement']['result']
+
+/** The age in whole years at which a course ends, or that it goes further than we count. */
+function ageOf(age: number, course: Drawdown, words: ResultWords): string {
+  if (course.isLeft) return fill(words.beyond, { age: planUntil })
+  return String(age + Math.floor(course.months / 12))
+}
+
+function sentence(course: Drawdown, words: ResultWords): string {
+  if (course.isLeft) {
+    const left = formatCompactRupees(course.years.at(-1)?.closing ?? 0)
+    return fill(words.beyondText, { age: planUntil, left })
+  }
+  if (course.months === 0) return words.notEven
+  return fill(words.untilMonths, {
+    years: counted(Math.floor(course.months / 12), words.years),
+    months: counted(course.months % 12, words.months),
+  })
+}
+
+function counted(n: number, words: { one: string; many: string }): string {
+  return n === 1 ? words.one : fill(words.many, { n })
+}

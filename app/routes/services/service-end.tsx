@@ -1,0 +1,32 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type ServiceEndProps = {
+  words: { title: string; text: string; action: string }
+  href: string
+  /** What the law wants said on this page, each to the letter. */
+  lines: readonly string[]
+}
+
+/** The end of a service page: the next step, and the lines that have to stand there. */
+export function ServiceEnd({ words, href, lines }: ServiceEndProps) {
+  return (
+    <>
+      <section className="wrap service-end no-print">
+        <div>
+          <h2>{words.title}</h2>
+          <p className="lead">{words.text}</p>
+        </div>
+        <ButtonLink href={href}>
+          {words.action}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </section>
+      <div className="wrap must-say">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </>
+  )
+}

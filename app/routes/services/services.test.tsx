@@ -1,0 +1,219 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readNeed } from '#app/need/need-outcome.ts'
+import { drawPage } from '#app/test-page.tsx'
+import { frameWords } from '#content/en/frame.ts'
+import { servicesWords } from '#content/en/services.ts'
+import { firm } from '#content/firm.ts'
+import { findFund } from '#content/funds.ts'
+import { taxYearOn } from '#content/tax.ts'
+import { dayNumber } from '#finance/dates.ts'
+import { navSeries } from '#finance/returns.ts'
+import type { FundFigures } from '#server/prices.server.ts'
+import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
+import HealthInsurance from './health-insurance.tsx'
+import LifeInsurance from './life-insurance.tsx'
+import { insuranceLines, marketRiskLine } from './lines.ts'
+import MutualFunds from './mutual-funds.tsx'
+import { productFacts } from './product-facts.ts'
+import { readRetirement } from './retirement-outcome.ts'
+import RetirementPlanning from './retirement-planning.tsx'
+import { breakEvenTable, readTax } from './tax-outcome.ts'
+import TaxPlanning from './tax-planning.tsx'
+
+const { common } = servicesWords
+const facts = productFacts()
+const firmName = firm.name
+const solicitation = 'Insurance is the subject matter of solicitation.'
+const marketRisk =
+  'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
+const insurance = insuranceLines(firm, frameWords)
+
+/** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
+function figures(code: string, ...ends: number[]): FundFigures {
+  const history = navSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
+  const fund = findFund(code)
+  if (!fund) throw new Error(`no fund ${code}`)
+  const none = { '1D': null, '1W': null, '1M': null, '3M': null, '6M': null }
+  const returns = { ...none, '1Y': 0.1, '3Y': 0.08, '5Y': null, '7Y': null, '10Y': null, 'since-start': null }
+  return { fund, nav: 100, navDate: '2025-12-31', returns, history }
+}
+
+// Large cap: +10 %, −20 %. Gold: +5 %, +20 %.
+const kinds = fundKinds([figures('120586', 110, 88), figures('119788', 105, 126)])
+
+test('S-130 the kinds stand from calm to wild with their whole years, and one without prices is left out', () => {
+  expect(kinds.map((kind) => kind.category)).toEqual(['Commodity', 'Equity - Large Cap'])
+  const [gold, large] = kinds
+  expect(gold?.years.map((row) => [row.year, Number(row.value.toFixed(10))])).toEqual([
+    [2023, 0.05],
+    [2024, 0.2],
+  ])
+  expect(large?.years.at(-1)?.value).toBeCloseTo(-0.2, 10)
+  expect(large?.fiveYears).toBeNull()
+})
+
+test('S-130 the best of a year is the larger figure, and nobody is best alone', () => {
+  expect(yearsOf(kinds)).toEqual([2023, 2024])
+  expect(bestOf(kinds, 2023)).toBe('Equity - Large Cap')
+  expect(bestOf(kinds, 2024)).toBe('Commodity')
+  expect(bestOf(kinds.slice(0, 1), 2024)).toBeNull()
+})
+
+test('S-130 mutual funds: benefits, kinds with period and date, three questions, on to the calculator', async () => {
+  const page = await drawPage(
+    <MutualFunds
+      loaderData={{
+        words: servicesWords.mutualFunds,
+        common,
+        ui: frameWords.ui,
+        facts,
+        kinds,
+        firmName,
+        lines: [marketRiskLine(firm, frameWords), common.past],
+      }}
+    />,
+  )
+  expect(page.querySelectorAll('.benefits > div')).toHaveLength(6)
+  expect(page.querySelectorAll('details')).toHaveLength(3)
+  expect(page.querySelectorAll('.kind')).toHaveLength(2)
+  expect(screen.getByRole('img', { name: /ICICI.*2023 to 2024.*worst 2024, −20\.0%/ })).toBeDefined()
+  expect(screen.getByText(/ICICI.*/, { selector: '.kind-did a' }).parentElement?.textContent).toBe(
+    'ICICI Prudential Large Cap Fund, Direct plan, to 31 Dec 2025',
+  )
+  const row = screen.getByRole('row', { name: /^Large cap/ })
+  expect(row.textContent).toContain('−20.0%')
+  expect(screen.getAllByText('not available').length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Open the SIP calculator' }).getAttribute('href')).toBe(
+    '/calculator',
+  )
+  expect(page.textContent).toContain(marketRisk)
+  expect(page.textContent).toContain(common.past)
+  expect(page.textContent).toContain(common.regularPlan)
+  // No name in braces was left unfilled; the script holds JSON.
+  const said = [...page.querySelectorAll('section, article')].map((part) => part.textContent).join('')
+  expect(said.replaceAll(page.querySelector('script')?.textContent ?? '', '')).not.toMatch(/[{}]/)
+  const data = JSON.parse(page.querySelector('script')?.textContent ?? '')
+  expect(data.mainEntity).toHaveLength(3)
+})
+
+test('S-131 life insurance: benefits, plans, the cover calculator, on to contact', async () => {
+  const page = await drawPage(
+    <LifeInsurance
+      loaderData={{
+        words: servicesWords.lifeInsurance,
+        need: servicesWords.need,
+        texts: readNeed(() => null).texts,
+        facts,
+        firmName,
+        lines: insurance,
+      }}
+    />,
+  )
+  expect(page.querySelectorAll('.good-for-list > li')).toHaveLength(6)
+  expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(6)
+  expect(screen.getByRole('link', { name: 'Talk to us about cover' }).getAttribute('href')).toBe('/contact')
+  expect(page.textContent).toContain(solicitation)
+  expect(page.querySelector('form')?.method).toBe('get')
+})
+
+test('S-132 health insurance: six kinds, eight questions for two policies, on to contact', async () => {
+  const page = await drawPage(
+    <HealthInsurance
+      loaderData={{ words: servicesWords.healthInsurance, facts, firmName, lines: insurance }}
+    />,
+  )
+  expect(page.querySelectorAll('.covers > article')).toHaveLength(6)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(16)
+  expect(screen.getByRole('checkbox', { name: 'Policy 2: fine on Co-pay' })).toBeDefined()
+  // By hand in finance/cover.test.ts.
+  expect(page.querySelector('.bill-end')?.textContent).toContain('₹2,36,000')
+  expect(screen.getByRole('link', { name: /health cover/ }).getAttribute('href')).toBe('/contact')
+  expect(page.textContent).toContain(solicitation)
+  expect(page.textContent).toContain('36 months')
+})
+
+function retirement(query: string) {
+  const asked = new URLSearchParams(query)
+  return drawPage(
+    <RetirementPlanning
+      loaderData={{
+        words: servicesWords.retirement,
+        common,
+        reading: readRetirement((name) => asked.get(name)),
+        facts,
+        firmName,
+        lines: [marketRisk, ...insurance],
+      }}
+    />,
+  )
+}
+
+test('S-133 retirement: the answer is an age, four options, on to contact', async () => {
+  // 12,000 rupees at 1,000 a month without growth or inflation: one year from 60.
+  const page = await retirement('age=60&yearsToGo=0&corpus=12000&spending=1000&inflation=0&return=0')
+  expect(page.querySelector('.lasts-age')?.textContent).toBe('61')
+  expect(page.textContent).toContain('1 year and 0 months after work stops')
+  expect(page.querySelectorAll('.ways > article')).toHaveLength(4)
+  expect(screen.getByRole('link', { name: /about retirement/ }).getAttribute('href')).toBe('/contact')
+})
+
+test('S-133 what is not used up is said so', async () => {
+  const page = await retirement('age=60&yearsToGo=0&corpus=1 crore&spending=1000&inflation=0&return=0')
+  expect(page.querySelector('.lasts-age')?.textContent).toBe('beyond 105')
+  // 1,00,00,000 − 45 · 12,000 = 94,60,000
+  expect(page.textContent).toContain('₹94.6 lakh would be left')
+})
+
+test('S-133 a figure that can’t be read keeps what was typed and says what to do', async () => {
+  await retirement('corpus=much&age=20')
+  const corpus = screen.getByRole('textbox', { name: /Savings on that day/ })
+  expect(corpus).toHaveProperty('value', 'much')
+  expect(corpus.getAttribute('aria-invalid')).toBe('true')
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2)
+  expect(screen.getAllByText('Enter a whole number from 30 to 90.').length).toBeGreaterThan(0)
+})
+
+const rules = taxYearOn('2026-11-21')
+
+function tax(query: string) {
+  return drawPage(
+    <TaxPlanning
+      loaderData={{
+        words: servicesWords.tax,
+        common,
+        rules,
+        reading: readTax(new URLSearchParams(query), rules),
+        table: breakEvenTable(rules),
+        firmName,
+        lines: [marketRisk, ...insurance],
+      }}
+    />,
+  )
+}
+
+test('S-134 tax: four topics, both regimes side by side, on to contact', async () => {
+  // By hand in finance/income-tax.test.ts: 0 in the new regime; old: 12,75,000 − 50,000 = 12,25,000,
+  // 1,12,500 + 30 % of 2,25,000 = 1,80,000, with cess 1,87,200.
+  const page = await tax('salary=12,75,000&other=0&savings=0&homeLoan=0&healthOwn=0')
+  expect(page.querySelector('.regime')?.textContent).toContain('The new regime costs less, by₹1,87,200')
+  expect(page.querySelectorAll('.ledger > article')).toHaveLength(4)
+  expect(page.textContent).toContain('now Section 123')
+  expect(page.textContent).toContain('tax year 2026-27')
+  expect(screen.getByRole('link', { name: /about tax/ }).getAttribute('href')).toBe('/contact')
+})
+
+test('S-135 no deduction counts for more than its limit', () => {
+  const typed =
+    'savings=9,00,000&nps=9,00,000&homeLoan=9,00,000&healthOwn=9,00,000&healthParents=9,00,000&rest=0'
+  const young = readTax(new URLSearchParams(typed), rules).outcome
+  // 1,50,000 + 50,000 + 2,00,000 + 25,000 + 25,000
+  expect(young).toMatchObject({ deductions: 450_000, isCapped: true })
+  const senior = readTax(new URLSearchParams(`${typed}&age=60-to-79&parents=senior`), rules).outcome
+  expect(senior?.deductions).toBe(500_000)
+})
+
+test('S-134 above fifty lakh the missing surcharge is said', async () => {
+  const page = await tax('salary=60 lakh')
+  expect(page.textContent).toContain('Above a taxable income of ₹50,00,000 a surcharge comes on top.')
+})

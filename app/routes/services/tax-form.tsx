@@ -1,0 +1,88 @@
+import { fill } from '#app/frame/fill.ts'
+import { problemText } from '#app/need/figures.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import type { ServicesWords } from '#content/en/services.ts'
+import type { DeductionName, TaxYear } from '#content/tax.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import {
+  ageGroups,
+  deductionFields,
+  type TaxField,
+  type TaxReading,
+  taxFields,
+  taxRules,
+} from './tax-outcome.ts'
+
+type TaxFormProps = {
+  reading: TaxReading
+  rules: TaxYear
+  words: ServicesWords['tax']['form']
+  common: ServicesWords['common']
+}
+
+/** Income, age and deductions of a year. A plain GET form: the figures stand in the address and nowhere else. */
+export function TaxForm({ reading, rules, words, common }: TaxFormProps) {
+  const messageOf = (name: TaxField) => {
+    const problem = reading.problems[name]
+    return problem && problemText(problem, taxRules[name], common)
+  }
+  const limitsOf = (name: TaxField): Record<string, string> => {
+    const deduction = name in rules.deductions ? rules.deductions[name as DeductionName] : null
+    if (!deduction) return {}
+    return {
+      section: deduction.section,
+      limit: formatRupees(deduction.limit),
+      senior: formatRupees(deduction.limitSenior ?? deduction.limit),
+    }
+  }
+  const labelOf = (name: TaxField) => fill(words.fields[name].label, limitsOf(name))
+  const field = (name: TaxField) => (
+    <Field
+      key={name}
+      name={name}
+      label={labelOf(name)}
+      hint={fill(words.fields[name].hint, limitsOf(name))}
+      error={messageOf(name)}
+      defaultValue={reading.texts[name]}
+      autoComplete="off"
+    />
+  )
+  return (
+    <form action="#regimes" noValidate className="tax-form">
+      <h2 className="h3">{words.title}</h2>
+      <ErrorSummary
+        title={common.problems}
+        errors={taxFields
+          .filter((name) => reading.problems[name])
+          .map((name) => ({ field: name, message: `${labelOf(name)}: ${messageOf(name)}` }))}
+      />
+      <Segmented
+        legend={words.ageGroup}
+        name="age"
+        defaultValue={reading.ageGroup}
+        options={ageGroups.map((group) => ({ value: group, label: words.ages[group] }))}
+      />
+      <div className="tax-fields">
+        {field('salary')}
+        {field('other')}
+      </div>
+      <fieldset className="tax-fields">
+        <legend className="h3 display">{words.deductions}</legend>
+        {deductionFields.map(field)}
+        {field('rest')}
+        <Checkbox
+          name="parents"
+          value="senior"
+          defaultChecked={reading.parentsAreSenior}
+          label={words.parents}
+        />
+      </fieldset>
+      <Button type="submit" size="wide">
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

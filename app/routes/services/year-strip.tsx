@@ -1,0 +1,50 @@
+import type { FundKind } from './fund-kinds.ts'
+
+type YearStripProps = {
+  kind: FundKind
+  /** All years of the page, so that the same year stands in the same place on every strip. */
+  years: readonly number[]
+  /** The largest gain and the deepest loss on the page: one scale for all. */
+  most: number
+  least: number
+  /** What the strip says, in words. */
+  label: string
+}
+
+const BAR = 20
+const GAP = 8
+const HEIGHT = 132
+
+/** One bar for each calendar year, above or below the line, all strips to the same scale. */
+export function YearStrip({ kind, years, most, least, label }: YearStripProps) {
+  const width = years.length * (BAR + GAP) - GAP
+  const scale = HEIGHT / (most - least)
+  const zero = most * scale
+  return (
+    <svg className="strip" viewBox={`0 0 ${width} ${HEIGHT + 20}`} role="img" aria-label={label}>
+      {years.map((year, i) => {
+        const value = kind.years.find((row) => row.year === year)?.value
+        const x = i * (BAR + GAP)
+        if (value === undefined) return null
+        const height = Math.max(1.5, Math.abs(value) * scale)
+        return (
+          <rect
+            key={year}
+            className={value < 0 ? 'strip-loss' : 'strip-gain'}
+            x={x}
+            y={value < 0 ? zero : zero - height}
+            width={BAR}
+            height={height}
+            rx="2"
+          />
+        )
+      })}
+      <path className="strip-zero" d={`M0 ${zero}H${width}`} />
+      {[years[0], years.at(-1)].map((year, i) => (
+        <text key={year} x={i === 0 ? 0 : width} y={HEIGHT + 16} textAnchor={i === 0 ? 'start' : 'end'}>
+          {year}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,74 @@
+import { parseTestimonials, type Testimonial } from '#server/testimonials.ts'
+
+/** Where the list is (S-153). */
+export const testimonialsAddress = '/api/testimonials.php'
+
+/** A weak signal gets this long; then the page says so instead of turning for ever. */
+const patienceMs = 20_000
+
+const storageKey = 'testimonials'
+
+/** Why nothing came: the endpoint could not be reached or refused, or what came is no list of testimonials. */
+export type Loaded =
+  | { readonly ok: true; readonly list: readonly Testimonial[] }
+  | { readonly ok: false; readonly reason: 'not-fetched' | 'unknown' }
+
+/** The last good list, and when it came. */
+export interface KeptList {
+  readonly list: readonly Testimonial[]
+  /** Milliseconds since 1970-01-01 UTC, by the browser's clock. */
+  readonly at: number
+}
+
+/** Fetches the list and judges it. Never throws. */
+export async function loadTestimonials(signal: AbortSignal): Promise<Loaded> {
+  // AbortSignal.any and .timeout would be shorter, and are not in every phone that is still in use.
+  const control = new AbortController()
+  const giveUp = () => control.abort()
+  signal.addEventListener('abort', giveUp)
+  const timer = setTimeout(giveUp, patienceMs)
+  try {
+    const response = await fetch(testimonialsAddress, { signal: control.signal })
+    if (!response.ok) return { ok: false, reason: 'not-fetched' }
+    const list = parseTestimonials(parseJson(await response.text()))
+    return list ? { ok: true, list } : { ok: false, reason: 'unknown' }
+  } catch {
+    return { ok: false, reason: 'not-fetched' }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a good list for a day without a signal. Storage can be full or forbidden; then nothing is kept. */
+export function keepList({ list, at }: KeptList): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ list, at }))
+  } catch {
+    // The page works without it.
+  }
+}
+
+/** The last good list, judged again: what lies in storage may be of an older version, or someone's. */
+export function readKept(): KeptList | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as {
+      list?: unknown
+      at?: unknown
+    } | null
+    const list = parseTestimonials(kept?.list)
+    const at = kept?.at
+    if (!list || typeof at !== 'number' || Number.isNaN(new Date(at).getTime())) return null
+    return { list, at }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { moreTestimonials } from '#content/more-testimonials.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { hasAlready } from '#server/http/entity-tag.server.ts'
+import type { Route } from './+types/portrait-file.ts'
+
+const looks = new Map([...testimonials, ...moreTestimonials].map((one) => [`${one.id}.svg`, one.look]))
+const drawn = new Map<string, { svg: string; etag: string }>()
+
+/** A drawn portrait as a picture of its own, so that the list of testimonials can name it to any reader. */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const { file } = params
+  const look = looks.get(file)
+  if (!look) throw missingPage()
+  let kept = drawn.get(file)
+  if (!kept) {
+    const markup = renderToStaticMarkup(<Portrait look={look} size={160} />)
+    const svg = markup.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+    kept = { svg, etag }
+    drawn.set(file, kept)
+  }
+  const headers = {
+    'cache-control': 'public, max-age=86400',
+    // The list is for others too; a picture of a made-up face gives nothing away.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: kept.etag,
+  }
+  if (hasAlready(request.headers.get('if-none-match'), kept.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(kept.svg, { headers: { ...headers, 'content-type': 'image/svg+xml' } })
+}

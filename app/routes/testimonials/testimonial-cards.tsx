@@ -1,0 +1,33 @@
+import { fill } from '#app/frame/fill.ts'
+import { Stars } from '#app/ui/stars.tsx'
+import type { TestimonialsWords } from '#content/en/testimonials.ts'
+import type { Testimonial } from '#server/testimonials.ts'
+
+type TestimonialCardsProps = { list: readonly Testimonial[]; words: TestimonialsWords }
+
+/** The list: picture, name, position, stars and quote of each (S-126). The first is set large. */
+export function TestimonialCards({ list, words }: TestimonialCardsProps) {
+  if (list.length === 0) return <p>{words.empty}</p>
+  return (
+    <ul className="said" aria-label={words.listLabel}>
+      {list.map((one, i) => (
+        <li key={one.id} className={i === 0 ? 'card panel said-first' : 'card'}>
+          <figure>
+            <Stars rating={one.rating} label={fill(words.rating, { rating: one.rating })} />
+            <blockquote className={i === 0 ? 'display' : undefined}>
+              <p>{one.quote}</p>
+            </blockquote>
+            <figcaption>
+              {/* The name stands beside it. */}
+              <img src={one.image} alt="" width={56} height={56} loading={i < 4 ? 'eager' : 'lazy'} />
+              <span>
+                <strong>{one.name}</strong>
+                <span className="small muted">{one.position}</span>
+              </span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+export type LegalSection = {
+  readonly id: string
+  readonly title: string
+  /** `{name}` is filled in by the page. */
+  readonly text?: readonly string[]
+  readonly list?: readonly string[]
+}
+
+export const legalCommonWords = {
+  contents: 'On this page',
+  inForce: 'In force from {date}',
+  eyebrow: 'Plain words about us',
+}

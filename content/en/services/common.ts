@@ -1,0 +1,16 @@
+/** What the service pages have in common. */
+export const commonWords = {
+  home: 'Home',
+  past: 'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
+  regularPlan:
+    'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
+  mustSay: 'What we have to say, and what you should read',
+  assumptions: 'What we assume, and you can change',
+  workOut: 'Work it out',
+  problems: 'Some figures need another look',
+  range: 'Enter a number from {least} to {most}.',
+  wholeRange: 'Enter a whole number from {least} to {most}.',
+  notANumber: 'Enter a number, such as 50,000 or 12 lakh.',
+  unclearComma: 'Is the comma a decimal point? Write 1.5 or 1,500.',
+  estimate: 'An estimate, not advice',
+}

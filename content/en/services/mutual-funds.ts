@@ -1,0 +1,185 @@
+export const mutualFundsWords = {
+  title: 'Mutual Funds',
+  heading: 'One pot, many owners, a price every working day.',
+  description:
+    'What mutual funds are, what eight kinds of them did year by year, what they cost and what can go wrong.',
+  lead: 'A mutual fund takes money from many people and buys shares, bonds or gold for all of them. You own your part of the pot, counted in units. You can sell it on any working day, at the price of that day.',
+  what: {
+    title: 'What happens to your money',
+    steps: [
+      {
+        title: 'It becomes units',
+        text: 'The pot is worth so much at the end of a day. Divided by its units, that is the NAV: the price of one unit.',
+      },
+      {
+        title: 'Others look after it',
+        text: 'A fund house decides what to buy. A separate custodian holds it, and a trustee watches both. We never hold your money: it goes from your bank to the fund’s.',
+      },
+      {
+        title: 'It rises and falls',
+        text: 'No one promises a return. What the pot holds is priced every working day, and so is your part.',
+      },
+      {
+        title: 'You sell when you like',
+        text: 'You ask for units to be sold and the money goes to your own bank account, after one to three working days for most funds. Some charge an exit load in the first year; ELSS funds are locked for {elssLockIn} years.',
+      },
+    ],
+    exampleTitle: '₹5,000 in real figures',
+    example: 'One unit of {fund} cost',
+    exampleUnits: 'so ₹5,000 bought about',
+    units: '{units} units',
+    exampleNote: 'NAV of {date}, Direct plan, before stamp duty of 0.005 %.',
+  },
+  kinds: {
+    title: 'Eight kinds, eight temperaments',
+    lead: 'Every strip below is drawn to the same scale: one bar for each whole calendar year. A calm fund looks flat because it is. The figures are of the fund of that kind on our list.',
+    holds: 'What it holds',
+    suits: 'Who it is for',
+    wrong: 'What can go wrong',
+    costs: 'What it costs',
+    cost: '{percent} a year in the Direct plan (as of {date}). The Regular plan costs more.',
+    costUnknown: 'Not available to us for this fund. Its current expense ratio is on the fund house’s site.',
+    did: '{fund}',
+    oneYear: '1 year',
+    threeYears: '3 years, a year',
+    fiveYears: '5 years, a year',
+    worst: 'Worst: {year}',
+    asOf: ', Direct plan, to {date}',
+    notYet: 'not available',
+    chart: '{fund}, calendar years {from} to {to}. Best {best}, worst {worst}.',
+    list: {
+      'Equity - Large Cap': {
+        name: 'Large cap',
+        holds: 'Shares of the hundred largest companies of India, at least four fifths of the pot.',
+        suits: 'Money you will not need for seven years or more, and a first step into shares.',
+        wrong:
+          'The years on this strip were kind to it; 2008 took half. Many large-cap funds do no better than a plain index.',
+      },
+      'Equity - Multi Cap': {
+        name: 'Multi cap',
+        holds: 'At least a quarter each in large, middle and small companies, whatever the market does.',
+        suits: 'Seven years or more, and somebody who wants all sizes in one fund.',
+        wrong: 'It must keep its small companies when they fall, so it falls further than a large-cap fund.',
+      },
+      'Equity - Small Cap': {
+        name: 'Small cap',
+        holds: 'Shares of companies below the 250 largest.',
+        suits: 'A smaller part of money for ten years or more.',
+        wrong:
+          'The deepest falls of the eight, and they can last for years. Small shares are hard to sell in a panic.',
+      },
+      ELSS: {
+        name: 'ELSS (tax saver)',
+        holds: 'Shares of any size. Counts for Section 80C in the old tax regime.',
+        suits: 'Somebody in the old regime who wants shares anyway.',
+        wrong:
+          'Locked for {elssLockIn} years from each instalment. In the new regime there is no deduction, so the lock buys nothing.',
+      },
+      'Hybrid - Dynamic': {
+        name: 'Balanced advantage',
+        holds: 'Shares and bonds; the fund decides how much of each as markets move.',
+        suits: 'Five years or more, with shallower falls than shares alone.',
+        wrong: 'The switch can come late. When shares run, it stays behind.',
+      },
+      'Debt - Liquid': {
+        name: 'Liquid',
+        holds: 'Lending for up to 91 days to banks, companies and the government.',
+        suits: 'Money for the next weeks and months: an emergency fund, a fee that is due.',
+        wrong: 'Little, but not nothing: a borrower can fail. After tax it may not keep up with prices.',
+      },
+      'Debt - Corporate': {
+        name: 'Corporate bond',
+        holds: 'Lending to companies with the highest credit ratings, at least four fifths of the pot.',
+        suits: 'Two to four years, where a deposit is the other choice.',
+        wrong:
+          'When interest rates rise, its price falls. Gains are taxed at your slab, however long you hold.',
+      },
+      Commodity: {
+        name: 'Gold',
+        holds: 'Gold, through an exchange-traded fund. No locker, no making charge.',
+        suits: 'A small part, because it often moves when shares do not.',
+        wrong: 'It earns no interest and pays no rent. There have been years and years of nothing.',
+      },
+    },
+    others:
+      'There are other kinds that we do not list, index funds among them: they copy an index, and cost less than funds with a manager. If that is what you want, you can buy them without us.',
+  },
+  years: {
+    title: 'No kind is first every year',
+    lead: 'The same returns as a table. The best of each year is marked. A run of good years ends without notice, and no table can tell you when.',
+    caption: 'Return of each whole calendar year, by kind of fund',
+    kind: 'Kind',
+    best: 'best of the year',
+    none: '–',
+    basis:
+      'Direct plan, growth option, from the NAVs that AMFI publishes, up to {date}. Change from the last NAV of the year before to the last of the year. Each line is one fund, not the average of its kind.',
+  },
+  benefits: {
+    title: 'Six benefits, and the other side of each',
+    good: 'The benefit',
+    other: 'The other side',
+    list: [
+      {
+        name: 'Spread',
+        good: 'One instalment buys a part of thirty to a hundred companies or loans.',
+        other: 'It spreads the risk of one company. When the whole market falls, the fund falls.',
+      },
+      {
+        name: 'Small sums',
+        good: 'A SIP starts at a few hundred rupees a month and goes on by itself.',
+        other: 'Small sums stay small if they never grow. Raise the instalment when your income rises.',
+      },
+      {
+        name: 'Looked after',
+        good: 'People whose work it is decide what to buy and sell.',
+        other: 'They are paid every year, in good years and bad, and many do no better than an index.',
+      },
+      {
+        name: 'Easy to leave',
+        good: 'You can sell on any working day, all or a part.',
+        other: 'Which makes it easy to leave at the worst moment. ELSS can’t be left for {elssLockIn} years.',
+      },
+      {
+        name: 'Watched',
+        good: 'SEBI makes the rules; a custodian holds the assets; holdings and prices are published.',
+        other: 'Rules stop theft and secrecy. They do not stop losses.',
+      },
+      {
+        name: 'Taxed late',
+        good: 'Tax is due on the gain when you sell, not every year.',
+        other:
+          'On shares 12.5 % of the gain above ₹1.25 lakh a year after twelve months, 20 % before. On newer debt funds your slab.',
+      },
+    ],
+  },
+  pay: {
+    title: 'How we are paid',
+    text: 'The fund house pays us out of the fund’s yearly costs. You can buy the same fund in its Direct plan from the fund house itself and pay less. What you get from us for the difference: somebody who knows your plan, answers, and says no when you should not sell.',
+    link: 'What we earn, and our conflicts',
+  },
+  faq: {
+    title: 'Three questions we hear every week',
+    list: [
+      {
+        question: 'Can I lose money?',
+        answer:
+          'Yes. Shares and gold have years below zero in the table above, and a calendar year hides the falls within it: in the spring of 2020 shares lost a third in a month and ended the year with a gain. With shares, count on seeing your money a third lower at some time. What helps is time: money needed within three years should not be in shares at all.',
+      },
+      {
+        question: 'Is a SIP safer than a single payment?',
+        answer:
+          'It is easier, not safer. A SIP buys at many prices, so one bad day matters less, and it makes a habit. But what you already hold falls with the market either way. In a market that only rises, a single payment would have been worth more.',
+      },
+      {
+        question: 'What if the fund house or your firm closes?',
+        answer:
+          'The fund’s assets belong to the people who hold its units and lie with a custodian, not with the fund house and not with us. If we close, you keep your units and deal with the fund house directly, or with another distributor. Your folio number and statements are yours.',
+      },
+    ],
+  },
+  end: {
+    title: 'See what a monthly sum could become',
+    text: 'Our calculator works on your own device, shows its formula and asks for nothing.',
+    action: 'Open the SIP calculator',
+  },
+}

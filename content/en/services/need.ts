@@ -1,0 +1,51 @@
+/** The words of the cover calculator, which the life insurance page and the quote pages share. */
+export const needWords = {
+  title: 'How much cover does your family need?',
+  lead: 'Two ways to reckon it. They seldom agree; the truth lies between, and the larger is the safer.',
+  income: 'If your income stopped',
+  needs: 'What they would have to pay',
+  have: 'What is there already',
+  assumptions: 'What we assume, and you can change',
+  submit: 'Work it out',
+  problems: 'Some figures need another look',
+  fields: {
+    age: { label: 'Your age', hint: 'Years' },
+    retireAge: { label: 'Age when work would stop', hint: '' },
+    income: { label: 'Your income a year, after tax', hint: '₹, such as 12,00,000 or 12 lakh' },
+    spending: {
+      label: 'Family’s spending a month',
+      hint: '₹, without your own part and loan instalments',
+    },
+    years: {
+      label: 'For how many years',
+      hint: 'Until the youngest child earns, or for a partner’s whole life',
+    },
+    debts: { label: 'Loans to pay back', hint: '₹, home, car and all others' },
+    goals: { label: 'Large goals, at today’s prices', hint: '₹, a degree, a wedding' },
+    cover: { label: 'Life cover you have', hint: '₹, cover through an employer ends with the job' },
+    savings: { label: 'Savings they could use', hint: '₹, without the home they live in' },
+    ownShare: { label: 'Part of your income that you spend on yourself', hint: '% ' },
+    growth: { label: 'Yearly rise of your income', hint: '% a year' },
+    inflation: { label: 'Yearly rise of prices', hint: '% a year' },
+    return: { label: 'Yearly return on the cover once it is paid, after tax', hint: '% a year' },
+  },
+  range: 'Enter a number from {least} to {most}.',
+  wholeRange: 'Enter a whole number from {least} to {most}.',
+  notANumber: 'Enter a number, such as 50,000 or 12 lakh.',
+  unclearComma: 'Is the comma a decimal point? Write 1.5 or 1,500.',
+  result: {
+    title: 'Your family would be short of',
+    enough: 'By both ways of reckoning, what is there is enough.',
+    byIncome: 'By the income they lose',
+    byNeeds: 'By what they need',
+    need: 'Cover needed',
+    have: 'Cover and savings',
+    gap: 'Missing',
+    larger: 'The larger of the two gaps.',
+    howIncome:
+      '{income} a year, less the {share} you spend on yourself, for the {years} years until {age}. It rises by {growth} a year; the cover earns {return}.',
+    howNeeds:
+      'Loans {debts}, goals {goals}, and {spending} a month for {years} years, rising by {inflation} a year; the cover earns {return}.',
+    note: 'An estimate, not advice. It leaves out a pension for the family, property that could be sold, and what a partner could earn. Insurers also limit cover by income, health and age.',
+  },
+}

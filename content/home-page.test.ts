@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { homeWords } from './en/home.ts'
+import { claim, firm } from './firm.ts'
+import { findFund, funds } from './funds.ts'
+import {
+  featuredCodes,
+  highestIllustratedPercent,
+  pictures,
+  serviceCards,
+  sipPanelStart,
+  slides,
+} from './home-page.ts'
+import { testimonials } from './testimonials.ts'
+
+test('S-012 the claim "SIP from" is the smallest minimum among the listed funds', () => {
+  const smallest = Math.min(...funds.map((fund) => fund.minInvestment))
+  expect(claim('sipFrom').value).toBe(`₹${smallest}`)
+})
+
+test('S-010 the years of experience are full years since the firm was founded', () => {
+  const { value, asOf } = claim('years')
+  const fullYears = Number(asOf.slice(0, 4)) - firm.foundedYear - 1
+  expect(Number.parseInt(value, 10)).toBeLessThanOrEqual(fullYears)
+  expect(claim('founded').value).toBe(String(firm.foundedYear))
+})
+
+test('S-143 four slides and four cards, each with its words and a picture that is there', () => {
+  expect(slides.map((slide) => slide.id)).toEqual(Object.keys(homeWords.slides))
+  expect(serviceCards.map((card) => card.id)).toEqual(Object.keys(homeWords.services.cards))
+  expect([slides.length, serviceCards.length]).toEqual([4, 4])
+  for (const { src, width, height } of Object.values(pictures)) {
+    const path = join(import.meta.dirname, '../public', src)
+    expect(existsSync(path), src).toBe(true)
+    expect(readFileSync(path, 'utf8'), src).toContain(`viewBox="0 0 ${width} ${height}"`)
+  }
+})
+
+test('S-056 the featured funds are four different ones of the listing', () => {
+  expect(new Set(featuredCodes).size).toBe(4)
+  expect(featuredCodes.filter((code) => findFund(code) === null)).toEqual([])
+})
+
+test('S-142 the four quotes have consent, and one has half a star', () => {
+  expect(testimonials).toHaveLength(4)
+  expect(new Set(testimonials.map((said) => said.id)).size).toBe(4)
+  for (const { rating, consentDate } of testimonials) {
+    expect(rating * 2, 'in halves').toBe(Math.round(rating * 2))
+    expect(rating).toBeGreaterThanOrEqual(0)
+    expect(rating).toBeLessThanOrEqual(5)
+    expect(consentDate).toMatch(/^20\d\d-\d\d-\d\d$/)
+  }
+  expect(testimonials.some((said) => said.rating % 1 === 0.5)).toBe(true)
+})
+
+test('the SIP panel starts inside the band of illustrations', () => {
+  expect(sipPanelStart.returnPercent).toBeLessThanOrEqual(highestIllustratedPercent)
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { dayNumber } from '#finance/dates.ts'
+import { assumptions } from './assumptions.ts'
+import { aboutWords } from './en/about.ts'
+import { legalWords } from './en/legal.ts'
+import { servicesWords } from './en/services.ts'
+import { claim } from './firm.ts'
+import { productRules } from './product-rules.ts'
+import { keptDays, retention } from './retention.ts'
+import { taxYearOn, taxYears } from './tax.ts'
+import { leaders, registers } from './team.ts'
+
+const { mutualFunds, lifeInsurance, healthInsurance, retirement, tax } = servicesWords
+
+test('S-061 there are six core values, in the order of the specification', () => {
+  expect(aboutWords.values.list.map((value) => value.name)).toEqual([
+    'Integrity',
+    'Client-Centricity',
+    'Excellence',
+    'Long-term Focus',
+    'Innovation',
+    'Education',
+  ])
+})
+
+test('S-062 four people lead, and each number has a register that knows it', () => {
+  expect(leaders).toHaveLength(4)
+  for (const leader of leaders) {
+    expect(leader.credentials.length).toBeGreaterThan(0)
+    for (const { register } of leader.credentials) expect(registers[register]).toMatch(/^https:/)
+  }
+})
+
+test('S-063 three achievements, each a claim of the register with its basis and day', () => {
+  expect(aboutWords.achievements.list).toHaveLength(3)
+  for (const row of aboutWords.achievements.list) {
+    expect(claim(row.claim)).toMatchObject({
+      basis: expect.stringMatching(/./),
+      asOf: expect.stringMatching(/^\d/),
+    })
+  }
+})
+
+test('S-130 mutual funds: six benefits, eight kinds, three questions', () => {
+  expect(mutualFunds.benefits.list).toHaveLength(6)
+  expect(Object.keys(mutualFunds.kinds.list)).toHaveLength(8)
+  expect(mutualFunds.faq.list).toHaveLength(3)
+})
+
+test('S-131 life insurance: six benefits, six kinds of plan', () => {
+  expect(lifeInsurance.benefits.list).toHaveLength(6)
+  expect(lifeInsurance.plans.list).toHaveLength(6)
+})
+
+test('S-132 health insurance: six kinds of plan, and the eight questions', () => {
+  expect(healthInsurance.plans.list).toHaveLength(6)
+  expect(healthInsurance.checklist.list.map((item) => item.id)).toEqual([
+    'co-pay',
+    'room-rent',
+    'sub-limits',
+    'pre-post',
+    'waiting',
+    'day-care',
+    'restoration',
+    'settlement',
+  ])
+})
+
+test('S-133 retirement: four options', () => {
+  expect(retirement.options.list).toHaveLength(4)
+})
+
+test('S-134 tax: four topics with the figures of the specification, and the new section numbers', () => {
+  expect(Object.values(tax.topics.list).map((topic) => topic.name)).toEqual([
+    'Section 80C up to 1.5 lakh',
+    'NPS: an extra 50,000',
+    'Home loan interest: 2 lakh',
+    'Senior citizens, 60 and above',
+  ])
+  expect(tax.topics.title).toContain('old regime only')
+  const { deductions } = taxYearOn('2026-11-21')
+  expect(Object.values(deductions).map((row) => row.sectionNow)).toEqual(['123', '124', '22', '126', '126'])
+})
+
+test('S-135 the limits in the data are those in the words', () => {
+  const { deductions, seniorFrom } = taxYearOn('2026-11-21')
+  expect(deductions.savings.limit).toBe(150_000)
+  expect(deductions.nps.limit).toBe(50_000)
+  expect(deductions.homeLoan.limit).toBe(200_000)
+  expect(deductions.healthOwn).toMatchObject({ limit: 25_000, limitSenior: 50_000 })
+  expect(deductions.healthParents).toMatchObject({ limit: 25_000, limitSenior: 50_000 })
+  expect(seniorFrom).toBe(60)
+})
+
+test('a tax year is found by its day, and a day before the first row is refused', () => {
+  expect(taxYearOn('2026-04-01').label).toBe('2026-27')
+  expect(taxYearOn('2026-03-31').label).toBe('2025-26')
+  expect(() => taxYearOn('2020-01-01')).toThrow('has no row for 2020-01-01')
+})
+
+test('dated rows stand newest first and name their source', () => {
+  expect(
+    taxYears
+      .map((row) => row.from)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(taxYears.map((row) => row.from))
+  for (const row of [...taxYears, ...Object.values(productRules)]) {
+    expect(dayNumber(row.from)).toBeGreaterThan(0)
+    expect(row.source).not.toBe('')
+  }
+  for (const row of Object.values(assumptions)) expect(dayNumber(row.asOf)).toBeGreaterThan(0)
+})
+
+test('every kind of record has a period, and the notice has words for it', () => {
+  const kinds = retention.map((row) => row.kind)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(Object.keys(legalWords.privacy.kinds).toSorted()).toEqual(kinds.toSorted())
+  expect(keptDays('attempt', '2026-11-21')).toBe(2)
+  expect(() => keptDays('lead', '2026-03-31')).toThrow('has no row for lead')
+})

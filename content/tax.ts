@@ -1,0 +1,130 @@
+import type { IsoDate } from '#finance/dates.ts'
+import type { RegimeRules, TaxSlab } from '#finance/income-tax.ts'
+
+export type AgeGroup = 'under-60' | '60-to-79' | '80-and-over'
+
+/** A deduction that the old regime allows, by its number in both Acts. */
+export type Deduction = {
+  /** Section of the Income-tax Act, 1961, by which people know it. */
+  readonly section: string
+  /** Section of the Income-tax Act, 2025; null for years before it. */
+  readonly sectionNow: string | null
+  /** Rupees a year. */
+  readonly limit: number
+  /** Rupees a year where the insured person is a senior citizen; null where age makes no difference. */
+  readonly limitSenior: number | null
+}
+
+export type DeductionName = 'savings' | 'nps' | 'homeLoan' | 'healthOwn' | 'healthParents'
+
+/** The income tax rules of one year. */
+export type TaxYear = {
+  readonly label: string
+  /** First day of the tax year. */
+  readonly from: IsoDate
+  readonly source: string
+  /** Who compared the row with the Act, and when; null until somebody has. `check:launch` asks for it. */
+  readonly verified: { readonly by: string; readonly on: IsoDate } | null
+  readonly newRegime: RegimeRules
+  readonly oldRegime: Readonly<Record<AgeGroup, RegimeRules>>
+  readonly deductions: Readonly<Record<DeductionName, Deduction>>
+  /** Taxable income above which a surcharge is due, which we do not work out. */
+  readonly surchargeAbove: number
+  /** From this age a person is a senior citizen. */
+  readonly seniorFrom: number
+}
+
+const LAKH = 100_000
+const cess = 0.04
+
+const newSlabs: readonly TaxSlab[] = [
+  { upTo: 4 * LAKH, rate: 0 },
+  { upTo: 8 * LAKH, rate: 0.05 },
+  { upTo: 12 * LAKH, rate: 0.1 },
+  { upTo: 16 * LAKH, rate: 0.15 },
+  { upTo: 20 * LAKH, rate: 0.2 },
+  { upTo: 24 * LAKH, rate: 0.25 },
+  { upTo: null, rate: 0.3 },
+]
+
+const newRegime: RegimeRules = {
+  slabs: newSlabs,
+  standardDeduction: 75_000,
+  rebate: { upToIncome: 12 * LAKH, most: 60_000, hasMarginalRelief: true },
+  cess,
+}
+
+function oldRegime(taxFreeUpTo: number): RegimeRules {
+  const fivePercent = taxFreeUpTo < 5 * LAKH ? [{ upTo: 5 * LAKH, rate: 0.05 }] : []
+  return {
+    slabs: [
+      { upTo: taxFreeUpTo, rate: 0 },
+      ...fivePercent,
+      { upTo: 10 * LAKH, rate: 0.2 },
+      { upTo: null, rate: 0.3 },
+    ],
+    standardDeduction: 50_000,
+    rebate: { upToIncome: 5 * LAKH, most: 12_500, hasMarginalRelief: false },
+    cess,
+  }
+}
+
+const oldRegimeByAge = {
+  'under-60': oldRegime(2.5 * LAKH),
+  '60-to-79': oldRegime(3 * LAKH),
+  '80-and-over': oldRegime(5 * LAKH),
+}
+
+const limits = {
+  savings: { section: '80C', limit: 150_000, limitSenior: null },
+  nps: { section: '80CCD(1B)', limit: 50_000, limitSenior: null },
+  homeLoan: { section: '24(b)', limit: 200_000, limitSenior: null },
+  healthOwn: { section: '80D', limit: 25_000, limitSenior: 50_000 },
+  healthParents: { section: '80D', limit: 25_000, limitSenior: 50_000 },
+} as const
+
+/** Newest first. An amount that changes gets a new row; the old one stays, for last year's return. */
+export const taxYears: readonly TaxYear[] = [
+  {
+    label: '2026-27',
+    from: '2026-04-01',
+    source:
+      'Income-tax Act, 2025, in force from 1 April 2026, amounts unchanged; read in secondary pages: Business Today, 24 Mar 2026; eztax; taxcalculator.in',
+    verified: null,
+    newRegime,
+    oldRegime: oldRegimeByAge,
+    deductions: {
+      savings: { ...limits.savings, sectionNow: '123' },
+      nps: { ...limits.nps, sectionNow: '124' },
+      homeLoan: { ...limits.homeLoan, sectionNow: '22' },
+      healthOwn: { ...limits.healthOwn, sectionNow: '126' },
+      healthParents: { ...limits.healthParents, sectionNow: '126' },
+    },
+    surchargeAbove: 50 * LAKH,
+    seniorFrom: 60,
+  },
+  {
+    label: '2025-26',
+    from: '2025-04-01',
+    source: 'Income-tax Act, 1961, as amended by the Finance Act, 2025; read in secondary pages',
+    verified: null,
+    newRegime,
+    oldRegime: oldRegimeByAge,
+    deductions: {
+      savings: { ...limits.savings, sectionNow: null },
+      nps: { ...limits.nps, sectionNow: null },
+      homeLoan: { ...limits.homeLoan, sectionNow: null },
+      healthOwn: { ...limits.healthOwn, sectionNow: null },
+      healthParents: { ...limits.healthParents, sectionNow: null },
+    },
+    surchargeAbove: 50 * LAKH,
+    seniorFrom: 60,
+  },
+]
+
+/** The rules that hold on a day. */
+export function taxYearOn(date: IsoDate): TaxYear {
+  const found = taxYears.find((row) => row.from <= date)
+  if (!found) throw new RangeError(`content/tax.ts has no row for ${date}`)
+  return found
+}

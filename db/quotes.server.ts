@@ -1,0 +1,50 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from './open.server.ts'
+import type { ConsentTable, QuoteTable } from './schema.server.ts'
+
+/**
+ * Keeps a request for a call and what its sender agreed to. Part of the caller's transaction.
+ *
+ * @returns false, and nothing was kept, when the reference is another request's already.
+ */
+export async function insertQuote(
+  db: Database,
+  quote: Insertable<QuoteTable>,
+  consent: Insertable<ConsentTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('quote')
+    .values(quote)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await db.insertInto('consent').values(consent).execute()
+  return true
+}
+
+/** The reference of a request, by its id; undefined when it was erased. */
+export async function findReference(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('quote').select('reference').where('id', '=', id).executeTakeFirst()
+  return row?.reference
+}
+
+/** Whether a reference was given out for a product. */
+export async function isReference(db: Database, product: string, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('quote')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('product', '=', product)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All requests for a call about insurance, newest first. `deleteEnquiry` of leads.server.ts erases one. */
+export async function selectQuotes(db: Database): Promise<Selectable<QuoteTable>[]> {
+  return await db
+    .selectFrom('quote')
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from './open.server.ts'
+import type { TestimonialTable } from './schema.server.ts'
+
+/** What may be shown, in its order. */
+export async function selectPublished(db: Database): Promise<Selectable<TestimonialTable>[]> {
+  return await db
+    .selectFrom('testimonial')
+    .selectAll()
+    .where('is_published', '=', 1)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds testimonials. Part of the caller's transaction, which also raises the version. */
+export async function insertTestimonials(
+  db: Database,
+  rows: readonly Insertable<TestimonialTable>[],
+): Promise<void> {
+  await db.insertInto('testimonial').values(rows).execute()
+}
+
+/**
+ * Shows a testimonial, or takes it down when its writer withdraws. Part of the caller's transaction, which also
+ * raises the version.
+ *
+ * @returns false when there is no such testimonial.
+ */
+export async function setPublished(db: Database, id: string, isPublished: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('testimonial')
+    .set({ is_published: isPublished ? 1 : 0 })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { CDPSession, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { mailTo } from './fixtures/mailbox.ts'
+import { expect, test } from './fixtures/site.ts'
+
+const password = 'four quiet brass lamps'
+/** The clock of the site stands still (e2e/fixtures/serve.ts). */
+const now = Date.parse('2026-08-19T06:30:00Z')
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Full Name').fill('Lakshmi Devi')
+  await page.getByLabel('Email Address').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('#confirm').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(email)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The code that the client's phone shows, some steps of half a minute away. */
+function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: now + steps * 30_000 })
+}
+
+async function hasNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** A phone that a finger has just been laid on. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, id: authenticatorId }
+}
+
+test('S-101 a client enables 2FA, signs in with a code, and with a recovery code when the phone is gone', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const dataDir = site.env.DATA_DIR ?? ''
+  await register(page, 'twostep@example.in')
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Enable 2FA' }).click()
+  await expect(page).toHaveURL('/profile/authenticator')
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.locator('strong.key').textContent()) ?? ''
+  expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await hasNoBarriers(page)
+  await page.getByLabel('Six-digit code').fill('000000')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await page.getByLabel('Six-digit code').fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep these codes')
+  const codes = await page.locator('.recovery-codes li').allTextContents()
+  expect(codes).toHaveLength(10)
+  await hasNoBarriers(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as a text file' }).click()
+  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByText('On: signing in asks for a second step.')).toBeVisible()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  const mail = await mailTo(dataDir, 'twostep@example.in', 'A second step protects your account')
+  expect(mail.text).toContain('an authenticator app')
+
+  // Another browser: the password alone opens nothing.
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await signIn(other, 'twostep@example.in')
+  await expect(other).toHaveURL('/login/verify')
+  await hasNoBarriers(other)
+  await other.goto('/dashboard')
+  await expect(other).toHaveURL(/\/login\?next=/)
+  await other.goto('/login/verify')
+  // The code that turned it on was used.
+  await other.getByLabel('Six-digit code').fill(codeOf(secret, -1))
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other.getByRole('alert')).toContainText('This code is not right, or it was used before.')
+  await expect(other.getByRole('alert')).toBeFocused()
+  await other.getByLabel('Six-digit code').fill(codeOf(secret))
+  await other.getByLabel('Do not ask again on this device').check()
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).toHaveURL('/dashboard')
+
+  // This device is trusted now: signed out and in again, nothing is asked.
+  await other.goto('/profile?tab=security')
+  await expect(other.getByRole('heading', { name: 'Trusted devices' })).toBeVisible()
+  await other.context().clearCookies({ name: 'session' })
+  await signIn(other, 'twostep@example.in')
+  await expect(other).toHaveURL('/dashboard')
+  await other.goto('/profile?tab=security')
+  await other.getByRole('button', { name: /^Forget / }).click()
+  await expect(other.getByText('That device is asked for the second step again.')).toBeVisible()
+  await other.context().clearCookies({ name: 'session' })
+  await signIn(other, 'twostep@example.in')
+  await expect(other).toHaveURL('/login/verify')
+
+  // The phone is gone.
+  await other.getByText('I don’t have my phone').click()
+  await other.getByLabel('Recovery code').fill((codes[3] ?? '').toLowerCase())
+  await other.getByRole('button', { name: 'Use this code' }).click()
+  await expect(other).toHaveURL('/dashboard')
+  const used = await mailTo(dataDir, 'twostep@example.in', 'A recovery code was used')
+  expect(used.text).toContain('9 are left.')
+  await other.goto('/profile?tab=security')
+  await other.getByRole('button', { name: 'Remove the app' }).click()
+  await expect(other.getByText('The authenticator app is removed.')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
+  await mailTo(dataDir, 'twostep@example.in', 'A second step was removed from your account')
+  await other.context().close()
+})
+
+test('S-101 a client adds a passkey, signs in with it and gives it another name', async ({ page, site }) => {
+  const dataDir = site.env.DATA_DIR ?? ''
+  await addAuthenticator(page)
+  await register(page, 'passkey@example.in')
+  await page.goto('/profile/passkeys')
+  await page.getByLabel('What shall we call it?').fill('My phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep these codes')
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  await mailTo(dataDir, 'passkey@example.in', 'A second step protects your account')
+
+  await page.context().clearCookies({ name: 'session' })
+  await page.goto('/login?next=%2Fprofile%2Fpasskeys')
+  // In the list under the field, or by the button: whichever comes first.
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.click({ timeout: 5_000 }).catch(() => {})
+  await expect(page).toHaveURL('/profile/passkeys')
+  await expect(page.getByLabel('Name of My phone')).toHaveValue('My phone')
+  await expect(page.getByText(/last used/)).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByLabel('Name of My phone').fill('Old phone')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByLabel('Name of Old phone')).toBeVisible()
+})
+
+test('S-101 a passkey is the second step, and proves once more who is there', async ({ page }) => {
+  await addAuthenticator(page)
+  await register(page, 'second@example.in')
+  await page.goto('/profile/passkeys')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep these codes')
+  await page.context().clearCookies({ name: 'session' })
+  await page.route('**/passkey/options', (route) => route.abort())
+  await signIn(page, 'second@example.in')
+  await expect(page).toHaveURL('/login/verify')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('Your device could not do this now.')).toBeVisible()
+  await page.unroute('**/passkey/options')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/profile?tab=security')
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  await page.goto('/profile/passkeys')
+  await page.getByRole('button', { name: 'Remove Passkey' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+})

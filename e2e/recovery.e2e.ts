@@ -1,0 +1,154 @@
+import { request } from 'node:http'
+import type { Page } from '@playwright/test'
+import { mailTo, readMailbox } from './fixtures/mailbox.ts'
+import { expect, test } from './fixtures/site.ts'
+
+const password = 'four quiet brass lamps'
+const better = 'a kite above the old tank'
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Full Name').fill('Lakshmi Devi')
+  await page.getByLabel('Email Address').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('#confirm').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+}
+
+test('S-073 a client who forgot her password gets back in by a link, once', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const dataDir = site.env.DATA_DIR ?? ''
+  await register(page, 'forgot@example.in')
+
+  // Elsewhere, signed out.
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await other.goto('/login')
+  await other.getByRole('link', { name: 'Forgot password?' }).click()
+  await other.getByLabel('Email Address').fill('not an address')
+  await other.getByRole('button', { name: 'Send the link' }).click()
+  await expect(other.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(other.getByLabel('Email Address')).toBeFocused()
+
+  await other.getByLabel('Email Address').fill('nobody@example.in')
+  await other.getByRole('button', { name: 'Send the link' }).click()
+  const answer = other.getByRole('main')
+  await expect(answer.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox')
+  const forNobody = await answer.textContent()
+  await other.getByRole('link', { name: 'Try another address' }).click()
+  await other.getByLabel('Email Address').fill('Forgot@Example.in')
+  await other.getByRole('button', { name: 'Send the link' }).click()
+  await expect(answer.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox')
+  expect(await answer.textContent()).toBe(forNobody)
+
+  const mail = await mailTo(dataDir, 'forgot@example.in', 'Choose a new password')
+  expect(mail.text).toContain('Dear Lakshmi Devi,')
+  expect(mail.link).toMatch(new RegExp(`^${site.url}/reset\\?token=[\\w-]{43}$`))
+  await other.goto(mail.link ?? '')
+  await expect(other.getByText('For the account of forgot@example.in.')).toBeVisible()
+  await other.locator('#next').fill(better)
+  await other.locator('#confirm').fill('another one')
+  await other.getByRole('button', { name: 'Set this password' }).click()
+  await expect(other.getByRole('alert')).toContainText('Passwords do not match')
+  await expect(other.getByRole('alert')).toBeFocused()
+  await other.locator('#next').fill(better)
+  await other.locator('#confirm').fill(better)
+  await other.getByRole('button', { name: 'Set this password' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your password is set')
+
+  // The link is used up, the first browser is signed out, the owner got a notice.
+  await other.goto(mail.link ?? '')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await mailTo(dataDir, 'forgot@example.in', 'Your password was changed')
+  await page.getByLabel('Email Address').fill('forgot@example.in')
+  await page.locator('#password').fill(better)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('S-082 an address is confirmed by a link and a button; until then a banner says so', async ({
+  page,
+  site,
+}) => {
+  const dataDir = site.env.DATA_DIR ?? ''
+  await register(page, 'banner@example.in')
+  await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('A new link is on its way to banner@example.in.')).toBeVisible()
+
+  const mail = await mailTo(dataDir, 'banner@example.in', 'Please confirm your e-mail address')
+  // What opens links in mail before people do confirms nothing.
+  await page.request.get(mail.link ?? '')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
+  await page.goto(mail.link ?? '')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, that is confirmed')
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Lakshmi Devi')
+  await expect(page.getByText('Please confirm your e-mail address')).toBeHidden()
+})
+
+test('S-098 another e-mail address counts once it was confirmed, and the old one is told', async ({
+  page,
+  site,
+}) => {
+  const dataDir = site.env.DATA_DIR ?? ''
+  await register(page, 'before@example.in')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Change e-mail address' }).click()
+  await page.getByLabel('New e-mail address').fill('before@example.in')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('This is the address that you use already.')).toBeVisible()
+  await page.getByLabel('New e-mail address').fill('after@example.in')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into the new mailbox')
+
+  const asked = await mailTo(dataDir, 'before@example.in', 'Somebody wants to change your e-mail address')
+  expect(asked.text).toContain('after@example.in')
+  const mail = await mailTo(dataDir, 'after@example.in', 'Please confirm your new e-mail address')
+  await page.goto(mail.link ?? '')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed')
+  await mailTo(dataDir, 'before@example.in', 'Your e-mail address was changed')
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText('after@example.in').first()).toBeVisible()
+})
+
+test('S-073 a forged Host gets no say in where a link leads', async ({ page, site }) => {
+  const dataDir = site.env.DATA_DIR ?? ''
+  await register(page, 'poisoned@example.in')
+  // A browser can't send this; a program can. The link still leads to the site itself.
+  await new Promise<void>((resolve, reject) => {
+    const url = new URL(site.url)
+    const post = request(
+      {
+        host: '127.0.0.1',
+        port: url.port,
+        path: '/forgot',
+        method: 'POST',
+        headers: {
+          host: 'evil.example',
+          origin: 'http://evil.example',
+          'x-forwarded-host': 'evil.example',
+          forwarded: 'host=evil.example',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', resolve)
+      },
+    )
+    post.on('error', reject)
+    post.end('email=poisoned%40example.in')
+  })
+  const mail = await mailTo(dataDir, 'poisoned@example.in', 'Choose a new password')
+  expect(mail.link).toMatch(new RegExp(`^${site.url}/reset\\?token=`))
+  expect(readMailbox(dataDir).filter(({ text }) => text.includes('evil'))).toEqual([])
+})

@@ -1,0 +1,139 @@
+export type DrawdownPlan = {
+  /** Rupees on the day that work stops. */
+  readonly corpus: number
+  /** Rupees a month at the prices of that day. */
+  readonly monthlySpending: number
+  /** Fraction a year by which the monthly amount rises, once a year. */
+  readonly inflation: number
+  /** Fraction a year that the rest earns, twelve times the monthly rate. */
+  readonly annualReturn: number
+  /** Whole years after which to stop counting. */
+  readonly mostYears: number
+}
+
+/** One year of living on savings. Rupees, not rounded. */
+export type DrawdownYear = {
+  /** 1 for the first. */
+  readonly year: number
+  /** What each month of it costs. */
+  readonly monthly: number
+  readonly opening: number
+  readonly spent: number
+  readonly earned: number
+  readonly closing: number
+}
+
+export type Drawdown = {
+  /** Months that could be paid in full. */
+  readonly months: number
+  /** The money was not used up within `mostYears`. */
+  readonly isLeft: boolean
+  /** The last one may be broken off. */
+  readonly years: readonly DrawdownYear[]
+}
+
+/** A monthly amount is taken to be payable when it is short by no more than this, which is rounding. */
+const A_HUNDREDTH_OF_A_PAISA = 1e-4
+
+/**
+ * How long a sum lasts when a monthly amount that rises with prices is taken from it.
+ *
+ * Each month's amount is taken at the start of the month; what is left earns a twelfth of the annual
+ * return. The amount rises once a year. A month that can't be paid in full ends it.
+ *
+ * @returns The months that could be paid, and every year of the way.
+ * @throws {RangeError} When an argument is outside its range.
+ * @source Annuity due, month by month; the rate as in docs/decisions/003-annual-rate.md.
+ */
+export function drawdown(plan: DrawdownPlan): Drawdown {
+  const { corpus, monthlySpending, inflation, annualReturn, mostYears } = plan
+  requireRange('corpus', corpus, 0, Number.MAX_VALUE)
+  requireRates(monthlySpending, inflation, annualReturn)
+  requireWholeYears('mostYears', mostYears)
+  const monthlyReturn = annualReturn / 12
+
+  const years: DrawdownYear[] = []
+  let balance = corpus
+  let months = 0
+  for (let year = 1; year <= mostYears; year += 1) {
+    const opening = balance
+    const monthly = monthlySpending * (1 + inflation) ** (year - 1)
+    let paid = 0
+    let earned = 0
+    while (paid < 12 && balance >= monthly - A_HUNDREDTH_OF_A_PAISA) {
+      balance = Math.max(0, balance - monthly)
+      const interest = balance * monthlyReturn
+      earned += interest
+      balance += interest
+      paid += 1
+    }
+    if (paid === 0) return { months, isLeft: false, years }
+    months += paid
+    years.push({ year, monthly, opening, spent: monthly * paid, earned, closing: balance })
+    if (paid < 12) return { months, isLeft: false, years }
+  }
+  return { months, isLeft: true, years }
+}
+
+/**
+ * The sum that pays a rising monthly amount for so many years, and is then used up.
+ *
+ *     corpusFor({ monthlySpending: 1000, inflation: 0.1, annualReturn: 0, years: 2 }) // 25200
+ *
+ * @param need As in {@link drawdown}; `years` whole.
+ * @returns Rupees, not rounded.
+ * @throws {RangeError} When an argument is outside its range.
+ * @source Present value of an annuity due for each year's twelve payments.
+ */
+export function corpusFor(need: {
+  readonly monthlySpending: number
+  readonly inflation: number
+  readonly annualReturn: number
+  readonly years: number
+}): number {
+  const { monthlySpending, inflation, annualReturn, years } = need
+  requireRates(monthlySpending, inflation, annualReturn)
+  requireWholeYears('years', years)
+  const discount = 1 / (1 + annualReturn / 12)
+  let corpus = 0
+  for (let month = 0; month < years * 12; month += 1) {
+    corpus += monthlySpending * (1 + inflation) ** Math.floor(month / 12) * discount ** month
+  }
+  return corpus
+}
+
+/**
+ * What costs an amount today will cost after some years.
+ *
+ * @param amount Rupees at today's prices.
+ * @param inflation Fraction a year.
+ * @param years Zero or more.
+ * @returns Rupees, not rounded.
+ * @throws {RangeError} When an argument is outside its range.
+ */
+export function priceLater(amount: number, inflation: number, years: number): number {
+  requireRange('amount', amount, 0, Number.MAX_VALUE)
+  requireRange('inflation', inflation, -0.5, 0.5)
+  requireRange('years', years, 0, 100)
+  return amount * (1 + inflation) ** years
+}
+
+function requireRates(monthlySpending: number, inflation: number, annualReturn: number): void {
+  if (!(monthlySpending > 0 && monthlySpending < Infinity)) {
+    throw new RangeError(`monthlySpending must be above 0, got ${monthlySpending}`)
+  }
+  requireRange('inflation', inflation, -0.5, 0.5)
+  requireRange('annualReturn', annualReturn, -0.5, 0.5)
+}
+
+function requireWholeYears(name: string, years: number): void {
+  if (!Number.isInteger(years)) throw new RangeError(`${name} must be a whole number, got ${years}`)
+  requireRange(name, years, 1, 100)
+}
+
+function requireRange(name: string, value: number, least: number, most: number): void {
+  // Written so that NaN is refused too.
+  if (!(value >= least && value <= most)) {
+    throw new RangeError(`${name} must be ${least} to ${most}, got ${value}`)
+  }
+}

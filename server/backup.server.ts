@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open as openFile, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { migrateTo, migrationNames } from '#db/migrate.server.ts'
+import type { OpenDatabase } from '#db/open.server.ts'
+import { selectMigrations, type Table, tablesInOrder } from '#db/tables.server.ts'
+
+/** What a finished backup or restore came to. */
+export interface BackupReport {
+  readonly takenAt: string
+  /** Rows by table. */
+  readonly rows: Readonly<Record<string, number>>
+}
+
+/** Why a backup can't be restored; nothing was changed. */
+export type RestoreRefusal =
+  | { reason: 'not-a-backup' }
+  | { reason: 'damaged' }
+  | { reason: 'newer-program'; migration: string }
+  | { reason: 'not-empty'; table: string }
+
+interface Header {
+  readonly peepal: 'backup'
+  readonly format: 1
+  readonly takenAt: string
+  /** The migrations that the backed-up database had. */
+  readonly migrations: readonly string[]
+}
+
+type Value = string | number | null | { base64: string }
+
+const rowsAtATime = 2_000
+
+/**
+ * Writes everything that the database holds into one file, as it stood at one
+ * moment, while servers go on writing. The file is gzip over lines of JSON, so
+ * that it can be read without this program, and ends with a checksum. It never
+ * holds the key that secrets are encrypted with; that is kept apart.
+ *
+ * @param path Replaced only when the backup is whole and on the disk.
+ */
+export async function backUp(open: OpenDatabase, path: string, takenAt: string): Promise<BackupReport> {
+  const unfinished = `${path}.unfinished`
+  const rows: Record<string, number> = {}
+  try {
+    await pipeline(
+      async function* () {
+        const hash = createHash('sha256')
+        const line = (value: unknown) => {
+          const text = `${JSON.stringify(value)}\n`
+          hash.update(text)
+          return text
+        }
+        const header: Header = {
+          peepal: 'backup',
+          format: 1,
+          takenAt,
+          migrations: await selectMigrations(open),
+        }
+        yield line(header)
+        for await (const part of snapshot(open, await tablesInOrder(open))) {
+          if ('table' in part) {
+            rows[part.table.name] = 0
+            yield line({ table: part.table.name, columns: part.table.columns })
+          } else {
+            rows[part.of] = (rows[part.of] ?? 0) + part.rows.length
+            yield part.rows.map((row) => line(row.map(toJson))).join('')
+          }
+        }
+        yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
+      },
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600 }),
+    )
+    const file = await openFile(unfinished, 'r+')
+    await file.sync()
+    await file.close()
+    await rename(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  return { takenAt, rows }
+}
+
+/**
+ * Puts a backup into an empty database, of either kind whichever it came from.
+ * The file is read to its end and checked before anything is written, and all
+ * of it is written in one transaction.
+ */
+export async function restore(
+  open: OpenDatabase,
+  path: string,
+): Promise<{ ok: true; value: BackupReport } | ({ ok: false } & RestoreRefusal)> {
+  const checked = await check(path)
+  if (!checked.ok) return checked
+  const { header } = checked
+  const last = header.migrations.at(-1)
+  const unknown = header.migrations.find((name) => !migrationNames.includes(name))
+  if (unknown || !last) return { ok: false, reason: 'newer-program', migration: unknown ?? 'none' }
+
+  await migrateTo(open, last)
+  for (const table of await tablesInOrder(open)) {
+    const { rows } = await sql<{
+      one: number
+    }>`select 1 as one from ${sql.table(table.name)} limit 1`.execute(open.db)
+    if (rows.length > 0) return { ok: false, reason: 'not-empty', table: table.name }
+  }
+  const rows = await write(open, path)
+  await migrateTo(open, null)
+  return { ok: true, value: { takenAt: header.takenAt, rows } }
+}
+
+type SnapshotPart = { table: Table } | { of: string; rows: readonly unknown[][] }
+
+/** Every row of every table as it stood when it began; nobody waits for it. */
+async function* snapshot(open: OpenDatabase, tables: readonly Table[]): AsyncGenerator<SnapshotPart> {
+  if (open.sqlite) {
+    // A deferred transaction of a reader: in WAL mode writers go on beside it.
+    open.sqlite.exec('begin')
+    try {
+      for (const table of tables) {
+        yield { table }
+        const statement = open.sqlite.prepare(selectAll(table)).raw()
+        let batch: unknown[][] = []
+        for (const row of statement.iterate() as Iterable<unknown[]>) {
+          batch.push(row)
+          if (batch.length < rowsAtATime) continue
+          yield { of: table.name, rows: batch }
+          batch = []
+        }
+        if (batch.length > 0) yield { of: table.name, rows: batch }
+      }
+    } finally {
+      open.sqlite.exec('commit')
+    }
+    return
+  }
+  const client = await open.pool?.connect()
+  if (!client) throw new Error('An open database is one of the two')
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    for (const table of tables) {
+      yield { table }
+      await client.query(`declare all_rows cursor for ${selectAll(table)}`)
+      for (;;) {
+        const { rows } = await client.query({ text: `fetch ${rowsAtATime} from all_rows`, rowMode: 'array' })
+        if (rows.length === 0) break
+        yield { of: table.name, rows }
+      }
+      await client.query('close all_rows')
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+function selectAll({ name, columns }: Table): string {
+  return `select ${columns.map((column) => `"${column}"`).join()} from "${name}"`
+}
+
+async function check(
+  path: string,
+): Promise<{ ok: true; header: Header } | { ok: false; reason: 'not-a-backup' | 'damaged' }> {
+  const hash = createHash('sha256')
+  let header: Header | null = null
+  let previous: string | null = null
+  try {
+    for await (const line of linesOf(path)) {
+      if (previous !== null) hash.update(`${previous}\n`)
+      if (previous === null) {
+        header = JSON.parse(line) as Header
+        if (header.peepal !== 'backup' || header.format !== 1) return { ok: false, reason: 'not-a-backup' }
+      }
+      previous = line
+    }
+  } catch {
+    return { ok: false, reason: header ? 'damaged' : 'not-a-backup' }
+  }
+  if (!header || previous === null) return { ok: false, reason: 'not-a-backup' }
+  const isWhole = previous === JSON.stringify({ sha256: hash.digest('hex') })
+  return isWhole ? { ok: true, header } : { ok: false, reason: 'damaged' }
+}
+
+async function write(open: OpenDatabase, path: string): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  await open.db.transaction().execute(async (transaction) => {
+    let table: Table | null = null
+    let batch: Value[][] = []
+    const flush = async () => {
+      if (!table || batch.length === 0) return
+      rows[table.name] = (rows[table.name] ?? 0) + batch.length
+      // A statement of SQLite takes at most 32,766 values.
+      const atATime = Math.max(1, Math.min(500, Math.floor(30_000 / table.columns.length)))
+      for (let start = 0; start < batch.length; start += atATime) {
+        const values = batch
+          .slice(start, start + atATime)
+          .map((row) => sql`(${sql.join(row.map((value) => sql.val(fromJson(value))))})`)
+        const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+        await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(
+          transaction,
+        )
+      }
+      batch = []
+    }
+    for await (const line of linesOf(path)) {
+      const value = JSON.parse(line) as Value[] | { table: string; columns: string[] } | Header
+      if (Array.isArray(value)) {
+        batch.push(value)
+        if (batch.length >= rowsAtATime) await flush()
+      } else if ('table' in value) {
+        await flush()
+        table = { name: value.table, columns: value.columns }
+        rows[table.name] = 0
+      }
+    }
+    await flush()
+  })
+  return rows
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path)
+  const unzipped = createGunzip()
+  file.on('error', (error) => unzipped.destroy(error))
+  let rest = ''
+  for await (const part of file.pipe(unzipped).setEncoding('utf8')) {
+    const lines = (rest + part).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') throw new Error('The last line has no end')
+}
+
+function toJson(value: unknown): Value {
+  return Buffer.isBuffer(value) ? { base64: value.toString('base64') } : (value as Value)
+}
+
+function fromJson(value: Value): string | number | null | Buffer {
+  return typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import sharp from 'sharp'
+
+const publicFolder = join(import.meta.dirname, '../public')
+const width = 1200
+const height = 630
+const margin = 72
+const textWidth = 640
+
+/** What a card shows: the page's own title, the firm, and a picture of public/art. */
+export interface SocialCard {
+  readonly title: string
+  readonly firmName: string
+  /** A path below `public`, such as `/art/coins-v1.svg`. */
+  readonly picture: string
+}
+
+/**
+ * Draws the picture that is shown where a link to a page is shared. Letters are
+ * drawn as outlines of our own fonts, so that the machine needs none.
+ *
+ * @returns A PNG of 1200 by 630.
+ */
+export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
+  const headings = openFont('fraunces-')
+  const size = card.title.length > 60 ? 56 : 68
+  const lines = wrap(headings, card.title, size, textWidth)
+  const lineHeight = size * 1.12
+  const top = (height - lines.length * lineHeight) / 2 + size * 0.55
+  const title = lines
+    .map((line, index) => outline(headings, line, size, margin, top + index * lineHeight))
+    .join('')
+  const leaf = 'M0 6C-1-2 10-4 12 5 14-4 25-2 24 6 23 15 14 18 12 30 10 18 1 15 0 6Z'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#faf6ee"/>
+    <rect width="100%" height="12" fill="#0e3b2e"/>
+    <g fill="#14231c">${title}</g>
+    <g transform="translate(${margin} 72)"><path d="${leaf}" transform="scale(1.5)" fill="#14513f"/>
+      <g fill="#0e3b2e">${outline(headings, card.firmName, 34, 52, 30)}</g></g>
+    <rect x="${margin}" y="${height - 84}" width="96" height="5" fill="#c8963e"/>
+  </svg>`
+  const picture = await sharp(readFileSync(join(publicFolder, card.picture)), { density: 200 })
+    .resize({ width: 520, height: 520, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return await sharp(Buffer.from(svg))
+    .composite([
+      { input: picture.data, left: width - picture.info.width, top: height - picture.info.height },
+      {
+        input: Buffer.from(svg.replace('<rect width="100%" height="100%" fill="#faf6ee"/>', '')),
+        left: 0,
+        top: 0,
+      },
+    ])
+    .png({ palette: true, quality: 90 })
+    .toBuffer()
+}
+
+const fonts = new Map<string, Font>()
+
+function openFont(prefix: string): Font {
+  const known = fonts.get(prefix)
+  if (known) return known
+  const file = fontFile(prefix)
+  const font = create(readFileSync(file)) as Font
+  fonts.set(prefix, font)
+  return font
+}
+
+function fontFile(prefix: string): string {
+  const css = readFileSync(join(import.meta.dirname, '../app/ui/font-files.ts'), 'utf8')
+  const path = new RegExp(`/fonts/${prefix}[0-9a-f]+\\.woff2`).exec(css)?.[0]
+  if (!path) throw new Error(`There is no font ${prefix}`)
+  return join(publicFolder, path)
+}
+
+/** Breaks a text into lines that fit. */
+function wrap(font: Font, text: string, size: number, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && lengthOf(font, `${line} ${word}`, size) <= most)
+      lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function lengthOf(font: Font, text: string, size: number): number {
+  return (font.layout(text).advanceWidth * size) / font.unitsPerEm
+}
+
+/** A line of text as outlines. */
+function outline(font: Font, text: string, size: number, x: number, y: number): string {
+  const scale = size / font.unitsPerEm
+  const run = font.layout(text)
+  let at = 0
+  const glyphs = run.glyphs.map((glyph, index) => {
+    const path = `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`
+    at += run.positions[index]?.xAdvance ?? 0
+    return path
+  })
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join('')}</g>`
+}

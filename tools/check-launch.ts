@@ -1,0 +1,57 @@
+/**
+ * Lists what a real firm still has to fill in or settle before this site may
+ * speak for it. Exits with 1 while anything is open, so that a deployment can ask.
+ */
+import { commission } from '#content/commission.ts'
+import { firm } from '#content/firm.ts'
+import { funds } from '#content/funds.ts'
+import { marketHolidays } from '#content/market-holidays.ts'
+import { productRules } from '#content/product-rules.ts'
+import { taxYears } from '#content/tax.ts'
+import { leaders } from '#content/team.ts'
+import { testimonials } from '#content/testimonials.ts'
+import { istDate } from '#finance/dates.ts'
+import { type LaunchItem, launchItems } from '#server/launch.ts'
+
+const headings: Readonly<Record<LaunchItem['subject'], string>> = {
+  firm: 'The firm',
+  people: 'The people',
+  titles: 'Titles',
+  claims: 'Figures and words of praise',
+  prices: 'Prices',
+  funds: 'Facts about funds',
+  rules: 'Rates and limits of others',
+  pay: 'How the firm is paid',
+  texts: 'Texts',
+}
+
+const items = launchItems(
+  {
+    firm,
+    leaders,
+    funds,
+    taxYears,
+    productRules,
+    commission,
+    holidays: marketHolidays.map((holiday) => holiday.date),
+    testimonials: testimonials.length,
+  },
+  istDate(Date.now()),
+)
+print(items)
+process.exitCode = items.length === 0 ? 0 : 1
+
+function print(open: readonly LaunchItem[]) {
+  const kind =
+    firm.registration.kind === 'mutual-fund-distributor'
+      ? 'an AMFI-registered mutual fund distributor'
+      : 'a SEBI-registered investment adviser'
+  console.log(`${firm.name}, as ${kind}`)
+  for (const [subject, heading] of Object.entries(headings)) {
+    const rows = open.filter((item) => item.subject === subject)
+    if (rows.length === 0) continue
+    console.log(`\n${heading}`)
+    for (const row of rows) console.log(`  ○ ${row.text}\n    ${row.where}`)
+  }
+  console.log(open.length === 0 ? '\nNothing is open.' : `\n${open.length} open.`)
+}
