@@ -4,6 +4,7 @@ import * as testimonials from './migrations/003-testimonials.server.ts'
 import * as quotes from './migrations/004-quotes.server.ts'
 import * as accounts from './migrations/010-accounts.server.ts'
 import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
+import * as clientArea from './migrations/020-client-area.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
 /** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '004-quotes': quotes,
   '010-accounts': accounts,
   '011-mail-and-factors': mailAndFactors,
+  '020-client-area': clientArea,
 }
 
 /** Their names, in their order. */

@@ -16,11 +16,13 @@ import { listen } from './http/listen.server.ts'
 import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
+import { keepSampleInvestor } from './ledger/sample-ledger.server.ts'
 import { openLog } from './log.server.ts'
 import { forgetSentMail, startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
 import { openPrices } from './prices.server.ts'
+import { closeDueAccounts } from './profile/privacy.server.ts'
 import { forgetOldProofs } from './recovery/upkeep.server.ts'
 import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
@@ -91,6 +93,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       },
     }
     const sampleAccounts = await prepareSampleAccounts(firm)
+    await keepSampleInvestor(firm)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(firm, {
       build: pages.build,
@@ -112,6 +115,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => postman.stop())
 
     const upkeep = setInterval(() => {
+      closeDueAccounts(firm).catch((error) => log.error({ err: error }, 'due accounts could not be closed'))
       forgetOldAccountTraces(firm).catch((error) =>
         log.error({ err: error }, 'old sessions could not be forgotten'),
       )

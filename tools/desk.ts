@@ -12,8 +12,9 @@ import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from 
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
+import { requests } from './desk/requests.ts'
 
-const subjects: Readonly<Record<string, Subject>> = { leads, messages, clients, navs }
+const subjects: Readonly<Record<string, Subject>> = { leads, messages, requests, clients, navs }
 
 const plainWidth = 120
 

@@ -96,6 +96,22 @@ export const mailWords = {
       ],
       button: 'Ask for a new password',
     },
+    'closing-asked': {
+      subject: 'Your account will be closed',
+      paragraphs: [
+        'Somebody who is signed in to your account asked to close it. It is deleted on {when}, with everything in it.',
+        'Your holdings with the fund houses are not touched. If it was not you, or you changed your mind, sign in before that day and keep it.',
+      ],
+      button: 'Keep my account',
+    },
+    closed: {
+      subject: 'Your account is closed',
+      paragraphs: [
+        'As you asked, your account and everything in it are deleted.',
+        'Your holdings with the fund houses are not touched.',
+      ],
+      button: null,
+    },
   },
   factors: {
     totp: 'an authenticator app',
