@@ -100,7 +100,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <DocumentHead
-        title={product.name}
+        title={fill(words.headTitle, { name: product.name })}
         description={fill(words.description, { name: product.name, firm: firm.name })}
         firmName={firm.name}
         isPrivate={stage.kind === 'sent'}
