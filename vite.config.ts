@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Small scripts that are entries of their own: that of every page (app/frame/frame.ts), which is all that
- * pages to read load, and that of the pages where a passkey can be used.
+ * pages to read load, that of the pages where a passkey can be used, and that of the card form.
  */
 function smallScripts(): Plugin {
   return {
@@ -13,6 +13,7 @@ function smallScripts(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'app/frame/frame.ts', name: 'frame' })
       this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
+      this.emitFile({ type: 'chunk', id: 'app/card/card.ts', name: 'card' })
     },
   }
 }

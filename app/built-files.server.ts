@@ -25,6 +25,11 @@ const passkeySource = 'app/passkey/passkey.ts'
 /** The address of the script of the pages where a passkey can be used. */
 export const passkeyPath = isBuilt ? `/${manifest[passkeySource]?.file}` : `/${passkeySource}`
 
+const cardSource = 'app/card/card.ts'
+
+/** The address of the script of the card form. */
+export const cardPath = isBuilt ? `/${manifest[cardSource]?.file}` : `/${cardSource}`
+
 const known = new Map<string, string>()
 
 /**

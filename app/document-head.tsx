@@ -8,8 +8,6 @@ export interface DocumentHeadProps {
   readonly description: string
   /** The firm's name. */
   readonly firmName: string
-  /** Path of the social card; the site's own when left out. */
-  readonly card?: string
   /** Search engines leave it out, as they should private and one-time pages. */
   readonly isPrivate?: boolean
 }
@@ -19,7 +17,7 @@ export function DocumentHead({
   title,
   description,
   firmName,
-  card = '/cards/site.png',
+
   isPrivate,
 }: DocumentHeadProps) {
   const { pathname } = useLocation()
@@ -39,7 +37,7 @@ export function DocumentHead({
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={`${origin}${pathname}`} />
-          <meta property="og:image" content={`${origin}${card}`} />
+          <meta property="og:image" content={`${origin}/cards${pathname === '/' ? '/home' : pathname}.png`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}

@@ -37,7 +37,7 @@ export default async function handleRequest(
     framePath,
     origin,
     frameTop: renderToStaticMarkup(<FrameTop {...{ firm, words, path, overHero: isOverHero }} />),
-    frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year }} />),
+    frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year, origin }} />),
   }
   const stream = await renderToReadableStream(
     <PagePartsContext value={parts}>

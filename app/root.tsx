@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { fontFiles } from '#app/ui/font-files.ts'
 import { errorWords } from '#content/en/errors.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -111,6 +112,9 @@ function HeadFiles() {
         // Our own constant; it has to run before the first paint.
         dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
+      {fontFiles.map((path) => (
+        <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       {import.meta.env.DEV ? (
         <Links />
       ) : (

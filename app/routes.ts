@@ -27,15 +27,29 @@ export default [
   route('/grievance', 'routes/legal/grievance.tsx'),
   route('/accessibility', 'routes/legal/accessibility.tsx'),
 
+  // What belongs to one client; each asks who is signed in.
+  route('/dashboard', 'routes/client/dashboard.tsx'),
+  route('/dashboard/working', 'routes/client/working.tsx'),
+  route('/dashboard/holding/:id', 'routes/client/holding.tsx'),
+  route('/amounts', 'routes/client/amounts.ts'),
+  route('/transactions', 'routes/client/transactions.tsx'),
+  route('/transactions/new', 'routes/client/new-transaction.tsx'),
+  route('/transactions/import', 'routes/client/import.tsx'),
+  route('/transactions/export', 'routes/client/export.tsx'),
+  route('/transactions/file', 'routes/client/export-file.ts'),
+  route('/profile/picture', 'routes/client/picture.ts'),
+  route('/profile/data', 'routes/client/own-data.tsx'),
+  route('/profile/data/everything.zip', 'routes/client/everything.ts'),
+  route('/requests/new', 'routes/client/new-request.tsx'),
+  route('/transactions/example.csv', 'routes/client/example-csv.ts'),
+
   // The client's account.
   route('/login', 'routes/account/login.tsx'),
   route('/register', 'routes/account/register.tsx'),
   route('/logout', 'routes/account/logout.ts'),
   route('/confirm', 'routes/account/confirm.tsx'),
   route('/session', 'routes/account/session.ts'),
-  route('/dashboard', 'routes/account/dashboard.tsx'),
   route('/profile', 'routes/account/profile.tsx'),
-  route('/transactions', 'routes/account/transactions.tsx'),
   route('/avatar', 'routes/avatar/avatar.ts'),
 
   // Getting back in, and the second step.
@@ -60,6 +74,7 @@ export default [
   // For machines.
   route('/sitemap.xml', 'routes/machines/sitemap.ts'),
   route('/robots.txt', 'routes/machines/robots.ts'),
+  route('/cards/*', 'routes/machines/social-card.ts'),
   route('/manifest.webmanifest', 'routes/machines/manifest.ts'),
 
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.

@@ -3,6 +3,7 @@ import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
+import { dashboardWords } from './en/dashboard.ts'
 import { errorWords } from './en/errors.ts'
 import { factorsWords } from './en/factors.ts'
 import { frameWords } from './en/frame.ts'
@@ -12,9 +13,11 @@ import { insuranceWords } from './en/insurance.ts'
 import { legalWords } from './en/legal.ts'
 import { mailWords } from './en/mail.ts'
 import { portfolioWords } from './en/portfolio.ts'
+import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
+import { transactionsWords } from './en/transactions.ts'
 import type { Language } from './language.ts'
 
 /** Everything the site says, by language and page. */
@@ -34,6 +37,9 @@ const words = {
     account: accountWords,
     services: servicesWords,
     legal: legalWords,
+    dashboard: dashboardWords,
+    transactions: transactionsWords,
+    profile: profileWords,
     mail: mailWords,
     recovery: recoveryWords,
     factors: factorsWords,

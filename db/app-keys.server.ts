@@ -24,6 +24,7 @@ export async function keepOnlyKey(db: Database, fingerprint: string): Promise<vo
 export const encryptedColumns = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail' },
   { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp' },
+  { table: 'bank_account', owner: 'account_id', column: 'number', field: 'bank-number' },
 ] as const
 
 type EncryptedColumn = (typeof encryptedColumns)[number]

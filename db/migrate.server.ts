@@ -4,6 +4,7 @@ import * as testimonials from './migrations/003-testimonials.server.ts'
 import * as quotes from './migrations/004-quotes.server.ts'
 import * as accounts from './migrations/010-accounts.server.ts'
 import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
+import * as clientArea from './migrations/020-client-area.server.ts'
 import * as desk from './migrations/030-desk.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '004-quotes': quotes,
   '010-accounts': accounts,
   '011-mail-and-factors': mailAndFactors,
+  '020-client-area': clientArea,
   '030-desk': desk,
 }
 

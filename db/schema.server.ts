@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.server.ts'
+import type { ClientTables } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { MailAndFactorTables } from './factor-tables.server.ts'
  * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and
  * instants, 0 and 1 for no and yes, JSON as text where it is only kept.
  */
-export interface Schema extends AccountTables, MailAndFactorTables {
+export interface Schema extends AccountTables, MailAndFactorTables, ClientTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable

@@ -15,7 +15,7 @@ const confirmationsPerDay = 3
 
 /** A record that somebody just left, as others are told of it. */
 export interface Arrival {
-  readonly kind: 'lead' | 'message' | 'quote'
+  readonly kind: 'lead' | 'message' | 'quote' | 'request'
   readonly id: string
   readonly receivedAt: string
   readonly name: string
@@ -31,6 +31,7 @@ const mailFor = {
   lead: { firm: 'new-lead', sender: null },
   message: { firm: 'new-message', sender: 'message-received' },
   quote: { firm: 'new-quote', sender: 'quote-received' },
+  request: { firm: 'new-request', sender: 'request-received' },
 } as const satisfies Record<Arrival['kind'], { firm: MailKind; sender: MailKind | null }>
 
 /**

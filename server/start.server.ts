@@ -13,6 +13,7 @@ import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
 import { startJobs } from './jobs.server.ts'
+import { keepSampleInvestor } from './ledger/sample-ledger.server.ts'
 import { openLog } from './log.server.ts'
 import { startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
@@ -24,7 +25,7 @@ import { retentionJob } from './retention.server.ts'
 import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 import { loadFirstTestimonials } from './testimonials.server.ts'
-import { tracesJob } from './traces-job.server.ts'
+import { upkeepJob } from './upkeep-job.server.ts'
 
 /** A running site. */
 export interface Site {
@@ -89,6 +90,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       },
     }
     const sampleAccounts = await prepareSampleAccounts(firm)
+    await keepSampleInvestor(firm)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(firm, {
       build: pages.build,
@@ -110,7 +112,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => postman.stop())
     const jobs = startJobs(firm, [
       retentionJob(firm, (erased) => log.info({ erased }, 'erased what is past its time')),
-      tracesJob(firm),
+      upkeepJob(firm),
       ...navJob(firm),
     ])
     undo.unshift(() => jobs.stop())

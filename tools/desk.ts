@@ -20,6 +20,7 @@ import { navs } from './desk/navs.ts'
 import { outbox } from './desk/outbox.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
+import { requests } from './desk/requests.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
 
@@ -27,6 +28,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   leads,
   messages,
   quotes,
+  requests,
   people,
   stats,
   testimonials,

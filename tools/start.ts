@@ -1,3 +1,4 @@
+import '#server/production.ts'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { DatabaseUnavailable } from '#db/open.server.ts'

@@ -16,7 +16,7 @@ function draw(path = '/', overHero = false) {
       <main id="main">
         <h1>Page</h1>
       </main>
-      <FrameBottom firm={firm} words={frameWords} path={path} year={2026} />
+      <FrameBottom origin="https://peepal.example" firm={firm} words={frameWords} path={path} year={2026} />
     </>,
   )
 }

@@ -6,6 +6,7 @@ import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-cop
 import { fill } from './fill.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
+import { clearPassing } from './passing.ts'
 import { presenceAt } from './presence.ts'
 
 const root = document.documentElement
@@ -135,6 +136,7 @@ watchScroll()
 watchPrint()
 watchMenus()
 watchForms()
+clearPassing()
 bringUpToDate(showUser)
 showUser()
 showPresence()

@@ -1,8 +1,12 @@
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
+import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+
+/** Where search engines look for who the firm is. */
+const pagesAboutTheFirm = new Set(['/', '/about', '/contact'])
 
 type FrameTopProps = {
   firm: Firm
@@ -28,14 +32,17 @@ export function FrameTop({ firm, words, path, overHero = false }: FrameTopProps)
 type FrameBottomProps = Omit<FrameTopProps, 'overHero'> & {
   /** The year it is in India. */
   year: number
+  /** What absolute addresses are made with. */
+  origin: string
 }
 
 /** What stands below it: the footer and the chat. */
-export function FrameBottom({ firm, words, path, year }: FrameBottomProps) {
+export function FrameBottom({ firm, words, path, year, origin }: FrameBottomProps) {
   return (
     <>
       <Footer firm={firm} words={words} year={year} />
       <ChatWidget firm={firm} words={words.chat} path={path} />
+      {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>
   )
 }

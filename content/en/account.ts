@@ -94,14 +94,6 @@ export const accountWords = {
     wrong: 'This is not your current password.',
     description: 'Confirm who you are.',
   },
-  dashboard: {
-    title: 'Dashboard',
-    greeting: 'Hello, {name}',
-    lead: 'Your account is open. Your holdings and transactions will stand on this page once they are in our books.',
-    settings: 'Account settings',
-    funds: 'Look at funds',
-    description: 'Your account at a glance.',
-  },
   profile: {
     title: 'Account Settings',
     description: 'Your details, your password and where you are signed in.',

@@ -3,6 +3,7 @@ import { insuranceQuestions } from './insurance-questions.ts'
 
 /** The words of the quote page. `{…}` is filled in by the page. */
 export const insuranceWords = {
+  headTitle: '{name}: a quote',
   description:
     '{name} through {firm}: what to ask, what moves the premium, and a call at the time you choose.',
   home: 'Home',

@@ -137,6 +137,35 @@ export const mailWords = {
       ],
       button: null,
     },
+    'new-request': {
+      subject: 'A client wants to invest',
+      paragraphs: ['{sender}, {senderEmail}, asks: {about}.', 'All of it: npm run desk -- requests'],
+      button: null,
+    },
+    'request-received': {
+      subject: 'We have your request',
+      paragraphs: [
+        'Your request has come in: {about}. Nothing is ordered yet. Somebody of our office will speak with you first.',
+        'How far it is stands in your account. If it was not you, call us.',
+      ],
+      button: null,
+    },
+    'closing-asked': {
+      subject: 'Your account will be closed',
+      paragraphs: [
+        'Somebody who is signed in to your account asked to close it. It is deleted on {when}, with everything in it.',
+        'Your holdings with the fund houses are not touched. If it was not you, or you changed your mind, sign in before that day and keep it.',
+      ],
+      button: 'Keep my account',
+    },
+    closed: {
+      subject: 'Your account is closed',
+      paragraphs: [
+        'As you asked, your account and everything in it are deleted.',
+        'Your holdings with the fund houses are not touched.',
+      ],
+      button: null,
+    },
   },
   factors: {
     totp: 'an authenticator app',

@@ -2,6 +2,20 @@
 export const bodyLimitBytes = 64 * 1024
 
 /**
+ * Where files are sent, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form around it.
+ * A file of transactions comes back from its preview as text, where every line end may be a byte longer.
+ */
+const fileLimits: Readonly<Record<string, number>> = {
+  '/profile/picture': 5 * 1024 * 1024 + bodyLimitBytes,
+  '/transactions/import': 2 * 1024 * 1024 + 2 * bodyLimitBytes,
+}
+
+/** What a body sent to a path may weigh. */
+export function bodyLimitOf(path: string): number {
+  return fileLimits[path.replace(/\.data$/, '')] ?? bodyLimitBytes
+}
+
+/**
  * Reads a body, counting while it arrives: a Content-Length may be absent or wrong.
  *
  * @returns The bytes, or null when there are more than `limit`.

@@ -88,7 +88,8 @@ eachPlace('a page that takes no post says so, and the site lives on', async (pla
       for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
         const answer = await fetch(`${url}${path}`, { method, body: '\0\xff=', headers: { origin: url } })
         expect(answer.status, `${method} ${path}`).toBeLessThan(500)
-        expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
+        // A form that was sent empty is shown again; nothing else takes a body.
+        if (method !== 'POST') expect(answer.status, `${method} ${path}`).toBe(405)
       }
     }
     expect((await fetch(`${url}/readyz`)).status).toBe(200)

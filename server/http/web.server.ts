@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
 import { readFetchStatus } from '../navs/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
-import { bodyLimitBytes, readBody } from './body.server.ts'
+import { bodyLimitOf, readBody } from './body.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { mayChangeThings } from './origin.server.ts'
 import { compressPage, type PageMemory } from './page-memory.server.ts'
@@ -79,10 +79,11 @@ export function createWeb(
     if (!mayChangeThings(request, !openEndpoints.has(url.pathname))) {
       return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
     }
-    const body = await readBody(request.body, bodyLimitBytes)
+    const limit = bodyLimitOf(url.pathname)
+    const body = await readBody(request.body, limit)
     if (body === null) {
       c.header('connection', 'close')
-      return refuse(c, 413, 'too-large', `Send at most ${bodyLimitBytes / 1024} KB.`)
+      return refuse(c, 413, 'too-large', `Send at most ${Math.floor(limit / 1024)} KB.`)
     }
     const context = new RouterContextProvider()
     context.set(firmContext, firm)

@@ -7,7 +7,7 @@ import type { Database } from '#db/open.server.ts'
 import type { ConsentTable, MarkTable } from '#db/schema.server.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { systemClock } from '#server/clock.ts'
-import { formatCsv } from './csv.ts'
+import { toCsv } from '#server/ledger/csv.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { newFile } from './files.ts'
 import { type Column, formatTable, toJsonLine, toPlainText } from './table.ts'
@@ -261,7 +261,12 @@ async function exportTo<Row extends Received>(
   const { db } = await desk.open()
   const found = (await select(records, db, filter)).map((one) => toJson(records, one))
   const columns = [...new Set(found.flatMap((one) => Object.keys(one)))]
-  const text = isCsv ? formatCsv(columns, found) : found.map((one) => `${toJsonLine(one)}\n`).join('')
+  const text = isCsv
+    ? toCsv([
+        columns,
+        ...found.map((one) => columns.map((column) => toCell((one as Record<string, unknown>)[column]))),
+      ])
+    : found.map((one) => `${toJsonLine(one)}\n`).join('')
   const path = newFile(file)
   try {
     // Names and numbers of people: for the one who asked, and no list of before is lost.
@@ -279,6 +284,12 @@ async function exportTo<Row extends Received>(
     `${path} holds ${found.length} ${records.kind}${found.length === 1 ? '' : 's'}, readable for you alone.`,
   )
   return exitCode.ok
+}
+
+/** What is more than a text or a figure stands in its cell as JSON. */
+function toCell(value: unknown): string | number | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
 async function erase<Row extends Received>(

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
+import { readForm } from '#app/read-form.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { endSession, findClient } from '#server/accounts/session.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/logout.ts'
-import { readForm } from './parts/read-form.ts'
 
 /** Following a link changes nothing; signing out is a post. */
 export function loader() {

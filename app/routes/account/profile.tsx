@@ -1,15 +1,25 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import type { RouteHandle } from '#app/root.tsx'
+import { PaymentTab } from '#app/routes/client/payment-tab.tsx'
+import { PersonalTab } from '#app/routes/client/personal-tab.tsx'
+import {
+  actOnPayment,
+  actOnPersonal,
+  loadPayment,
+  loadPersonal,
+  type TabProblems,
+} from '#app/routes/client/profile-tabs.server.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { firm as firmFacts } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireFirm } from '#server/firm.server.ts'
+import { pictureDateOf } from '#server/profile/personal.server.ts'
 import type { Route } from './+types/profile.ts'
 import './account.css'
-import { readForm } from './parts/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { UserCopy } from './parts/user-copy.tsx'
 import { actOnSecurity, loadSecurity } from './security.server.ts'
 import { SecurityTab } from './security-tab.tsx'
@@ -27,9 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tab,
     user: displayCopy(client),
     security: tab === 'security' ? await loadSecurity(context, client, request) : null,
+    personal: tab === 'personal' ? await loadPersonal(context, client, request) : null,
+    payment: tab === 'payment' ? await loadPayment(context, client, request) : null,
+    pictureAt: await pictureDateOf(requireFirm(context), client.id),
     words: account,
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
-    recovery: { verify: recovery.verify, changeEmail: recovery.email.link },
+    recovery: { verify: recovery.verify },
     doneWord: frame.ui.done,
     firmName: firmFacts.name,
   }
@@ -40,18 +53,37 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request)
   const client = await requireClient(context, request)
   if (tabOf(request) === 'security') return await actOnSecurity(context, client, request, read)
-  throw new Response(null, { status: 405, headers: { allow: 'GET' } })
+  if (tabOf(request) === 'payment') return await actOnPayment(context, client, request, read)
+  return await actOnPersonal(context, client, read)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, user, security, words, unverifiedEmail, recovery, doneWord, firmName } = loaderData
+  const {
+    tab,
+    user,
+    security,
+    personal,
+    payment,
+    pictureAt,
+    words,
+    unverifiedEmail,
+    recovery,
+    doneWord,
+    firmName,
+  } = loaderData
+  const tabProblems = (actionData as { tab?: TabProblems } | undefined)?.tab ?? null
   const { profile } = words
   return (
     <div className="wrap settings">
       <DocumentHead title={profile.title} description={profile.description} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       <header className="settings-head">
-        <img src={user.avatar} alt="" width={72} height={72} />
+        <img
+          src={pictureAt ? `/profile/picture?v=${encodeURIComponent(pictureAt)}` : user.avatar}
+          alt=""
+          width={72}
+          height={72}
+        />
         <div>
           <h1 className="h2">{profile.title}</h1>
           <p className="muted">
@@ -68,9 +100,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           current: name === tab,
         }))}
       />
-      {tab === 'personal' ? (
-        <Personal user={user} words={profile.personal} changeEmail={recovery.changeEmail} />
-      ) : null}
+      {personal ? <PersonalTab data={personal} problems={tabProblems} /> : null}
       {security ? (
         <SecurityTab
           data={security}
@@ -79,46 +109,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           doneWord={doneWord}
         />
       ) : null}
-      {tab === 'payment' ? (
-        <Card as="section">
-          <h2 className="h3">{profile.payment.heading}</h2>
-          <p className="muted">{profile.payment.empty}</p>
-        </Card>
-      ) : null}
+      {payment ? <PaymentTab data={payment} problems={tabProblems} /> : null}
     </div>
-  )
-}
-
-type Data = Route.ComponentProps['loaderData']
-
-type PersonalProps = {
-  user: Data['user']
-  words: Data['words']['profile']['personal']
-  changeEmail: string
-}
-
-function Personal({ user, words, changeEmail }: PersonalProps) {
-  return (
-    <Card as="section">
-      <h2 className="h3">{words.heading}</h2>
-      <dl className="facts">
-        <div>
-          <dt>{words.name}</dt>
-          <dd>{user.name}</dd>
-        </div>
-        <div>
-          <dt>{words.email}</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div>
-          <dt>{words.id}</dt>
-          <dd>{user.id}</dd>
-        </div>
-      </dl>
-      <p>
-        <a href="/profile/email">{changeEmail}</a>
-      </p>
-    </Card>
   )
 }
 

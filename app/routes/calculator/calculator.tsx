@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
-import { requireForm, senderOf } from '#app/enquiries/form.server.ts'
+import { senderOf } from '#app/enquiries/sender.server.ts'
+import { readForm } from '#app/read-form.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
@@ -53,7 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The form without script: keeps a lead that is there, then goes to the address that shows the result. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const field = await requireForm(request)
+  const field = await readForm(request)
   const { texts } = readTexts(field)
   const [name, phone] = [field('name'), field('phone')]
   if (!wantsCall(name, phone)) return redirect(resultAddress(texts), 303)

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
-import { requireForm, senderOf } from '#app/enquiries/form.server.ts'
+import { senderOf } from '#app/enquiries/sender.server.ts'
 import { fill } from '#app/frame/fill.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
+import { readForm } from '#app/read-form.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import type { ContactWords } from '#content/en/contact.ts'
@@ -43,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Keeps the message and goes to a page that says so; until then nothing that was typed is lost. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const field = await requireForm(request)
+  const field = await readForm(request)
   const fields: MessageFields = {
     name: field('name'),
     email: field('email'),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readForm } from '#app/routes/account/parts/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { forgetTrustedDevices } from '#server/factors/trusted-devices.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'

@@ -1,4 +1,4 @@
-import { readForm } from '#app/routes/account/parts/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { findClient, isRecent } from '#server/accounts/session.server.ts'
 import { creationOptions, requestOptions } from '#server/factors/passkeys.server.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -66,7 +66,7 @@ export default function FundPage({ loaderData }: Route.ComponentProps) {
       <FundHead
         {...common}
         crumbs={
-          <Breadcrumbs
+          <Crumbs
             label={labels.breadcrumbs}
             items={[
               { label: labels.home, href: '/' },

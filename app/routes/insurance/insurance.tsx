@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
+import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { NeedCalculator } from '#app/need/need-calculator.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
+import { readForm } from '#app/read-form.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -62,11 +63,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const product = requireProduct(params.id)
   const site = requireFirm(context)
   const url = new URL(request.url)
-  const form = await request.formData()
-  const typed = typedIn(form)
+  const field = await readForm(request)
+  const typed: CallBackTyped = {
+    name: field('name'),
+    phone: field('phone'),
+    email: field('email'),
+    slot: field('slot'),
+  }
   const here = `/insurance/${product.id}`
   // A program filled in what no person sees. Nothing is kept, and nothing is confirmed.
-  if (textOf(form, 'website') !== '') return redirect(`${here}${url.search}`, 303)
+  if (field('website') !== '') return redirect(`${here}${url.search}`, 303)
 
   const stage = await stageOf(site, product, url.searchParams)
   if (stage.kind !== 'calling') return redirect(`${here}${url.search}`, 303)
@@ -78,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     site,
     { product: product.id, answers: stage.answers, callBack: callBack.value },
     { purpose: 'call-back', textVersion: version, language: defaultLanguage, page: here },
-    { address: requireVisit(context).address, formKey: textOf(form, 'form').slice(0, 64) },
+    { address: requireVisit(context).address, formKey: field('form').slice(0, 64) },
   )
   if (taken.ok) return redirect(`${here}?ref=${taken.reference}#sent`, 303)
   const wait = taken.retryAfterSeconds
@@ -94,7 +100,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <DocumentHead
-        title={product.name}
+        title={fill(words.headTitle, { name: product.name })}
         description={fill(words.description, { name: product.name, firm: firm.name })}
         firmName={firm.name}
         isPrivate={stage.kind === 'sent'}
@@ -104,7 +110,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
         eyebrow={product.category}
         lead={fill(words.bestFor, { who: lowerFirst(product.bestFor) })}
         crumbs={
-          <Breadcrumbs
+          <Crumbs
             label={ui.breadcrumbs}
             items={[
               { label: words.home, href: '/' },
@@ -258,21 +264,6 @@ function requireProduct(id: string) {
   const product = findInsuranceProduct(id)
   if (!product) throw missingPage()
   return product
-}
-
-function typedIn(form: FormData): CallBackTyped {
-  return {
-    name: textOf(form, 'name'),
-    phone: textOf(form, 'phone'),
-    email: textOf(form, 'email'),
-    slot: textOf(form, 'slot'),
-  }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  // Nobody types a NUL, and no page can show it again.
-  return typeof value === 'string' ? value.replaceAll('\0', '') : ''
 }
 
 function paidBy(path: string, search: string, pay: 'monthly' | null): string {

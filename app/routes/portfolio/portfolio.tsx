@@ -1,5 +1,5 @@
+import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { firm } from '#content/firm.ts'
@@ -108,7 +108,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         title={words.heading[tab]}
         lead={words.lead[tab]}
         crumbs={
-          <Breadcrumbs
+          <Crumbs
             label={labels.breadcrumbs}
             items={[{ label: labels.home, href: '/' }, { label: words.title[tab] }]}
           />

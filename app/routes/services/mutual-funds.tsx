@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { JsonLd } from '#app/json-ld.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -131,7 +132,7 @@ export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, '
             </Disclosure>
           ))}
         </div>
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: faqData(words.faq.list) }} />
+        <JsonLd facts={() => faqFacts(words.faq.list)} />
       </section>
       <ServiceEnd words={words.end} href="/calculator" lines={lines} />
     </>
@@ -161,14 +162,13 @@ function UnitExample({ kind, words }: { kind: FundKind; words: Words['what'] }) 
 }
 
 /** The questions for search engines. */
-function faqData(list: Words['faq']['list']): string {
-  return JSON.stringify({
-    '@context': 'https://schema.org',
+function faqFacts(list: Words['faq']['list']): object {
+  return {
     '@type': 'FAQPage',
     mainEntity: list.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  }).replaceAll('<', '\\u003c')
+  }
 }

@@ -4,21 +4,6 @@ import { istDate } from '#finance/dates.ts'
 import type { Sender } from '#server/enquiries.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 
-/** The fields of a posted form, the first of each name, as texts. A file where a text belongs counts as blank. */
-export type Fields = (name: string) => string
-
-/** Reads a posted form. @throws {Response} 400 when the body is none: no browser sends that. */
-export async function requireForm(request: Request): Promise<Fields> {
-  const form = await request.formData().catch((cause: unknown) => {
-    if (cause instanceof TypeError) throw new Response(null, { status: 400 })
-    throw cause
-  })
-  return (name) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-}
-
 /**
  * Where a posted form came from. Its key is made of what it says, who sent it
  * and the Indian day: pressed twice, reloaded or gone back to, the same words are

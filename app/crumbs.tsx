@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { JsonLd } from './json-ld.tsx'
+
+type CrumbsProps = Parameters<typeof Breadcrumbs>[0]
+
+/** The way back up, for people and for search engines. */
+export function Crumbs({ label, items }: CrumbsProps) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Breadcrumbs label={label} items={items} />
+      <JsonLd
+        facts={(origin) => ({
+          '@type': 'BreadcrumbList',
+          itemListElement: items.map((item, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: item.label,
+            item: `${origin}${item.href ?? pathname}`,
+          })),
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Firm } from '#content/firm.ts'
+
+/** What the firm is, for search engines: who, where, when it is open. Drawn on the server only. */
+export function FirmFacts({ firm, origin }: { firm: Firm; origin: string }) {
+  const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'FinancialService',
+    name: firm.name,
+    legalName: firm.legalName,
+    foundingDate: String(firm.foundedYear),
+    url: `${origin}/`,
+    image: `${origin}/cards/home.png`,
+    logo: `${origin}/icons/icon-512.png`,
+    email: firm.email,
+    telephone: firm.phones[0],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${firm.address.street}, ${firm.address.area}`,
+      addressLocality: firm.address.city,
+      addressRegion: firm.address.region,
+      postalCode: firm.address.postalCode,
+      addressCountry: firm.address.country,
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: firm.officeHours.days.map((day) => weekdays[day]),
+      opens: firm.officeHours.opens,
+      closes: firm.officeHours.closes,
+    },
+  }
+  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

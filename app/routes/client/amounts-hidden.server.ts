@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import type { AmountsLook } from './amount.tsx'
+
+const cookie = 'amounts'
+const yearSeconds = 365 * 24 * 60 * 60
+
+/**
+ * Whether this browser hides amounts (S-088). It is asked on the server, so that a hidden figure is not in the page at
+ * all: not in the title, the chart, the print or what a screen reader says, and nothing flashes before a script runs.
+ */
+export function amountsLook(context: Readonly<RouterContextProvider>): AmountsLook {
+  const { cookie: header } = requireVisit(context)
+  const { ui } = wordsIn(defaultLanguage).frame
+  return {
+    isHidden: header.split(/;\s*/).includes(`${cookie}=hidden`),
+    hiddenWord: ui.amountHidden,
+    tones: { up: ui.gain, down: ui.loss },
+  }
+}
+
+/** The Set-Cookie header that remembers the choice on this device. */
+export function rememberHidden(context: Readonly<RouterContextProvider>, isHidden: boolean): string {
+  const isHttps = requireFirm(context).settings.publicOrigin?.startsWith('https:') ?? false
+  return `${cookie}=${isHidden ? 'hidden' : 'shown'}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+}

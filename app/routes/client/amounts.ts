@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { safeNext } from '#server/accounts/safe-next.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import type { Route } from './+types/amounts.ts'
+import { rememberHidden } from './amounts-hidden.server.ts'
+
+export function loader() {
+  throw missingPage()
+}
+
+/** The eye: hides or shows every amount of this browser, and leads back to where it was pressed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireClient(context, request)
+  const form = await request.formData()
+  return redirect(safeNext(form.get('back')), {
+    headers: { 'set-cookie': rememberHidden(context, form.get('hide') === 'yes') },
+  })
+}

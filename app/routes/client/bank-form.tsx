@@ -1,0 +1,108 @@
+import { fill } from '#app/frame/fill.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PaymentData } from './payment-tab.tsx'
+import type { TabProblems } from './profile-tabs.server.ts'
+
+/** Where redemptions are paid to. Changing it asks for a fresh proof of who is there. */
+export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {
+  const { words, bank, mayChangeBank, advice } = data
+  const text = words.bank
+  const typed = problems?.typed
+  const errorOf = (field: string) => problems?.errors.find((error) => error.field === field)?.message
+  return (
+    <Card as="section" className="stack" id="bank">
+      <h2 className="h3">{text.heading}</h2>
+      <Notice kind="warn" word={text.warningWord}>
+        {text.warning}
+      </Notice>
+      {advice.length > 0 ? (
+        <Notice kind="info" word={text.savedAdvice} role="status">
+          {advice.join(' ')}
+        </Notice>
+      ) : null}
+      {bank ? (
+        <dl className="facts">
+          <div>
+            <dt>{text.holder}</dt>
+            <dd>{bank.holder}</dd>
+          </div>
+          <div>
+            <dt>{text.number}</dt>
+            <dd>•••• {bank.lastFour}</dd>
+          </div>
+          <div>
+            <dt>{text.bankName}</dt>
+            <dd>{bank.bankName}</dd>
+          </div>
+          <div>
+            <dt>{text.ifsc}</dt>
+            <dd>{bank.ifsc}</dd>
+          </div>
+          <div>
+            <dt>{text.changed}</dt>
+            <dd>
+              <DateText date={bank.changedAt} />
+            </dd>
+          </div>
+        </dl>
+      ) : null}
+      {bank ? <p className="small muted">{bank.isVerified ? text.verified : text.unverified}</p> : null}
+      {mayChangeBank ? (
+        <form
+          method="post"
+          action="/profile?tab=payment"
+          noValidate
+          className="client-form"
+          autoComplete="off"
+        >
+          {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
+          <Field
+            label={text.holder}
+            name="holder"
+            defaultValue={typed?.holder ?? bank?.holder}
+            error={errorOf('holder')}
+          />
+          <Field
+            label={text.number}
+            name="number"
+            inputMode="numeric"
+            hint={bank ? fill(text.numberKept, { lastFour: bank.lastFour }) : text.numberHint}
+            error={errorOf('number')}
+          />
+          <div className="client-pair">
+            <Field
+              label={text.ifsc}
+              name="ifsc"
+              autoCapitalize="characters"
+              defaultValue={typed?.ifsc ?? bank?.ifsc}
+              error={errorOf('ifsc')}
+            />
+            <Field
+              label={text.bankName}
+              name="bankName"
+              hint={text.bankHint}
+              defaultValue={typed?.bankName ?? bank?.bankName}
+              error={errorOf('bankName')}
+            />
+          </div>
+          <div>
+            <Button type="submit" size="small" name="act" value="save-bank">
+              {text.save}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <ButtonLink size="small" href={`/confirm?next=${encodeURIComponent('/profile?tab=payment')}`}>
+            {text.confirm}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { fill } from '#app/frame/fill.ts'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import type { Totals } from '#finance/ledger-holdings.ts'
+import { Amount, Share, useAmounts } from './amount.tsx'
+import { Eye } from './eye.tsx'
+
+type DashboardCardsProps = {
+  words: DashboardWords
+  totals: Totals
+  /** The first transaction. */
+  since: string | null
+  /** Where the eye comes back to. */
+  back: string
+}
+
+/** The four cards (S-084 to S-088). The value is the figure of this screen. */
+export function DashboardCards({ words, totals, since, back }: DashboardCardsProps) {
+  const { cards } = words
+  const working = (part: string, figure: string) => (
+    <a
+      className="working-link no-print"
+      href={`/dashboard/working#${part}`}
+      aria-label={fill(cards.workingOf, { figure })}
+    >
+      {cards.working}
+    </a>
+  )
+  return (
+    <div className="cards">
+      <Card as="section" tone="panel" className="card-value">
+        <CardHead title={cards.value}>
+          <Eye id="eye-value" back={back} words={words.eye} />
+        </CardHead>
+        <p className="figure display">
+          <Amount paise={totals.valuePaise ?? undefined} rupees={null} />
+        </p>
+        <p className="card-note">
+          <XirrLine words={words} totals={totals} />
+        </p>
+        {totals.dayChangePaise === null ? null : (
+          <p className="card-note">
+            {fill(cards.today, { amount: '' })}
+            <Amount paise={totals.dayChangePaise} signed />
+          </p>
+        )}
+        {working('value', cards.value)}
+      </Card>
+      <Card as="section">
+        <CardHead title={cards.investment}>
+          <Eye id="eye-investment" back={back} words={words.eye} />
+        </CardHead>
+        <p className="card-figure display">
+          <Amount paise={totals.costPaise} />
+        </p>
+        {since ? (
+          <p className="card-note">
+            {fill(cards.since, { date: '' })}
+            <DateText date={since} shape="month" />
+          </p>
+        ) : null}
+        {working('investment', cards.investment)}
+      </Card>
+      <Card as="section">
+        <CardHead title={cards.gain}>
+          <Eye id="eye-gain" back={back} words={words.eye} />
+        </CardHead>
+        <p className="card-figure display">
+          <Amount paise={totals.gainPaise ?? undefined} rupees={null} signed />
+        </p>
+        <p className="card-note">
+          <strong>
+            <Tone fraction={totals.returnFraction} /> <Share fraction={totals.returnFraction} />
+          </strong>
+        </p>
+        {working('gain', cards.gain)}
+      </Card>
+      <Card as="section">
+        <CardHead title={cards.funds} />
+        <p className="card-figure display">{totals.activeFunds}</p>
+        <a className="more no-print" href="/portfolio">
+          {cards.explore} <Icon name="arrow-right" />
+        </a>
+      </Card>
+    </div>
+  )
+}
+
+function CardHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="card-head">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** An arrow beside the colour (S-093); the word is said by the figure itself. Hidden with it. */
+function Tone({ fraction }: { fraction: number | null }) {
+  const { isHidden } = useAmounts()
+  return isHidden || fraction === null || fraction === 0 ? null : (
+    <span className={fraction > 0 ? 'gain' : 'loss'} aria-hidden="true">
+      {fraction > 0 ? '▲' : '▼'}
+    </span>
+  )
+}
+
+function XirrLine({ words, totals: { xirr } }: { words: DashboardWords; totals: Totals }) {
+  const { cards } = words
+  if (!xirr.ok) return fill(cards.xirrNone, { reason: words.xirrReasons[xirr.reason] })
+  const [before = '', after = ''] = (xirr.underOneYear ? cards.xirrShort : cards.xirr).split('{rate}')
+  return (
+    <>
+      {before}
+      <Share fraction={xirr.rate} decimals={1} signed={false} />
+      {after}
+    </>
+  )
+}

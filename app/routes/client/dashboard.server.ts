@@ -1,0 +1,113 @@
+import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
+import { inOrder } from '#finance/ledger.ts'
+import { spacedDays, worthOverTime } from '#finance/ledger-history.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Portfolio } from '#server/ledger/portfolio.server.ts'
+import { priceAge } from '#server/prices.server.ts'
+
+export const chartPeriods = ['6M', '1Y', '3Y', 'all'] as const
+export type ChartPeriod = (typeof chartPeriods)[number]
+const months = { '6M': 6, '1Y': 12, '3Y': 36 } as const
+
+/** Enough for a smooth line on a phone, few enough for one small page. */
+const chartPoints = 60
+
+/** What a row of the holdings table says. */
+export type HoldingRow = ReturnType<typeof holdingRows>[number]
+
+/** Holdings as the table shows them, in the order of their first transaction. */
+export function holdingRows({ holdings, schemes }: Portfolio) {
+  return holdings.map((holding) => {
+    const scheme = schemes.get(holding.schemeCode)
+    return {
+      // The position is named by its first transaction: a name that says nothing and belongs to this client alone.
+      id: holding.position.entries[0]!.id,
+      code: holding.schemeCode,
+      name: scheme?.name ?? holding.schemeCode,
+      category: scheme?.category ?? '',
+      slug: scheme?.slug ?? null,
+      folio: holding.folio,
+      units: holding.units,
+      costPaise: holding.costPaise,
+      valuePaise: holding.valuePaise,
+      navRupees: holding.price ? holding.price.navE8 / 1e8 : null,
+      navDate: holding.price?.date ?? null,
+      gainPaise: holding.gainPaise,
+      returnFraction: holding.returnFraction,
+      dayChangePaise: holding.dayChangePaise,
+      allocation: holding.allocation,
+      xirr: holding.xirr,
+    }
+  })
+}
+
+/** A line of a list of transactions. */
+export type EntryRow = ReturnType<typeof recentRows>[number]
+
+/** The newest transactions. */
+export function recentRows({ entries, schemes }: Portfolio, most = 5) {
+  return inOrder(entries)
+    .reverse()
+    .slice(0, most)
+    .map((entry) => ({
+      id: entry.id,
+      name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
+      kind: entry.kind,
+      date: entry.date,
+      amountPaise: entry.amountPaise,
+    }))
+}
+
+/** How many held schemes have a price that is more than one working day old. The sample stands on its own day. */
+export function staleCount({ holdings, isSample }: Portfolio, clock: Clock): number {
+  if (isSample) return 0
+  return holdings.filter(({ price }) => price && priceAge(price.date, clock) > 1).length
+}
+
+/** The curve of a period: value and money put in on evenly spaced days. */
+export function worthCurve({ entries, histories, asOf }: Portfolio, period: ChartPeriod) {
+  const dates = entries.map((entry) => entry.date).sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last) return []
+  const to = asOf && asOf > last ? asOf : last
+  const wanted = period === 'all' ? first : addMonths(to, -months[period])
+  const [from = first] = [wanted, first].sort().reverse()
+  const days = spacedDays(dayNumber(from), dayNumber(to), chartPoints)
+  return worthOverTime(entries, histories, days).map((point) => ({ ...point, date: dateOfDay(point.day) }))
+}
+
+/** What the part of the day is called in India at this instant: noon and five in the afternoon divide it. */
+export function greetingAt(now: number): 'morning' | 'afternoon' | 'evening' {
+  const indiaIsAheadMs = 330 * 60_000
+  const hour = new Date(now + indiaIsAheadMs).getUTCHours()
+  if (hour >= 4 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
+}
+
+/** Value by category, largest first. */
+export function categoryShares(rows: readonly HoldingRow[]) {
+  const sums = new Map<string, { valuePaise: number; share: number }>()
+  for (const { category, valuePaise, allocation } of rows) {
+    if (valuePaise === null || allocation === null) continue
+    const sum = sums.get(category) ?? { valuePaise: 0, share: 0 }
+    sums.set(category, { valuePaise: sum.valuePaise + valuePaise, share: sum.share + allocation })
+  }
+  return [...sums]
+    .map(([category, sum]) => ({ category, ...sum }))
+    .sort((a, b) => b.valuePaise - a.valuePaise)
+}
+
+/** The first name, for a greeting. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}
+
+/** The financial years that a list of dates touches, newest first. */
+export function yearsOf(dates: readonly IsoDate[]): string[] {
+  return [...new Set(dates.map((date) => financialYearOf(date).label))].sort().reverse()
+}
+
+/** Today in India. */
+export function today(clock: Clock): IsoDate {
+  return istDate(clock.now())
+}

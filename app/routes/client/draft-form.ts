@@ -1,0 +1,45 @@
+import type { Draft, DraftText } from '#server/ledger/draft.ts'
+
+/** A form before anything is typed. */
+export const emptyDraftText: DraftText = {
+  date: '',
+  kind: '',
+  schemeCode: '',
+  folio: '',
+  amount: '',
+  nav: '',
+  units: '',
+  stampDuty: '',
+  load: '',
+}
+
+/** What a posted form holds, field by field; files and missing fields are empty. */
+export function draftTextOf(form: FormData): DraftText {
+  return Object.fromEntries(
+    Object.keys(emptyDraftText).map((field) => {
+      const value = form.get(field)
+      return [field, typeof value === 'string' ? value.slice(0, 200) : '']
+    }),
+  ) as DraftText
+}
+
+/** A draft as its form shows it: everything that was worked out, to be checked and changed. */
+export function toDraftText(draft: Draft): DraftText {
+  return {
+    date: draft.date,
+    kind: draft.kind,
+    schemeCode: draft.schemeCode,
+    folio: draft.folio,
+    amount: decimal(draft.amountPaise, 2),
+    nav: draft.navE8 === null ? '' : decimal(draft.navE8, 8).replace(/(\.\d{4}\d*?)0+$/, '$1'),
+    units: draft.units === 0 ? '' : decimal(draft.units, 3),
+    stampDuty: decimal(draft.stampDutyPaise, 2),
+    load: draft.loadPaise === 0 ? '' : decimal(draft.loadPaise, 2),
+  }
+}
+
+/** Puts the decimal point into a whole number: exact, whatever its size. */
+export function decimal(value: number, decimals: number): string {
+  const digits = String(value).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}

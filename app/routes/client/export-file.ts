@@ -1,0 +1,62 @@
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { parseIsoDate } from '#finance/dates.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { exportCsv, exportRows, exportXlsx } from '#server/ledger/export.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { drawStatement } from '#server/ledger/statement.server.ts'
+import type { Route } from './+types/export-file.ts'
+import { today } from './dashboard.server.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The file itself: the signed-in client's own transactions and nobody else's; there is no id to ask for another's with. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireVisit(context).pattern = '/transactions/file'
+  const client = await requireClient(context, request)
+  const site = requireFirm(context)
+  const portfolio = await readPortfolio(site, client.id)
+  const { transactions: words, frame } = wordsIn(defaultLanguage)
+  const { searchParams } = new URL(request.url)
+  const date = (name: string) => {
+    const parsed = parseIsoDate(searchParams.get(name) ?? '')
+    return parsed.ok ? parsed.value : ''
+  }
+  const [from, to] = [date('from'), date('to')]
+  const rows = exportRows(portfolio, words.kinds, from, to)
+  const name = `transactions-${today(site.clock)}`
+  switch (searchParams.get('format')) {
+    case 'csv':
+      return file(exportCsv(rows), 'text/csv; charset=utf-8', `${name}.csv`)
+    case 'xlsx':
+      return file(await exportXlsx(rows), xlsxType, `${name}.xlsx`)
+    default:
+      return file(
+        await drawStatement({
+          firm,
+          words,
+          client,
+          portfolio,
+          rows,
+          from: from || (rows[0]?.date ?? today(site.clock)),
+          to: to || today(site.clock),
+          madeOn: today(site.clock),
+          mandatory: [frame.footer.mutualFundRisk],
+        }),
+        'application/pdf',
+        `statement-${today(site.clock)}.pdf`,
+      )
+  }
+}
+
+function file(body: string | Buffer, type: string, name: string): Response {
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

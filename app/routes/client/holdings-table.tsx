@@ -1,0 +1,112 @@
+import { fill } from '#app/frame/fill.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import { Amount, Share, Units } from './amount.tsx'
+import type { HoldingRow } from './dashboard.server.ts'
+
+type HoldingsTableProps = { words: DashboardWords; rows: HoldingRow[] }
+
+/** What is held. Every figure leads to its working; two icons lead to the fund and to a request (S-090). */
+export function HoldingsTable({ words, rows }: HoldingsTableProps) {
+  const { holdings, cards } = words
+  return (
+    <DataTable
+      caption={holdings.title}
+      columns={[
+        { key: 'fund', label: holdings.fund },
+        { key: 'invested', label: holdings.invested, numeric: true },
+        { key: 'current', label: holdings.current, numeric: true },
+        { key: 'return', label: holdings.return, numeric: true },
+        { key: 'today', label: holdings.today, numeric: true },
+        { key: 'share', label: holdings.share, numeric: true },
+        { key: 'actions', label: holdings.actions, actions: true },
+      ]}
+      rows={rows.map((row) => {
+        const working = `/dashboard/holding/${row.id}`
+        const explain = (figure: string, part: string, children: React.ReactNode) => (
+          <a className="explained" href={`${working}#${part}`} title={fill(cards.workingOf, { figure })}>
+            {children}
+          </a>
+        )
+        return {
+          id: row.id,
+          cells: {
+            fund: (
+              <>
+                {row.name}
+                <small>{row.category}</small>
+                <small>{fill(holdings.folio, { folio: row.folio })}</small>
+              </>
+            ),
+            invested: (
+              <>
+                {explain(holdings.invested, 'cost', <Amount paise={row.costPaise} />)}
+                <small>
+                  <Units milli={row.units} /> {fill(holdings.units, { units: '' }).trim()}
+                </small>
+              </>
+            ),
+            current:
+              row.valuePaise === null || row.navDate === null ? (
+                holdings.noPrice
+              ) : (
+                <>
+                  {explain(holdings.current, 'value', <Amount paise={row.valuePaise} />)}
+                  <small>
+                    {fill(holdings.nav, { nav: '' })}
+                    <Money rupees={row.navRupees} decimals={4} />
+                  </small>
+                  <small>
+                    <DateText date={row.navDate} />
+                  </small>
+                </>
+              ),
+            return: (
+              <>
+                <strong>{explain(holdings.return, 'return', <Share fraction={row.returnFraction} />)}</strong>
+                {row.xirr.ok && !row.xirr.underOneYear ? (
+                  <small>
+                    {fill(holdings.xirr, { rate: '' })}
+                    <Share fraction={row.xirr.rate} decimals={1} signed={false} />
+                  </small>
+                ) : null}
+              </>
+            ),
+            today: row.dayChangePaise === null ? '–' : <Amount paise={row.dayChangePaise} signed />,
+            share: explain(
+              holdings.share,
+              'share',
+              <Share fraction={row.allocation} decimals={1} signed={false} />,
+            ),
+            actions: (
+              <span className="row holding-actions">
+                <ButtonLink
+                  kind="quiet"
+                  size="icon"
+                  href={row.slug ? `/portfolio/${row.slug}` : working}
+                  aria-label={fill(holdings.viewFundOf, { name: row.name })}
+                  title={holdings.viewFund}
+                >
+                  <Icon name="arrow-up-right" />
+                </ButtonLink>
+                <ButtonLink
+                  kind="quiet"
+                  size="icon"
+                  href={`/requests/new?scheme=${row.code}`}
+                  aria-label={fill(holdings.investMoreOf, { name: row.name })}
+                  title={holdings.investMore}
+                >
+                  <Icon name="plus" />
+                </ButtonLink>
+              </span>
+            ),
+          },
+        }
+      })}
+    />
+  )
+}

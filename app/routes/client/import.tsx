@@ -1,0 +1,227 @@
+import { data, redirect } from 'react-router'
+import { fill } from '#app/frame/fill.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireFirm } from '#server/firm.server.ts'
+import { importsOf, type RowProblem } from '#server/ledger/import.server.ts'
+import { undoImport } from '#server/ledger/record.server.ts'
+import type { Route } from './+types/import.ts'
+import { amountsLook } from './amounts-hidden.server.ts'
+import { ClientPage } from './client-page.tsx'
+import { readFile, takeFile } from './import.server.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = await requireClient(context, request)
+  const { transactions, frame } = wordsIn(defaultLanguage)
+  return {
+    words: transactions,
+    ui: frame.ui,
+    firmName: firm.name,
+    look: amountsLook(context),
+    user: displayCopy(client),
+    imports: await importsOf(requireFirm(context), client.id),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = await requireClient(context, request)
+  const site = requireFirm(context)
+  const form = await request.formData()
+  const { transactions } = wordsIn(defaultLanguage)
+  const undo = form.get('undo')
+  if (typeof undo === 'string') {
+    const undone = await undoImport(site, client.id, undo)
+    if (undone.ok) return redirect('/transactions?undone')
+    const isGone = undone.reason === 'not-there'
+    const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
+    return data({ fault: message, preview: null }, { status: isGone ? 404 : 409 })
+  }
+  const file = await readFile(form)
+  if (!file.ok)
+    return data({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
+  const taken = await takeFile(site, client.id, file, form.get('intent') === 'import', transactions)
+  if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.count}`)
+  if (taken.kind === 'refused') return data({ fault: taken.message, preview: taken.preview }, { status: 400 })
+  return data({ fault: null, preview: taken.preview })
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, ui, imports } = loaderData
+  const { import: text } = words
+  const fault = actionData?.fault ?? null
+  const preview = actionData?.preview ?? null
+  return (
+    <ClientPage
+      title={text.title}
+      description={text.lead}
+      firmName={loaderData.firmName}
+      look={loaderData.look}
+      user={loaderData.user}
+    >
+      <div className="wrap client">
+        <Breadcrumbs
+          label={ui.breadcrumbs}
+          items={[{ label: words.title, href: '/transactions' }, { label: text.title }]}
+        />
+        <div className="stack">
+          <h1 className="h2">{text.title}</h1>
+          <p className="lead">{text.lead}</p>
+        </div>
+        {fault ? (
+          <ErrorSummary title={words.add.errorTitle} errors={[{ field: 'file', message: fault }]} />
+        ) : null}
+        {preview ? <Preview words={words} preview={preview} /> : null}
+        <form
+          method="post"
+          action="/transactions/import"
+          encType="multipart/form-data"
+          className="card client-form"
+        >
+          {preview ? <h2 className="h3">{text.again}</h2> : null}
+          <p className="muted">{text.columns}</p>
+          <p>
+            <a href="/transactions/example.csv" download>
+              {text.example}
+            </a>
+          </p>
+          <Field
+            label={text.file}
+            name="file"
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            hint={text.fileHint}
+            error={fault && !preview ? fault : undefined}
+          />
+          <div>
+            <Button type="submit" name="intent" value="preview">
+              {text.preview}
+            </Button>
+          </div>
+        </form>
+        {imports.length > 0 ? (
+          <section className="card">
+            <h2 className="h3">{text.past}</h2>
+            <ul className="entries">
+              {imports.map((row) => (
+                <li key={row.id}>
+                  <div>
+                    <strong>{row.file}</strong>
+                    <small className="muted">
+                      {formatNumber(row.count)} · <DateText date={row.date} />
+                    </small>
+                  </div>
+                  <form method="post" action="/transactions/import">
+                    <button
+                      className="btn btn-quiet btn-small"
+                      type="submit"
+                      name="undo"
+                      value={row.id}
+                      aria-label={`${text.undo}: ${row.file}`}
+                    >
+                      {text.undo}
+                    </button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </ClientPage>
+  )
+}
+
+type PreviewData = {
+  file: string
+  text: string
+  count: number
+  problems: RowProblem[]
+  duplicates: { line: number; cells: string }[]
+}
+
+function Preview({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+  const { import: text } = words
+  const { file, count, problems, duplicates } = preview
+  const canImport = problems.length === 0 && count > 0
+  return (
+    <section className="card stack" id="preview">
+      <h2 className="h3">
+        {count > 0 ? fill(text.found, { count: formatNumber(count), file }) : fill(text.nothing, { file })}
+      </h2>
+      {problems.length > 0 ? (
+        <>
+          <Notice kind="bad" word={fill(text.problems, { count: formatNumber(problems.length) })}>
+            {text.problemsText}
+          </Notice>
+          <ul className="entries">
+            {problems.map((problem) => (
+              <li key={problem.line}>
+                <div>
+                  <strong>
+                    {text.line} {problem.line}
+                  </strong>
+                  <small className="muted">{problem.cells}</small>
+                  {Object.entries(problem.faults).map(([field, fault]) => (
+                    <small key={field} className="loss">
+                      {fieldName(words, field)}: {words.faults[fault]}
+                    </small>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {duplicates.length > 0 ? (
+        <details className="disclosure">
+          <summary>{fill(text.duplicates, { count: formatNumber(duplicates.length) })}</summary>
+          <ul>
+            {duplicates.map((row) => (
+              <li key={row.line}>
+                {text.line} {row.line}: {row.cells}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {canImport ? (
+        <form method="post" action="/transactions/import" encType="multipart/form-data">
+          <input type="hidden" name="name" value={file} />
+          <textarea name="text" defaultValue={preview.text} hidden readOnly />
+          <Button type="submit" name="intent" value="import">
+            {fill(text.confirm, { count: formatNumber(count) })}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  )
+}
+
+function fieldName(words: TransactionsWords, field: string): string {
+  const { add } = words
+  const names: Record<string, string> = {
+    date: add.date,
+    kind: add.kind,
+    schemeCode: add.scheme,
+    folio: add.folio,
+    amount: add.amount,
+    nav: add.nav,
+    units: add.units,
+    stampDuty: add.duty,
+    load: add.load,
+  }
+  return names[field] ?? field
+}

@@ -1,0 +1,263 @@
+import { data, redirect } from 'react-router'
+import { fill } from '#app/frame/fill.ts'
+import type { RouteHandle } from '#app/root.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireFirm } from '#server/firm.server.ts'
+import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
+import { findLabel } from '#server/ledger/portfolio.server.ts'
+import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
+import { findSchemes } from '#server/navs/search.server.ts'
+import type { Route } from './+types/new-transaction.ts'
+import { amountsLook } from './amounts-hidden.server.ts'
+import { ClientPage } from './client-page.tsx'
+import { today } from './dashboard.server.ts'
+import { draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
+
+export const handle: RouteHandle = { isStill: true }
+
+const mostFound = 30
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = await requireClient(context, request)
+  const site = requireFirm(context)
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('q') ?? '').slice(0, 200)
+  const found = search ? await findSchemes(site.db, search, mostFound) : []
+  const { transactions, frame } = wordsIn(defaultLanguage)
+  return {
+    words: transactions,
+    ui: frame.ui,
+    firmName: firm.name,
+    look: amountsLook(context),
+    user: displayCopy(client),
+    search,
+    found: found.map((row) => ({
+      code: row.code,
+      name: row.name,
+      plan: [row.plan, row.option].filter(Boolean).join(' · '),
+      house: row.fund_house,
+    })),
+    scheme: await findLabel(site, searchParams.get('scheme') ?? ''),
+    today: today(site.clock),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = await requireClient(context, request)
+  const site = requireFirm(context)
+  const form = await request.formData()
+  const text = draftTextOf(form)
+  const { transactions } = wordsIn(defaultLanguage)
+  const judged = await judgeDraft(site, text)
+  if (!judged.ok) {
+    const errors = Object.entries(judged.faults).map(([field, fault]) => ({
+      field,
+      message: transactions.faults[fault],
+    }))
+    return data({ text, errors, isComputed: false }, { status: 400 })
+  }
+  if (form.get('intent') !== 'save') {
+    return data({ text: toDraftText(judged.value), errors: [], isComputed: true })
+  }
+  const entered = await enterDrafts(site, client.id, [judged.value])
+  if (entered.ok) return redirect('/transactions?added')
+  const message = fill(transactions.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
+  const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
+  return data(
+    { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false },
+    { status: 409 },
+  )
+}
+
+export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, ui, scheme } = loaderData
+  return (
+    <ClientPage
+      title={words.add.title}
+      description={words.add.lead}
+      firmName={loaderData.firmName}
+      look={loaderData.look}
+      user={loaderData.user}
+    >
+      <div className="wrap client">
+        <Breadcrumbs
+          label={ui.breadcrumbs}
+          items={[{ label: words.title, href: '/transactions' }, { label: words.add.title }]}
+        />
+        <div className="stack">
+          <h1 className="h2">{words.add.title}</h1>
+          <p className="lead">{words.add.lead}</p>
+        </div>
+        {scheme ? (
+          <DraftForm
+            loaderData={loaderData}
+            scheme={scheme}
+            text={actionData?.text ?? { ...emptyDraftText, schemeCode: scheme.code }}
+            errors={actionData?.errors ?? []}
+            isComputed={actionData?.isComputed ?? false}
+          />
+        ) : (
+          <SchemeSearch loaderData={loaderData} />
+        )}
+      </div>
+    </ClientPage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** Over all schemes that AMFI publishes, also those that the firm does not list. */
+function SchemeSearch({ loaderData: { words, search, found } }: { loaderData: Loaded }) {
+  const { add } = words
+  return (
+    <>
+      <form method="get" action="/transactions/new" className="card client-form">
+        <h2 className="h3">{add.find}</h2>
+        <Field label={add.query} name="q" type="search" defaultValue={search} autoComplete="off" />
+        <div>
+          <Button type="submit">{add.search}</Button>
+        </div>
+      </form>
+      {search && found.length === 0 ? <p className="card muted">{add.none}</p> : null}
+      {found.length > 0 ? (
+        <section className="card">
+          <h2 className="h3">{add.found}</h2>
+          <ul className="entries">
+            {found.map((row) => (
+              <li key={row.code}>
+                <div>
+                  <strong>{row.name}</strong>
+                  <small className="muted">
+                    {[row.plan, row.house, row.code].filter(Boolean).join(' · ')}
+                  </small>
+                </div>
+                <ButtonLink
+                  size="small"
+                  kind="quiet"
+                  href={`/transactions/new?scheme=${row.code}`}
+                  aria-label={`${add.choose}: ${row.name}`}
+                >
+                  {add.choose}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+type DraftFormProps = {
+  loaderData: Loaded
+  scheme: { code: string; name: string }
+  text: DraftText
+  errors: { field?: string; message: string }[]
+  isComputed: boolean
+}
+
+/** Two steps without script: work it out, check it against the statement, save. */
+function DraftForm({
+  loaderData: { words, ui, today: latest },
+  scheme,
+  text,
+  errors,
+  isComputed,
+}: DraftFormProps) {
+  const { add, kinds } = words
+  const errorOf = (field: DraftField) => errors.find((error) => error.field === field)?.message
+  const field = (name: DraftField) => ({ name, defaultValue: text[name], error: errorOf(name) })
+  return (
+    <form
+      method="post"
+      action={`/transactions/new?scheme=${scheme.code}`}
+      noValidate
+      className="card client-form"
+    >
+      <ErrorSummary title={add.errorTitle} errors={errors} />
+      {isComputed ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {add.computed}
+        </Notice>
+      ) : null}
+      <p className="small muted">{add.required}</p>
+      <input type="hidden" name="schemeCode" value={scheme.code} />
+      <p>
+        <strong>{scheme.name}</strong>
+        <br />
+        <a href="/transactions/new">{add.other}</a>
+      </p>
+      <div className="client-pair">
+        <Field
+          as="select"
+          label={add.kind}
+          required
+          {...field('kind')}
+          defaultValue={text.kind || 'purchase'}
+        >
+          {enterableKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds[kind]}
+            </option>
+          ))}
+        </Field>
+        <Field label={add.date} type="date" max={latest} required hint={add.dateHint} {...field('date')} />
+        <Field label={add.folio} required maxLength={60} autoComplete="off" {...field('folio')} />
+        <Field
+          label={add.amount}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint={add.amountHint}
+          {...field('amount')}
+        />
+        <Field label={add.nav} inputMode="decimal" autoComplete="off" hint={add.navHint} {...field('nav')} />
+        <Field
+          label={add.units}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={add.unitsHint}
+          {...field('units')}
+        />
+        <Field
+          label={add.duty}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={add.dutyHint}
+          {...field('stampDuty')}
+        />
+        <Field label={add.load} inputMode="decimal" autoComplete="off" {...field('load')} />
+      </div>
+      <div className="row">
+        {isComputed ? (
+          <>
+            <Button type="submit" name="intent" value="save">
+              {add.save}
+            </Button>
+            <Button type="submit" kind="quiet" name="intent" value="compute">
+              {add.compute}
+            </Button>
+          </>
+        ) : (
+          <>
+            {/* The first button is the one that Enter presses. */}
+            <Button type="submit" name="intent" value="compute">
+              {add.compute}
+            </Button>
+            <Button type="submit" kind="quiet" name="intent" value="save">
+              {add.save}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { pictureOf, removePicture, savePicture } from '#server/profile/personal.server.ts'
+import type { Route } from './+types/picture.ts'
+
+/** The signed-in client's own picture; there is no address for anybody else's. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireVisit(context).pattern = '/profile/picture'
+  const client = await requireClient(context, request)
+  const picture = await pictureOf(requireFirm(context), client.id)
+  if (!picture) throw missingPage()
+  return new Response(new Uint8Array(picture), {
+    headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = await requireClient(context, request)
+  const firm = requireFirm(context)
+  const form = await request.formData()
+  if (form.get('act') === 'remove') {
+    await removePicture(firm, client.id)
+    return redirect('/profile?saved')
+  }
+  const file = form.get('picture')
+  if (!(file instanceof File) || file.size === 0) return redirect('/profile?picture=no-file#picture')
+  const saved = await savePicture(firm, client.id, new Uint8Array(await file.arrayBuffer()))
+  return redirect(saved.ok ? '/profile?saved' : `/profile?picture=${saved.reason}#picture`)
+}

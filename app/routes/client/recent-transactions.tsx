@@ -1,0 +1,48 @@
+import { DateText } from '#app/ui/date-text.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { Amount } from './amount.tsx'
+import type { EntryRow } from './dashboard.server.ts'
+import { EntrySign } from './entry-sign.tsx'
+
+type RecentTransactionsProps = {
+  words: DashboardWords
+  kinds: TransactionsWords['kinds']
+  rows: EntryRow[]
+}
+
+/** The newest few (S-091), with a way to all of them. */
+export function RecentTransactions({ words, kinds, rows }: RecentTransactionsProps) {
+  return (
+    <section className="card recent" aria-labelledby="recent-title">
+      <div className="row row-apart">
+        <h2 id="recent-title" className="h3">
+          {words.recent.title}
+        </h2>
+        <a className="more no-print" href="/transactions">
+          {words.recent.all}
+        </a>
+      </div>
+      {rows.length === 0 ? (
+        <p className="muted">{words.recent.none}</p>
+      ) : (
+        <ul className="entries">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <EntrySign kind={row.kind} />
+              <div>
+                <strong>{row.name}</strong>
+                <small className="muted">
+                  {kinds[row.kind]} · <DateText date={row.date} />
+                </small>
+              </div>
+              <span className="entry-amount">
+                <Amount paise={row.amountPaise} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { fill } from '#app/frame/fill.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import type { InvestRequest } from '#server/requests/requests.server.ts'
+import { Amount } from './amount.tsx'
+
+type RequestListProps = {
+  words: DashboardWords['requests']
+  requestWords: TransactionsWords['requests']
+  requests: (InvestRequest & { name: string })[]
+}
+
+/** What the client asked the firm for, and how far it is. */
+export function RequestList({ words, requestWords, requests }: RequestListProps) {
+  return (
+    <section className="card requests" id="requests" aria-labelledby="requests-title">
+      <h2 id="requests-title" className="h3">
+        {words.title}
+      </h2>
+      {requests.length === 0 ? (
+        <p className="muted">{words.none}</p>
+      ) : (
+        <ul className="entries">
+          {requests.map((row) => (
+            <li key={row.reference}>
+              <div>
+                <strong>{row.name}</strong>
+                <small className="muted">
+                  {requestWords.kinds[row.kind]} · {row.reference} · {fill(words.asked, { date: '' })}
+                  <DateText date={row.createdAt} />
+                </small>
+                {row.state === 'declined' && row.reason ? (
+                  <small>{fill(requestWords.declined, { reason: row.reason })}</small>
+                ) : null}
+              </div>
+              <span className="entry-amount">
+                <Amount paise={row.amountPaise} />
+                <small className="chip" data-state={row.state}>
+                  {requestWords.states[row.state]}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,257 @@
+import { fill } from '#app/frame/fill.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Money } from '#app/ui/money.tsx'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { Amount, Units, useAmounts } from './amount.tsx'
+import { EntrySign } from './entry-sign.tsx'
+import type { monthlyFlows, sipRegister, TransactionRow, totalsOf } from './transactions.server.ts'
+import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
+
+/** What the shown rows come to; it stays in sight while the list moves. */
+export function TransactionTotals({
+  words,
+  totals,
+}: {
+  words: TransactionsWords
+  totals: ReturnType<typeof totalsOf>
+}) {
+  const rows: [string, number][] = [
+    [words.totals.in, totals.inPaise],
+    [words.totals.out, totals.outPaise],
+    [words.totals.net, totals.netPaise],
+    [words.totals.duty, totals.dutyPaise],
+    [words.totals.load, totals.loadPaise],
+  ]
+  return (
+    <dl className="totals-bar" aria-label={words.totals.title}>
+      {rows.map(([label, paise]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Amount paise={paise} decimals={2} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type EntryListProps = {
+  words: TransactionsWords
+  rows: TransactionRow[]
+  query: TransactionsQuery
+  pages: number
+  isSample: boolean
+}
+
+/** The list, newest first, a page of it at a time. */
+export function EntryList({ words, rows, query, pages, isSample }: EntryListProps) {
+  const { columns, kinds } = words
+  if (rows.length === 0) return <p className="card muted">{words.filter.none}</p>
+  return (
+    <section className="card">
+      <DataTable
+        caption={words.title}
+        columns={[
+          { key: 'fund', label: columns.fund },
+          { key: 'date', label: columns.date },
+          { key: 'type', label: columns.type },
+          { key: 'amount', label: columns.amount, numeric: true },
+          { key: 'units', label: columns.units, numeric: true },
+          { key: 'status', label: columns.status },
+          { key: 'more', label: columns.more },
+        ]}
+        rows={rows.map((row) => ({
+          id: row.id,
+          cells: {
+            fund: row.name,
+            date: <DateText date={row.date} />,
+            type: (
+              <span className="row entry-type">
+                <EntrySign kind={row.kind} /> {kinds[row.kind]}
+              </span>
+            ),
+            amount: <Amount paise={row.amountPaise} decimals={2} />,
+            units: (
+              <>
+                <Units milli={row.units} />
+                {row.navRupees === null ? null : (
+                  <small>
+                    {columns.nav} <Money rupees={row.navRupees} decimals={4} />
+                  </small>
+                )}
+              </>
+            ),
+            status: words.status,
+            more: <EntryDetails words={words} row={row} canRemove={!isSample} />,
+          },
+        }))}
+      />
+      {pages > 1 ? (
+        <nav className="row row-apart no-print" aria-label={words.pages.label}>
+          {query.page > 1 ? (
+            <a href={transactionsHref(query, { page: query.page - 1 })}>{words.pages.newer}</a>
+          ) : (
+            <span />
+          )}
+          <span className="muted">{fill(words.pages.page, { page: query.page, pages })}</span>
+          {query.page < pages ? (
+            <a href={transactionsHref(query, { page: query.page + 1 })}>{words.pages.older}</a>
+          ) : (
+            <span />
+          )}
+        </nav>
+      ) : null}
+    </section>
+  )
+}
+
+function EntryDetails({
+  words,
+  row,
+  canRemove,
+}: {
+  words: TransactionsWords
+  row: TransactionRow
+  canRemove: boolean
+}) {
+  const { sources } = words.row
+  const source = sources[row.source as keyof typeof sources] ?? row.source
+  return (
+    <details className="entry-more">
+      <summary>{words.row.details}</summary>
+      <dl className="facts">
+        <div>
+          <dt>{words.columns.folio}</dt>
+          <dd>{row.folio}</dd>
+        </div>
+        <div>
+          <dt>{words.row.duty}</dt>
+          <dd>
+            <Amount paise={row.dutyPaise} decimals={2} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.row.load}</dt>
+          <dd>
+            <Amount paise={row.loadPaise} decimals={2} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.row.running}</dt>
+          <dd>
+            <Units milli={row.runningUnits} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.row.source}</dt>
+          <dd>{source}</dd>
+        </div>
+      </dl>
+      {canRemove ? (
+        <form method="post" action="/transactions" className="stack">
+          <p className="small">{words.row.mistake}</p>
+          <button className="btn btn-quiet btn-small" type="submit" name="remove" value={row.id}>
+            {words.row.remove}
+          </button>
+        </form>
+      ) : null}
+    </details>
+  )
+}
+
+/** Money in and out by month: bars, and the same as a table. Their heights would tell amounts, so the eye hides them. */
+export function MonthlyFlows({
+  words,
+  months,
+}: {
+  words: TransactionsWords
+  months: ReturnType<typeof monthlyFlows>
+}) {
+  const { isHidden } = useAmounts()
+  if (months.length === 0) return <p className="card muted">{words.months.none}</p>
+  const most = Math.max(...months.flatMap(({ inPaise, outPaise }) => [inPaise, outPaise]), 1)
+  return (
+    <section className="card stack">
+      <h2 className="h3">{words.months.title}</h2>
+      {isHidden ? null : (
+        <>
+          <p className="muted">{words.months.text}</p>
+          <div className="flow-bars" aria-hidden="true">
+            {months.map(({ month, inPaise, outPaise }) => (
+              <div key={month}>
+                <i style={{ height: `${(inPaise / most) * 100}%` }} />
+                <i style={{ height: `${(outPaise / most) * 100}%` }} />
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+      <DataTable
+        caption={words.months.title}
+        narrow="scroll"
+        columns={[
+          { key: 'month', label: words.months.month },
+          { key: 'in', label: words.months.in, numeric: true },
+          { key: 'out', label: words.months.out, numeric: true },
+        ]}
+        rows={months.toReversed().map(({ month, inPaise, outPaise }) => ({
+          id: month,
+          cells: {
+            month: <DateText date={`${month}-01`} shape="month" />,
+            in: <Amount paise={inPaise} decimals={2} />,
+            out: <Amount paise={outPaise} decimals={2} />,
+          },
+        }))}
+      />
+    </section>
+  )
+}
+
+/** The SIPs that the instalments show, with the next date that follows from them. */
+export function SipRegister({
+  words,
+  sips,
+}: {
+  words: TransactionsWords
+  sips: ReturnType<typeof sipRegister>
+}) {
+  const register = words.sips
+  if (sips.length === 0) return <p className="card muted">{register.none}</p>
+  return (
+    <section className="card stack">
+      <h2 className="h3">{register.title}</h2>
+      <p className="muted">{register.text}</p>
+      <DataTable
+        caption={register.title}
+        columns={[
+          { key: 'fund', label: register.fund },
+          { key: 'amount', label: register.amount, numeric: true },
+          { key: 'count', label: register.count, numeric: true },
+          { key: 'total', label: register.total, numeric: true },
+          { key: 'first', label: register.first },
+          { key: 'last', label: register.last },
+          { key: 'next', label: register.next },
+        ]}
+        rows={sips.map((sip) => ({
+          id: sip.id,
+          cells: {
+            fund: (
+              <>
+                {sip.name}
+                <small>{fill(words.row.folio, { folio: sip.folio })}</small>
+              </>
+            ),
+            amount: <Amount paise={sip.amountPaise} decimals={2} />,
+            count: sip.count,
+            total: <Amount paise={sip.totalPaise} decimals={2} />,
+            first: <DateText date={sip.first} />,
+            last: <DateText date={sip.last} />,
+            next: sip.next ? <DateText date={sip.next} /> : <small>{register.ended}</small>,
+          },
+        }))}
+      />
+    </section>
+  )
+}

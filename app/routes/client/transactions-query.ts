@@ -1,0 +1,73 @@
+import { financialYearOf, parseIsoDate } from '#finance/dates.ts'
+import { type TransactionKind, transactionKinds } from '#finance/ledger.ts'
+
+export const transactionViews = ['list', 'months', 'sip'] as const
+export type TransactionView = (typeof transactionViews)[number]
+
+/** What the address of /transactions asks for. Empty text is "no filter". */
+export interface TransactionsQuery {
+  readonly view: TransactionView
+  readonly from: string
+  readonly to: string
+  /** `2025-26`. */
+  readonly year: string
+  readonly fund: string
+  readonly folio: string
+  readonly kind: TransactionKind | ''
+  readonly search: string
+  readonly page: number
+}
+
+/** Reads the address; what makes no sense is no filter. */
+export function parseTransactionsQuery(params: URLSearchParams): TransactionsQuery {
+  const date = (name: string) => {
+    const parsed = parseIsoDate(params.get(name) ?? '')
+    return parsed.ok ? parsed.value : ''
+  }
+  const short = (name: string) => (params.get(name) ?? '').slice(0, 100)
+  const page = Number(params.get('page'))
+  return {
+    view: transactionViews.find((view) => view === params.get('view')) ?? 'list',
+    from: date('from'),
+    to: date('to'),
+    year: /^\d{4}-\d{2}$/.test(short('year')) ? short('year') : '',
+    fund: short('fund'),
+    folio: short('folio'),
+    kind: transactionKinds.find((kind) => kind === params.get('kind')) ?? '',
+    search: short('q').trim(),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The address of a query, without what is not asked for. */
+export function transactionsHref(query: TransactionsQuery, change: Partial<TransactionsQuery> = {}): string {
+  const { view, search, page, ...rest } = { ...query, ...change }
+  const params = new URLSearchParams()
+  if (view !== 'list') params.set('view', view)
+  for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value)
+  if (search) params.set('q', search)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `/transactions?${text}` : '/transactions'
+}
+
+/** Whether a transaction is among those asked for. `words` is what the search looks into, in lower case. */
+export function isAskedFor(
+  query: TransactionsQuery,
+  entry: { date: string; schemeCode: string; folio: string; kind: TransactionKind },
+  words: string,
+): boolean {
+  const { from, to, year, fund, folio, kind, search } = query
+  return (
+    (from === '' || entry.date >= from) &&
+    (to === '' || entry.date <= to) &&
+    (year === '' || financialYearOf(entry.date).label === year) &&
+    (fund === '' || entry.schemeCode === fund) &&
+    (folio === '' || entry.folio === folio) &&
+    (kind === '' || entry.kind === kind) &&
+    search
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => words.includes(word))
+  )
+}

@@ -1,0 +1,40 @@
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { cardTitles } from '#content/en/cards.ts'
+import { firm } from '#content/firm.ts'
+import { findFund } from '#content/funds.ts'
+import { findInsuranceProduct } from '#content/insurance.ts'
+import { drawSocialCard } from '#server/social-card.server.ts'
+import type { Route } from './+types/social-card.ts'
+
+/** A card says the same until the program changes. */
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** The picture for one public page. Only pages that exist have one, so nobody can put words on our picture. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const path = `/${(params['*'] ?? '').replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
+  const title = titleOf(path)
+  if (!title) throw missingPage()
+  if (!drawn.has(path))
+    drawn.set(path, drawSocialCard({ title, firmName: firm.name, picture: pictureOf(path) }))
+  const card = await drawn.get(path)
+  return new Response(card ? new Uint8Array(card) : null, {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+  })
+}
+
+function titleOf(path: string): string | null {
+  const [, section, id = ''] = path.split('/')
+  if (section === 'portfolio' && id) {
+    const fund = findFund(/\d+$/.exec(id)?.[0] ?? '')
+    return fund?.slug === id ? fund.name : null
+  }
+  if (section === 'insurance') return findInsuranceProduct(id)?.name ?? null
+  return cardTitles[path] ?? null
+}
+
+function pictureOf(path: string): string {
+  if (/insurance/.test(path)) return '/art/shelter-v1.svg'
+  if (/retirement|about|testimonials|contact/.test(path)) return '/art/rest-v1.svg'
+  if (/tax/.test(path)) return '/art/ledger-v1.svg'
+  return '/art/coins-v1.svg'
+}

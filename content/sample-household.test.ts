@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readLedger } from '#finance/ledger.ts'
+import { valueLedger } from '#finance/ledger-holdings.ts'
+import { stampDutyOn, unitsFor } from '#finance/ledger-units.ts'
+import household from './data/sample-household.json' with { type: 'json' }
+import { sampleHousehold } from './sample-household.ts'
+
+const { asOf, entries, navs } = sampleHousehold
+const prices = new Map([...navs].map(([code, navE8]) => [code, { navE8, date: asOf, before: null }]))
+
+test('S-094 the sample household has four holdings, 1,75,000 invested, worth 2,04,390, a gain of 29,390 or 16.79 %', () => {
+  const ledger = readLedger(entries)
+  const { holdings, totals } = valueLedger(ledger, prices)
+  expect(ledger.problems).toEqual([])
+  expect(holdings).toHaveLength(4)
+  expect(totals).toMatchObject({
+    activeFunds: 4,
+    costPaise: 17_500_000,
+    valuePaise: 20_439_000,
+    gainPaise: 2_939_000,
+  })
+  expect(((totals.returnFraction ?? 0) * 100).toFixed(2)).toBe('16.79')
+})
+
+test('each sample holding has the units, the cost and the value that were worked out beside it', () => {
+  const { holdings } = valueLedger(readLedger(entries), prices)
+  expect(
+    holdings.map((holding) => [
+      holding.schemeCode,
+      (holding.units / 1000).toFixed(3),
+      (holding.costPaise / 100).toFixed(2),
+      ((holding.valuePaise ?? 0) / 100).toFixed(2),
+    ]),
+  ).toEqual(
+    expect.arrayContaining(
+      household.expected.holdings.map((row) => [row.schemeCode, row.units, row.invested, row.currentValue]),
+    ),
+  )
+})
+
+test('units and stamp duty of every sample transaction follow from its amount and NAV', () => {
+  for (const entry of entries) {
+    // Duty is on units issued; a redemption has none.
+    const duty = entry.kind === 'redemption' ? 0 : stampDutyOn(entry.amountPaise, 5)
+    expect([duty, unitsFor(entry.amountPaise, duty, entry.navE8 ?? 0)]).toEqual([
+      entry.stampDutyPaise,
+      entry.units,
+    ])
+  }
+})

@@ -1,0 +1,159 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { LedgerEntryTable, LedgerImportTable } from './client-tables.server.ts'
+import type { Database, OpenDatabase } from './open.server.ts'
+
+export type LedgerRow = Selectable<LedgerEntryTable>
+
+/** An INSERT of so many rows stays under the parameters that SQLite takes at once. */
+const rowsAtOnce = 500
+
+/**
+ * Lets one change of a client's ledger happen at a time. SQLite does that by itself: its transactions take the write
+ * lock when they begin.
+ *
+ * @param trx The caller's transaction.
+ */
+export async function lockLedger(open: OpenDatabase, trx: Database, accountId: string): Promise<void> {
+  if (open.kind === 'sqlite') return
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
+/** A client's transactions, oldest first. */
+export async function selectEntries(db: Database, accountId: string): Promise<LedgerRow[]> {
+  return await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('date')
+    .orderBy('position')
+    .execute()
+}
+
+/** Keeps transactions. Part of the caller's transaction. */
+export async function insertEntries(
+  db: Database,
+  rows: readonly Insertable<LedgerEntryTable>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto('ledger_entry')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
+  }
+}
+
+/** Takes one transaction away. False when this client has none of that id. */
+export async function deleteEntry(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('ledger_entry')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function insertImport(db: Database, row: Insertable<LedgerImportTable>): Promise<void> {
+  await db.insertInto('ledger_import').values(row).execute()
+}
+
+/** A client's imports, newest first. */
+export async function selectImports(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<LedgerImportTable>[]> {
+  return await db
+    .selectFrom('ledger_import')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes an import away with all its transactions. False when this client has none of that id. */
+export async function deleteImport(db: Database, accountId: string, id: string): Promise<boolean> {
+  await db
+    .deleteFrom('ledger_entry')
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', id)
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('ledger_import')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The names of some schemes, by code. */
+export async function selectSchemeNames(
+  db: Database,
+  codes: readonly string[],
+): Promise<Map<string, { name: string; section: string }>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scheme')
+    .select(['code', 'name', 'section'])
+    .where('code', 'in', codes)
+    .execute()
+  return new Map(rows.map(({ code, name, section }) => [code, { name, section }]))
+}
+
+/** The price of a scheme on one day. */
+export async function findNav(db: Database, schemeCode: string, date: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('nav')
+    .select('nav_e8')
+    .where('scheme_code', '=', schemeCode)
+    .where('date', '=', date)
+    .executeTakeFirst()
+  return row?.nav_e8 ?? null
+}
+
+/** IN-lists stay under the parameters that SQLite takes at once. */
+const valuesAtOnce = 5_000
+
+/** The codes of the schemes that some texts mean: a code, or either ISIN. */
+export async function selectSchemeKeys(db: Database, texts: readonly string[]): Promise<Map<string, string>> {
+  const codes = new Map<string, string>()
+  for (let start = 0; start < texts.length; start += valuesAtOnce) {
+    const some = texts.slice(start, start + valuesAtOnce)
+    const rows = await db
+      .selectFrom('scheme')
+      .select(['code', 'isin', 'isin_reinvestment'])
+      .where((eb) =>
+        eb.or([eb('code', 'in', some), eb('isin', 'in', some), eb('isin_reinvestment', 'in', some)]),
+      )
+      .execute()
+    for (const { code, isin, isin_reinvestment } of rows) {
+      codes.set(code, code)
+      if (isin) codes.set(isin, code)
+      if (isin_reinvestment) codes.set(isin_reinvestment, code)
+    }
+  }
+  return codes
+}
+
+/** The prices of some schemes on some days, by `code date`. */
+export async function selectNavsOn(
+  db: Database,
+  codes: readonly string[],
+  dates: readonly string[],
+): Promise<Map<string, number>> {
+  const navs = new Map<string, number>()
+  const days = new Set(dates)
+  const sorted = dates.filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date)).sort()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (!from || !to) return navs
+  for (const code of codes) {
+    const rows = await db
+      .selectFrom('nav')
+      .select(['date', 'nav_e8'])
+      .where('scheme_code', '=', code)
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .execute()
+    for (const { date, nav_e8 } of rows) if (days.has(date)) navs.set(`${code} ${date}`, nav_e8)
+  }
+  return navs
+}

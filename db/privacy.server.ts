@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Database } from './open.server.ts'
+
+/** A consent of a client, and when it was taken back. */
+export interface OwnConsent {
+  readonly id: string
+  readonly purpose: string
+  readonly text_version: string
+  readonly language: string
+  readonly page: string
+  readonly given_at: string
+  readonly withdrawn_at: string | null
+}
+
+/**
+ * What a client agreed to, newest first: with the account, and with messages sent under the same address.
+ *
+ * @param email The client's address once it is confirmed, in lower case; null leaves messages out, as anybody can write one
+ *   under any address.
+ */
+export async function selectOwnConsents(
+  db: Database,
+  accountId: string,
+  email: string | null,
+): Promise<OwnConsent[]> {
+  return await db
+    .selectFrom('consent')
+    .leftJoin('consent_withdrawal', 'consent_withdrawal.consent_id', 'consent.id')
+    .select([
+      'consent.id',
+      'consent.purpose',
+      'consent.text_version',
+      'consent.language',
+      'consent.page',
+      'consent.given_at',
+      'consent_withdrawal.withdrawn_at',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('consent.subject', '=', 'account'), eb('consent.subject_id', '=', accountId)]),
+        eb.and([
+          eb('consent.subject', '=', 'message'),
+          eb(
+            'consent.subject_id',
+            'in',
+            eb.selectFrom('message').select('message.id').where(sql`lower(message.email)`, '=', email),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('consent.given_at', 'desc')
+    .orderBy('consent.id')
+    .execute()
+}
+
+/** Keeps that a consent was taken back. Once is enough. */
+export async function insertWithdrawal(db: Database, consentId: string, withdrawnAt: string): Promise<void> {
+  await db
+    .insertInto('consent_withdrawal')
+    .values({ consent_id: consentId, withdrawn_at: withdrawnAt })
+    .onConflict((conflict) => conflict.column('consent_id').doNothing())
+    .execute()
+}
+
+/** When an account will be closed, or null. */
+export async function findClosing(db: Database, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account_closing')
+    .select('closes_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.closes_at ?? null
+}
+
+/** Writes down that an account is to be closed. False when it was already. */
+export async function insertClosing(
+  db: Database,
+  closing: { account_id: string; asked_at: string; closes_at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account_closing')
+    .values(closing)
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function deleteClosing(db: Database, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_closing')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The accounts whose time is over. */
+export async function selectDueClosings(
+  db: Database,
+  now: string,
+): Promise<{ id: string; name: string; email: string }[]> {
+  return await db
+    .selectFrom('account_closing')
+    .innerJoin('account', 'account.id', 'account_closing.account_id')
+    .select(['account.id', 'account.name', 'account.email'])
+    .where('account_closing.closes_at', '<=', now)
+    .execute()
+}
+
+/** Deletes an account with everything that is its own; the other tables go with it. Part of the caller's transaction. */
+export async function deleteAccount(db: Database, accountId: string): Promise<boolean> {
+  const consents = db
+    .selectFrom('consent')
+    .select('id')
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', accountId)
+  await db.deleteFrom('consent_withdrawal').where('consent_id', 'in', consents).execute()
+  await db
+    .deleteFrom('consent')
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', accountId)
+    .execute()
+  // Transactions name their import, so they go first.
+  await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
+  const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** How many rows still belong to an account, in every table that has a column for it. For the test of its deletion. */
+export async function countOwned(db: Database, accountId: string): Promise<number> {
+  const tables = await db.introspection.getTables()
+  let count = 0
+  for (const { name, columns } of tables) {
+    if (!columns.some((column) => column.name === 'account_id')) continue
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)} where account_id = ${accountId}`.execute(db)
+    count += Number(rows[0]?.count ?? 0)
+  }
+  return count
+}

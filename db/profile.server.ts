@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { BankAccountTable, ProfileTable, SavedCardTable } from './client-tables.server.ts'
+import type { Database } from './open.server.ts'
+
+export type SavedCardRow = Selectable<SavedCardTable>
+export type BankAccountRow = Selectable<BankAccountTable>
+
+export async function findProfile(db: Database, accountId: string): Promise<Selectable<ProfileTable> | null> {
+  const row = await db
+    .selectFrom('profile')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps name, phone and address, and which of them changed. Part of the caller's transaction. */
+export async function writeProfile(
+  db: Database,
+  profile: Insertable<ProfileTable>,
+  name: string,
+  changed: readonly string[],
+): Promise<void> {
+  await db.updateTable('account').set({ name }).where('id', '=', profile.account_id).execute()
+  const { phone, address, changed_at } = profile
+  await db
+    .insertInto('profile')
+    .values(profile)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ phone, address, changed_at }))
+    .execute()
+  await insertChanges(db, profile.account_id, changed, changed_at)
+}
+
+/** Writes down that something changed, never what it was. */
+export async function insertChanges(
+  db: Database,
+  accountId: string,
+  fields: readonly string[],
+  changedAt: string,
+): Promise<void> {
+  if (fields.length === 0) return
+  const rows = fields.map((field) => ({
+    id: randomUUID(),
+    account_id: accountId,
+    field,
+    changed_at: changedAt,
+  }))
+  await db.insertInto('profile_change').values(rows).execute()
+}
+
+/** What changed, newest first. */
+export async function selectChanges(
+  db: Database,
+  accountId: string,
+  most: number,
+): Promise<{ field: string; changed_at: string }[]> {
+  return await db
+    .selectFrom('profile_change')
+    .select(['field', 'changed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+export async function findPicture(
+  db: Database,
+  accountId: string,
+): Promise<{ webp_base64: string; changed_at: string } | null> {
+  const row = await db
+    .selectFrom('picture')
+    .select(['webp_base64', 'changed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** When the picture was changed, for its address; null without one. */
+export async function findPictureDate(db: Database, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('picture')
+    .select('changed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.changed_at ?? null
+}
+
+/** Keeps a picture instead of the one before; null takes it away. Part of the caller's transaction. */
+export async function writePicture(
+  db: Database,
+  accountId: string,
+  webpBase64: string | null,
+  changedAt: string,
+): Promise<void> {
+  await db.deleteFrom('picture').where('account_id', '=', accountId).execute()
+  if (webpBase64 !== null) {
+    await db
+      .insertInto('picture')
+      .values({ account_id: accountId, webp_base64: webpBase64, changed_at: changedAt })
+      .execute()
+  }
+}
+
+/** A client's cards, the primary one first. */
+export async function selectCards(db: Database, accountId: string): Promise<SavedCardRow[]> {
+  return await db
+    .selectFrom('saved_card')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertCard(db: Database, card: Insertable<SavedCardTable>): Promise<void> {
+  await db.insertInto('saved_card').values(card).execute()
+}
+
+/** Changes a card of this client. False when there is none of that id. */
+export async function updateCard(
+  db: Database,
+  accountId: string,
+  id: string,
+  card: Pick<SavedCardRow, 'label' | 'network' | 'last_four' | 'expires'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_card')
+    .set(card)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteCard(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_card')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Makes one card of this client the primary one and every other not. Part of the caller's transaction. */
+export async function writePrimaryCard(db: Database, accountId: string, id: string): Promise<void> {
+  await db
+    .updateTable('saved_card')
+    .set((eb) => ({ is_primary: eb.case().when('id', '=', id).then(1).else(0).end() }))
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function selectUpiIds(
+  db: Database,
+  accountId: string,
+): Promise<{ id: string; address: string; created_at: string }[]> {
+  return await db
+    .selectFrom('upi_id')
+    .select(['id', 'address', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertUpiId(
+  db: Database,
+  row: { id: string; account_id: string; address: string; created_at: string },
+): Promise<void> {
+  await db.insertInto('upi_id').values(row).execute()
+}
+
+export async function deleteUpiId(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('upi_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function findBankAccount(db: Database, accountId: string): Promise<BankAccountRow | null> {
+  const row = await db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps bank details instead of the ones before. Part of the caller's transaction. */
+export async function writeBankAccount(db: Database, row: Insertable<BankAccountTable>): Promise<void> {
+  const { account_id: _, ...rest } = row
+  await db
+    .insertInto('bank_account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(rest))
+    .execute()
+}

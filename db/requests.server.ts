@@ -1,0 +1,60 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { InvestRequestTable } from './client-tables.server.ts'
+import type { Database } from './open.server.ts'
+
+export type InvestRequestRow = Selectable<InvestRequestTable>
+
+export async function insertRequest(db: Database, row: Insertable<InvestRequestTable>): Promise<void> {
+  await db.insertInto('invest_request').values(row).execute()
+}
+
+/** A client's requests, newest first. */
+export async function selectRequests(db: Database, accountId: string): Promise<InvestRequestRow[]> {
+  return await db
+    .selectFrom('invest_request')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** One request by its reference, for the desk. */
+export async function findRequest(db: Database, reference: string): Promise<InvestRequestRow | null> {
+  const row = await db
+    .selectFrom('invest_request')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Sets how far a request is, unless it was changed meanwhile. */
+export async function updateRequestState(
+  db: Database,
+  before: Pick<InvestRequestRow, 'id' | 'state'>,
+  next: Pick<InvestRequestRow, 'state' | 'reason' | 'changed_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invest_request')
+    .set(next)
+    .where('id', '=', before.id)
+    .where('state', '=', before.state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Every request with who asked, newest first, for the desk. */
+export async function selectAllRequests(
+  db: Database,
+): Promise<(InvestRequestRow & { name: string; email: string; scheme: string })[]> {
+  return await db
+    .selectFrom('invest_request')
+    .innerJoin('account', 'account.id', 'invest_request.account_id')
+    .innerJoin('scheme', 'scheme.code', 'invest_request.scheme_code')
+    .selectAll('invest_request')
+    .select(['account.name', 'account.email', 'scheme.name as scheme'])
+    .orderBy('invest_request.created_at', 'desc')
+    .orderBy('invest_request.id')
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { type DayNumber, dayNumber } from './dates.ts'
+import { bringsUnits, inOrder, type LedgerEntry, takesUnits } from './ledger.ts'
+import { flowPaise } from './ledger-holdings.ts'
+import { exactValue, type MilliUnits, type Paise, paiseOf } from './ledger-units.ts'
+import { type NavSeries, navIndexOn } from './returns.ts'
+
+/** What a portfolio was worth on a day, and what had been put into it until then. */
+export type WorthPoint = {
+  readonly day: DayNumber
+  /** At the last prices on or before the day. */
+  readonly valuePaise: Paise
+  /** Payments less receipts. Below zero once more came out than went in. */
+  readonly putInPaise: Paise
+}
+
+/**
+ * The value of a portfolio over time against the money put in.
+ *
+ * @param entries Of a ledger without problems.
+ * @param histories Prices by scheme code.
+ * @param days The days to look at, ascending.
+ * @returns One point a day. A scheme without a price that early counts at the price of its own transactions, which is
+ *   the newest price known for it; so a curve never begins with a loss that is only a gap in the data.
+ */
+export function worthOverTime(
+  entries: readonly LedgerEntry[],
+  histories: ReadonlyMap<string, NavSeries>,
+  days: readonly DayNumber[],
+): WorthPoint[] {
+  const ordered = inOrder(entries)
+  const amounts = new Map(ordered.map((entry) => [entry.id, entry.amountPaise]))
+  const byId = new Map(ordered.map((entry) => [entry.id, entry]))
+  const units = new Map<string, MilliUnits>()
+  const lastOwn = new Map<string, number>()
+  let putInPaise = 0
+  let next = 0
+  return days.map((day) => {
+    for (; next < ordered.length && dayNumber(ordered[next]!.date) <= day; next += 1) {
+      const entry = ordered[next]!
+      units.set(entry.schemeCode, (units.get(entry.schemeCode) ?? 0) + unitsMoved(entry, byId))
+      putInPaise -= flowPaise(entry, amounts)
+      if (entry.navE8 !== null) lastOwn.set(entry.schemeCode, entry.navE8)
+    }
+    let exact = 0n
+    for (const [code, held] of units) {
+      if (held === 0) continue
+      const navE8 = navE8On(histories.get(code), day) ?? lastOwn.get(code)
+      if (navE8 !== undefined) exact += exactValue(held, navE8)
+    }
+    return { day, valuePaise: paiseOf(exact), putInPaise }
+  })
+}
+
+/**
+ * Days for a curve: evenly spaced, with both ends.
+ *
+ * @param most How many at most, two or more.
+ */
+export function spacedDays(from: DayNumber, to: DayNumber, most: number): DayNumber[] {
+  if (to <= from) return [to]
+  const steps = Math.min(most - 1, to - from)
+  return Array.from({ length: steps + 1 }, (_, step) => from + Math.round(((to - from) * step) / steps))
+}
+
+function unitsMoved(entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): MilliUnits {
+  if (bringsUnits(entry.kind)) return entry.units
+  if (takesUnits(entry.kind)) return -entry.units
+  return entry.kind === 'reversal' ? -(byId.get(entry.reverses ?? '')?.units ?? 0) : 0
+}
+
+/** Series hold rupees; AMFI's eight decimals come back whole. */
+function navE8On(series: NavSeries | undefined, day: DayNumber): number | null {
+  if (!series) return null
+  const index = navIndexOn(series, day)
+  return index < 0 ? null : Math.round(series.navs[index]! * 1e8)
+}

@@ -1,0 +1,101 @@
+/**
+ * Exact arithmetic of what is kept: money in whole paise, units in thousandths, a NAV in hundred-millionths of a
+ * rupee. A product of two of them passes 2^53 (₹90 lakh at a NAV of 1,000 does), so products are taken in BigInt and
+ * come back as numbers only when they are rounded.
+ */
+
+/** Whole paise. */
+export type Paise = number
+/** Thousandths of a unit, whole. */
+export type MilliUnits = number
+/** Rupees times 10^8, whole: AMFI publishes up to eight decimals. */
+export type NavE8 = number
+
+/** Units in thousandths times NAV in 1e-8 rupees, over this, is paise. */
+const PRODUCT_PER_PAISA = 1_000_000_000n
+
+/**
+ * A quotient of whole numbers, rounded half away from zero, as statements do.
+ *
+ *     divideRounded(25n, 10n)  // 3n
+ *     divideRounded(-25n, 10n) // -3n
+ *
+ * @param divisor Above zero.
+ * @throws {RangeError} When the divisor is not above zero.
+ */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError(`divisor must be above 0, got ${divisor}`)
+  const size = dividend < 0n ? -dividend : dividend
+  const quotient = (2n * size + divisor) / (2n * divisor)
+  return dividend < 0n ? -quotient : quotient
+}
+
+/** A whole number that a quotient of amounts comes to; amounts that are kept fit a number many times over. */
+function toNumber(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`an amount must be below 2^53, got ${value}`)
+  return number
+}
+
+/**
+ * The stamp duty in a purchase.
+ *
+ *     stampDutyOn(250000, 5) // 13: 0.005 % of ₹2,500 is 12.5 paise
+ *
+ * @param amountPaise What was paid, zero or more.
+ * @param dutyPerLakh Rupees of duty in a payment of one lakh; the rate is others' and comes from `content`.
+ * @returns Whole paise, half up.
+ * @source Indian Stamp Act, 1899, as in force from 1 July 2020: duty on units issued, taken from the amount paid.
+ */
+export function stampDutyOn(amountPaise: Paise, dutyPerLakh: number): Paise {
+  return toNumber(divideRounded(BigInt(amountPaise) * BigInt(dutyPerLakh), 100_000n))
+}
+
+/**
+ * The units that an amount buys: (amount − duty) / NAV, three decimals, half up.
+ *
+ *     unitsFor(250000, 13, 16536070000) // 15118: ₹2,500 at ₹165.3607 is 15.118 units
+ *
+ * @param amountPaise What was paid, duty included.
+ * @param stampDutyPaise The duty in it.
+ * @param navE8 Above zero.
+ * @throws {RangeError} When the NAV is not above zero.
+ */
+export function unitsFor(amountPaise: Paise, stampDutyPaise: Paise, navE8: NavE8): MilliUnits {
+  return toNumber(divideRounded(BigInt(amountPaise - stampDutyPaise) * PRODUCT_PER_PAISA, BigInt(navE8)))
+}
+
+/**
+ * What units are worth, not yet rounded, so that a total is rounded once and not once a row.
+ *
+ * @returns Paise times 10^9; {@link paiseOf} makes paise of it.
+ */
+export function exactValue(units: MilliUnits, navE8: NavE8): bigint {
+  return BigInt(units) * BigInt(navE8)
+}
+
+/** Whole paise of an {@link exactValue} or a sum of them, half up. */
+export function paiseOf(exact: bigint): Paise {
+  return toNumber(divideRounded(exact, PRODUCT_PER_PAISA))
+}
+
+/**
+ * What units are worth at a NAV.
+ *
+ *     worthOf(184927, 21440420000) // 3964913: 184.927 units at ₹214.4042 are ₹39,649.13
+ *
+ * @returns Whole paise, half up.
+ */
+export function worthOf(units: MilliUnits, navE8: NavE8): Paise {
+  return paiseOf(exactValue(units, navE8))
+}
+
+/**
+ * The part of a whole that belongs to some of its units, half up.
+ *
+ * @param whole Paise that belong to `of` units.
+ * @param of Above zero.
+ */
+export function shareOf(whole: Paise, units: MilliUnits, of: MilliUnits): Paise {
+  return toNumber(divideRounded(BigInt(whole) * BigInt(units), BigInt(of)))
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseCsv, toCsv } from './csv.ts'
+import { parseExact } from './draft.ts'
+
+test('reads quotes, separators and line ends of any spreadsheet', () => {
+  expect(
+    parseCsv('\uFEFFa;b\r\n"x ""y""";"two\nlines"\r\r\n1;2')?.map(({ line, cells }) => [line, cells]),
+  ).toEqual([
+    [1, ['a', 'b']],
+    [2, ['x "y"', 'two\nlines']],
+    [5, ['1', '2']],
+  ])
+  expect(parseCsv('a,b\n"never closed')).toBeNull()
+})
+
+test('a cell that a spreadsheet would compute is made text, a figure stays a figure', () => {
+  expect(toCsv([['=1+1', '+91', '-2', '@x', 'a,b', -2.5, null]])).toBe(
+    "\uFEFF'=1+1,'+91,'-2,'@x,\"a,b\",-2.5,\r\n",
+  )
+})
+
+test('nor does it compute one behind spaces or in full width', () => {
+  for (const typed of [' =x', '\t=x', '＝x', '\r=x', '\n@x']) {
+    expect(toCsv([[typed]]).replace(/^\uFEFF"?/, ''), JSON.stringify(typed)).toMatch(/^'/)
+  }
+})
+
+test('amounts are read digit by digit', () => {
+  expect(
+    ['1,00,000.10', '₹ 2,500', '0.1', '.5', '1.234', '-5', '', '1e5'].map((text) => parseExact(text, 2)),
+  ).toEqual([10_000_010, 250_000, 10, null, null, null, null, null])
+})

@@ -1,0 +1,82 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import { firm as facts } from '#content/firm.ts'
+import { wordsIn } from '#content/words.ts'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
+import { previewImport } from './import.server.ts'
+import { readPortfolio } from './portfolio.server.ts'
+import { enterDrafts } from './record.server.ts'
+import { drawStatement } from './statement.server.ts'
+import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
+
+const words = wordsIn('en').transactions
+
+eachDatabase(
+  'an export is read back as the same ledger, and nothing typed can be a formula',
+  async (open) => {
+    await keepTestPrices(open)
+    const firm = ledgerFirm(open)
+    const { id } = await makeClient(open)
+    const sale = draft({
+      kind: 'redemption',
+      date: '2026-08-18',
+      units: 9_999,
+      amountPaise: 219_978,
+      stampDutyPaise: 0,
+    })
+    await enterDrafts(firm, id, [
+      draft({ folio: '=HYPERLINK("x")' }),
+      draft(),
+      { ...sale, navE8: 220_0000_0000 },
+    ])
+    const rows = exportRows(await readPortfolio(firm, id), words.kinds, '', '')
+    const csv = exportCsv(rows)
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+
+    const other = await makeClient(open)
+    const seen = await previewImport(firm, other.id, csv)
+    expect(seen.ok && [seen.problems, seen.drafts.length]).toEqual([[], 3])
+    const again = await previewImport(firm, id, csv)
+    expect(again.ok && [again.drafts.length, again.duplicates.length]).toEqual([0, 3])
+
+    const parts = unzipSync(new Uint8Array(await exportXlsx(rows)))
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
+    expect(sheet).not.toContain('<f>')
+    const all = Object.values(parts)
+      .map((part) => strFromU8(part))
+      .join('')
+    expect(all).toMatch(/('|&apos;|&#39;)=HYPERLINK\(/)
+    expect(sheet).toContain('<v>10000</v>')
+  },
+)
+
+eachDatabase('a statement is a PDF of as many pages as it needs, in any script', async (open) => {
+  await keepTestPrices(open)
+  const firm = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  await enterDrafts(
+    firm,
+    id,
+    Array.from({ length: 120 }, () => draft()),
+  )
+  const portfolio = await readPortfolio(firm, id)
+  const pdf = await drawStatement({
+    firm: facts,
+    words,
+    client: { name: 'अनीता राव', email: 'anita@example.com' },
+    portfolio,
+    rows: exportRows(portfolio, words.kinds, '', ''),
+    from: '2026-04-01',
+    to: '2026-08-20',
+    madeOn: '2026-08-20',
+    mandatory: [
+      'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
+    ],
+  })
+  const text = pdf.toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)
+  // Both weights, and the font that the rupee sign is in.
+  expect(text.match(/\/BaseFont \/[A-Z0-9+]*\+?Figtree/gi)?.length).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,100 @@
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { inOrder } from '#finance/ledger.ts'
+import { safeCell, toCsv } from './csv.ts'
+import type { Portfolio } from './portfolio.server.ts'
+
+/** A line of an export: figures are numbers, so that a spreadsheet can add them up. */
+export interface ExportRow {
+  readonly date: IsoDate
+  readonly kind: string
+  readonly schemeCode: string
+  readonly name: string
+  readonly folio: string
+  readonly amount: number
+  readonly nav: number | null
+  readonly units: number
+  readonly stampDuty: number
+  readonly load: number
+}
+
+/** The transactions of a period, oldest first. An empty date leaves that end open. */
+export function exportRows(
+  { entries, schemes }: Portfolio,
+  kinds: TransactionsWords['kinds'],
+  from: string,
+  to: string,
+): ExportRow[] {
+  return inOrder(entries)
+    .filter(({ date }) => (from === '' || date >= from) && (to === '' || date <= to))
+    .map((entry) => ({
+      date: entry.date,
+      kind: kinds[entry.kind],
+      schemeCode: entry.schemeCode,
+      name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
+      folio: entry.folio,
+      amount: entry.amountPaise / 100,
+      nav: entry.navE8 === null ? null : entry.navE8 / 1e8,
+      units: entry.units / 1000,
+      stampDuty: entry.stampDutyPaise / 100,
+      load: entry.loadPaise / 100,
+    }))
+}
+
+/** Column names that the import understands, so that an export can be read back. */
+const head = [
+  'Date',
+  'Type',
+  'Scheme code',
+  'Fund',
+  'Folio',
+  'Amount',
+  'NAV',
+  'Units',
+  'Stamp duty',
+  'Exit load',
+]
+
+/** As separated text. */
+export function exportCsv(rows: readonly ExportRow[]): string {
+  return toCsv([
+    head,
+    ...rows.map((row) => [
+      row.date,
+      row.kind,
+      row.schemeCode,
+      row.name,
+      row.folio,
+      row.amount,
+      row.nav,
+      row.units,
+      row.stampDuty,
+      row.load,
+    ]),
+  ])
+}
+
+/** As an Excel file: dates are dates, figures are numbers, and nothing that was typed can be a formula. */
+export async function exportXlsx(rows: readonly ExportRow[]): Promise<Buffer> {
+  const text = (value: string) => ({ value: safeCell(value), type: String })
+  const figure = (value: number | null, format: string) =>
+    value === null ? null : { value, type: Number, format }
+  const data: SheetData = [
+    head.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => [
+      { value: new Date(`${row.date}T00:00:00Z`), type: Date, format: 'dd-mmm-yyyy' },
+      text(row.kind),
+      text(row.schemeCode),
+      text(row.name),
+      text(row.folio),
+      figure(row.amount, '#,##0.00'),
+      figure(row.nav, '0.0000'),
+      figure(row.units, '#,##0.000'),
+      figure(row.stampDuty, '#,##0.00'),
+      figure(row.load, '#,##0.00'),
+    ]),
+  ]
+  const columns = [13, 22, 13, 42, 18, 14, 12, 14, 12, 12].map((width) => ({ width }))
+  return await writeXlsxFile(data, { columns, sheet: 'Transactions', stickyRowsCount: 1 }).toBuffer()
+}

@@ -1,0 +1,138 @@
+import { findFund } from '#content/funds.ts'
+import { sampleHousehold } from '#content/sample-household.ts'
+import { type LedgerRow, selectEntries, selectSchemeNames } from '#db/ledger.server.ts'
+import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
+import { type Ledger, type LedgerEntry, readLedger, type TransactionKind } from '#finance/ledger.ts'
+import { type Holding, type Price, type Totals, valueLedger } from '#finance/ledger-holdings.ts'
+import { type NavSeries, navIndexOn } from '#finance/returns.ts'
+import type { Firm } from '../firm.server.ts'
+import { historiesOf, newestPrices } from './prices.server.ts'
+
+/** A transaction with what the client area says about it beside its figures. */
+export type OwnEntry = LedgerEntry & {
+  readonly source: string
+  readonly importId: string | null
+}
+
+/** What a scheme is called, and where its fund page is when the firm lists it. */
+export type SchemeLabel = {
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly slug: string | null
+}
+
+/** Everything that the client area shows of one client. */
+export interface Portfolio {
+  /** True until the first own transaction: the sample household, valued on its own day. */
+  readonly isSample: boolean
+  /** Oldest first. */
+  readonly entries: readonly OwnEntry[]
+  readonly ledger: Ledger
+  readonly holdings: readonly Holding[]
+  readonly totals: Totals
+  readonly histories: ReadonlyMap<string, NavSeries>
+  readonly schemes: ReadonlyMap<string, SchemeLabel>
+  /** The day that everything is valued for: that of the newest price used. */
+  readonly asOf: IsoDate | null
+}
+
+/**
+ * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched.
+ *
+ * @param accountId Whose; every query takes it.
+ */
+export async function readPortfolio(
+  firm: Pick<Firm, 'db' | 'prices'>,
+  accountId: string,
+): Promise<Portfolio> {
+  const rows = await selectEntries(firm.db, accountId)
+  const isSample = rows.length === 0
+  const entries: readonly OwnEntry[] = isSample
+    ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null }))
+    : rows.map(toEntry)
+  const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
+  const histories = await historiesOf(firm, codes)
+  const prices = isSample ? samplePrices(histories) : newestPrices(histories)
+  const ledger = readLedger(entries)
+  const { holdings, totals } = valueLedger(ledger, prices)
+  return {
+    isSample,
+    entries,
+    ledger,
+    holdings,
+    totals,
+    histories,
+    schemes: await labelsOf(firm, codes),
+    asOf: totals.pricedTo,
+  }
+}
+
+/** A kept row as finance reads it. */
+export function toEntry(row: LedgerRow): OwnEntry {
+  return {
+    id: row.id,
+    folio: row.folio,
+    schemeCode: row.scheme_code,
+    date: row.date,
+    kind: row.kind as TransactionKind,
+    amountPaise: row.amount_paise,
+    stampDutyPaise: row.stamp_duty_paise,
+    loadPaise: row.load_paise,
+    units: row.units_milli,
+    navE8: row.nav_e8,
+    reverses: row.reverses,
+    source: row.source,
+    importId: row.import_id,
+  }
+}
+
+/** What schemes are called: as the firm lists them, otherwise as AMFI does. */
+export async function labelsOf(
+  firm: Pick<Firm, 'db'>,
+  codes: readonly string[],
+): Promise<Map<string, SchemeLabel>> {
+  const unlisted = codes.filter((code) => findFund(code) === null)
+  const names = await selectSchemeNames(firm.db, unlisted)
+  return new Map(
+    codes.map((code) => {
+      const fund = findFund(code)
+      const kept = names.get(code)
+      return [
+        code,
+        {
+          code,
+          name: fund?.name ?? kept?.name ?? code,
+          category: fund?.category ?? sectionName(kept?.section ?? ''),
+          slug: fund?.slug ?? null,
+        },
+      ]
+    }),
+  )
+}
+
+/** One scheme by its code, or null when AMFI has none of that code. */
+export async function findLabel(firm: Pick<Firm, 'db'>, code: string): Promise<SchemeLabel | null> {
+  if (!(await selectSchemeNames(firm.db, [code])).has(code)) return null
+  return (await labelsOf(firm, [code])).get(code) ?? null
+}
+
+/** `Open Ended Schemes(Debt Scheme - Liquid Fund)` is `Debt Scheme - Liquid Fund`. */
+function sectionName(section: string): string {
+  return /\((.+)\)$/.exec(section)?.[1]?.trim() ?? section
+}
+
+function samplePrices(histories: ReadonlyMap<string, NavSeries>): Map<string, Price> {
+  const { asOf, navs } = sampleHousehold
+  return new Map(
+    [...navs].map(([code, navE8]) => {
+      const series = histories.get(code)
+      const index = series ? navIndexOn(series, dayNumber(asOf) - 1) : -1
+      const before =
+        series && index >= 0
+          ? { navE8: Math.round(series.navs[index]! * 1e8), date: dateOfDay(series.days[index]!) }
+          : null
+      return [code, { navE8, date: asOf, before }]
+    }),
+  )
+}

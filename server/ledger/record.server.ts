@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { rateOn, stampDuties } from '#content/performance.ts'
+import {
+  deleteEntry,
+  deleteImport,
+  findNav,
+  insertEntries,
+  insertImport,
+  lockLedger,
+  selectEntries,
+} from '#db/ledger.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { findScheme } from '#db/prices.server.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import { type LedgerFault, readLedger } from '#finance/ledger.ts'
+import type { Firm } from '../firm.server.ts'
+import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
+import { toEntry } from './portfolio.server.ts'
+
+type Keeper = Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+
+/** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
+export const mostEntries = 20_000
+
+/** Why a change of the ledger is refused; `held` is in thousandths of a unit, `row` counts from 0. */
+export type RecordRefusal =
+  | { reason: LedgerFault; held: number; row: number | null }
+  | { reason: 'too-many'; held: number; row: null }
+
+export type Recorded = { ok: true; ids: string[] } | ({ ok: false } & RecordRefusal)
+
+/** Rupees of stamp duty in a purchase of one lakh on a day: 5 since July 2020, nothing before. */
+export function dutyPerLakhOn(date: IsoDate): number {
+  return Math.round((rateOn(stampDuties, date)?.value ?? 0) * 100_000)
+}
+
+/**
+ * Judges what stands in the form, with the kept NAV of its day.
+ *
+ * @returns The draft with everything worked out, or the fault of every field that has one.
+ */
+export async function judgeDraft(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  text: DraftText,
+): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
+  const code = text.schemeCode.trim()
+  const date = text.date.trim()
+  const [scheme, nav] = await Promise.all([findScheme(firm.db, code), findNav(firm.db, code, date)])
+  return parseDraft(text, {
+    today: istDate(firm.clock.now()),
+    isKnownScheme: () => scheme !== undefined,
+    navOn: () => nav,
+    dutyPerLakhOn,
+  })
+}
+
+/**
+ * Enters transactions, all of them or none.
+ *
+ * @param imported The file they came from, when they can be undone as a whole.
+ * @returns Their ids, or why the ledger would not hold: a redemption beyond the holding, with what there is on its day.
+ */
+export async function enterDrafts(
+  firm: Keeper,
+  accountId: string,
+  drafts: readonly Draft[],
+  imported: { fileName: string } | null = null,
+  source = imported ? 'import' : 'form',
+): Promise<Recorded> {
+  return await firm.db.transaction().execute(async (trx) => {
+    await lockLedger(firm, trx, accountId)
+    const rows = await selectEntries(trx, accountId)
+    if (rows.length + drafts.length > mostEntries) {
+      return { ok: false, reason: 'too-many', held: rows.length, row: null }
+    }
+    const now = new Date(firm.clock.now()).toISOString()
+    const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
+    const [problem] = readLedger([...rows.map(toEntry), ...entries]).problems
+    if (problem) {
+      const row = entries.findIndex((entry) => entry.id === problem.entry.id)
+      return { ok: false, reason: problem.reason, held: problem.held, row: row < 0 ? null : row }
+    }
+    const importId = imported ? randomUUID() : null
+    if (imported && importId) {
+      await insertImport(trx, {
+        id: importId,
+        account_id: accountId,
+        file_name: imported.fileName,
+        row_count: entries.length,
+        created_at: now,
+      })
+    }
+    const first = rows.reduce((most, row) => Math.max(most, row.position), 0) + 1
+    await insertEntries(
+      trx,
+      entries.map((entry, index) => ({
+        id: entry.id,
+        account_id: accountId,
+        position: first + index,
+        folio: entry.folio,
+        scheme_code: entry.schemeCode,
+        date: entry.date,
+        kind: entry.kind,
+        amount_paise: entry.amountPaise,
+        stamp_duty_paise: entry.stampDutyPaise,
+        load_paise: entry.loadPaise,
+        units_milli: entry.units,
+        nav_e8: entry.navE8,
+        reverses: entry.reverses,
+        source,
+        import_id: importId,
+        created_at: now,
+      })),
+    )
+    return { ok: true, ids: entries.map(({ id }) => id) }
+  })
+}
+
+export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
+
+/** Takes one transaction of this client away, unless a later one needs its units. */
+export async function removeEntry(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+  return await change(firm, accountId, (trx) => deleteEntry(trx, accountId, id))
+}
+
+/** Undoes an import of this client: every transaction of the file goes, or none. */
+export async function undoImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+  return await change(firm, accountId, (trx) => deleteImport(trx, accountId, id))
+}
+
+class Refused extends Error {
+  readonly refusal: Removed
+  constructor(refusal: Removed) {
+    super('the ledger would not hold')
+    this.refusal = refusal
+  }
+}
+
+/** Does it, then reads the ledger that is left: what does not hold is rolled back. */
+async function change(
+  firm: Keeper,
+  accountId: string,
+  remove: (trx: Database) => Promise<boolean>,
+): Promise<Removed> {
+  try {
+    return await firm.db.transaction().execute(async (trx) => {
+      await lockLedger(firm, trx, accountId)
+      if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
+      const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems
+      if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })
+      return { ok: true }
+    })
+  } catch (error) {
+    // Only a thrown error rolls a transaction back.
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}

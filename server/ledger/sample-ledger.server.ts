@@ -1,0 +1,135 @@
+import { findAccountByEmail } from '#db/accounts.server.ts'
+import { selectEntries } from '#db/ledger.server.ts'
+import { addMonths, dateOfDay, dayNumber } from '#finance/dates.ts'
+import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
+import type { NavSeries } from '#finance/returns.ts'
+import type { Firm } from '../firm.server.ts'
+import type { Draft } from './draft.ts'
+import { historiesOf } from './prices.server.ts'
+import { dutyPerLakhOn, enterDrafts } from './record.server.ts'
+
+type Plan = {
+  schemeCode: string
+  folio: string
+  kind: 'sip' | 'purchase'
+  amountPaise: number
+  /** The first due day, and how many instalments follow it a month apart. */
+  from: string
+  times: number
+}
+
+/** What the sample investor set up: three SIPs and three purchases. */
+const plans: readonly Plan[] = [
+  {
+    schemeCode: '120586',
+    folio: '7712045/31',
+    kind: 'sip',
+    amountPaise: 750_000,
+    from: '2023-10-05',
+    times: 20,
+  },
+  {
+    schemeCode: '118650',
+    folio: '4071002/16',
+    kind: 'sip',
+    amountPaise: 500_000,
+    from: '2024-07-10',
+    times: 20,
+  },
+  {
+    schemeCode: '120503',
+    folio: '9104477/02',
+    kind: 'sip',
+    amountPaise: 300_000,
+    from: '2025-04-07',
+    times: 16,
+  },
+  {
+    schemeCode: '118987',
+    folio: '9930881/40',
+    kind: 'purchase',
+    amountPaise: 20_000_000,
+    from: '2024-01-15',
+    times: 1,
+  },
+  {
+    schemeCode: '119788',
+    folio: '1882990/77',
+    kind: 'purchase',
+    amountPaise: 7_500_000,
+    from: '2024-11-04',
+    times: 1,
+  },
+  {
+    schemeCode: '103734',
+    folio: '3300412/08',
+    kind: 'purchase',
+    amountPaise: 10_000_000,
+    from: '2025-06-02',
+    times: 1,
+  },
+]
+/** What was taken out again, in thousandths of a unit. */
+const sales = [
+  { schemeCode: '103734', folio: '3300412/08', from: '2025-12-15', units: 1_200_000 },
+  { schemeCode: '118987', folio: '9930881/40', from: '2026-03-09', units: 1_500_000 },
+]
+
+/**
+ * Gives a sample account a ledger of some sixty transactions, each at a real NAV, unless it has one. The same every time.
+ *
+ * @returns Whether it was made now.
+ */
+export async function keepSampleLedger(
+  firm: Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'prices'>,
+  accountId: string,
+): Promise<boolean> {
+  if ((await selectEntries(firm.db, accountId)).length > 0) return false
+  const histories = await historiesOf(
+    firm,
+    [...plans, ...sales].map(({ schemeCode }) => schemeCode),
+  )
+  const drafts: Draft[] = []
+  for (const { from, times, ...plan } of plans) {
+    for (let month = 0; month < times; month += 1) {
+      const bought = firstPriceFrom(histories.get(plan.schemeCode), addMonths(from, month))
+      if (!bought) continue
+      const stampDutyPaise = stampDutyOn(plan.amountPaise, dutyPerLakhOn(bought.date))
+      const units = unitsFor(plan.amountPaise, stampDutyPaise, bought.navE8)
+      drafts.push({ ...plan, ...bought, stampDutyPaise, units, loadPaise: 0, reverses: null })
+    }
+  }
+  for (const { from, ...sale } of sales) {
+    const sold = firstPriceFrom(histories.get(sale.schemeCode), from)
+    if (!sold) continue
+    const amountPaise = worthOf(sale.units, sold.navE8)
+    drafts.push({
+      ...sale,
+      ...sold,
+      kind: 'redemption',
+      amountPaise,
+      stampDutyPaise: 0,
+      loadPaise: 0,
+      reverses: null,
+    })
+  }
+  if (drafts.length === 0) return false
+  const entered = await enterDrafts(firm, accountId, drafts, null, 'sample')
+  if (!entered.ok) throw new Error(`the sample ledger does not hold: ${entered.reason}`)
+  return true
+}
+
+/** Does it for the sample investor, where there is one: none where others reach the site. */
+export async function keepSampleInvestor(firm: Parameters<typeof keepSampleLedger>[0]): Promise<void> {
+  const account = await findAccountByEmail(firm.db, 'investor@example.com')
+  if (account?.is_sample === 1) await keepSampleLedger(firm, account.id)
+}
+
+/** The price of a day, or the first after it: an order waits over a weekend. */
+function firstPriceFrom(series: NavSeries | undefined, date: string): { date: string; navE8: number } | null {
+  if (!series) return null
+  const day = dayNumber(date)
+  const index = series.days.findIndex((known) => known >= day)
+  if (index < 0) return null
+  return { date: dateOfDay(series.days[index]!), navE8: Math.round(series.navs[index]! * 1e8) }
+}

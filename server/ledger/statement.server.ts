@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import type { Firm as FirmFacts } from '#content/firm.ts'
+import { formatDate, type IsoDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import type { ExportRow } from './export.server.ts'
+import type { Portfolio } from './portfolio.server.ts'
+
+const fonts = join(import.meta.dirname, '../../content/data/statement-fonts')
+const margin = 42
+const green = '#0e3b2e'
+const muted = '#4d5b53'
+const line = '#d9d0be'
+
+/** What stands on a statement. */
+export interface Statement {
+  readonly firm: FirmFacts
+  readonly words: TransactionsWords
+  /** The client's name and e-mail. */
+  readonly client: { readonly name: string; readonly email: string }
+  readonly portfolio: Portfolio
+  readonly rows: readonly ExportRow[]
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly madeOn: IsoDate
+  /** The lines that a registration asks for. */
+  readonly mandatory: readonly string[]
+}
+
+/** A column: where it begins, how wide it is, and on which side its text stands. */
+type Column = { label: string; width: number; align: 'left' | 'right' }
+
+/**
+ * Draws a statement on A4: the firm's letterhead, the holdings, the transactions of the period.
+ *
+ * @returns The bytes of a PDF.
+ */
+export async function drawStatement(statement: Statement): Promise<Buffer> {
+  const { words, portfolio, rows, from, to } = statement
+  const text = words.export
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    info: { Title: text.statement, Author: statement.firm.name },
+  })
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<void>((resolve) => pdf.on('end', resolve))
+  for (const weight of ['400', '600']) {
+    pdf.registerFont(weight, readFileSync(join(fonts, `figtree-${weight}.ttf`)))
+    pdf.registerFont(`₹${weight}`, readFileSync(join(fonts, `figtree-sign-${weight}.ttf`)))
+  }
+
+  letterhead(pdf, statement)
+  heading(pdf, text.statement)
+  say(pdf, `${statement.client.name} · ${statement.client.email}`)
+  say(pdf, fillIn(text.period, { from: formatDate(from), to: formatDate(to) }))
+  if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
+
+  if (portfolio.asOf) {
+    heading(pdf, fillIn(text.holdings, { date: formatDate(portfolio.asOf) }))
+    const columns: Column[] = [
+      { label: words.columns.fund, width: 190, align: 'left' },
+      { label: words.columns.folio, width: 80, align: 'left' },
+      { label: words.columns.units, width: 70, align: 'right' },
+      { label: words.columns.nav, width: 65, align: 'right' },
+      { label: '₹', width: 106, align: 'right' },
+    ]
+    table(
+      pdf,
+      columns,
+      portfolio.holdings.map((holding) => [
+        portfolio.schemes.get(holding.schemeCode)?.name ?? holding.schemeCode,
+        holding.folio,
+        formatNumber(holding.units / 1000, 3),
+        holding.price ? formatNumber(holding.price.navE8 / 1e8, 4) : '–',
+        holding.valuePaise === null ? '–' : formatNumber(holding.valuePaise / 100, 2),
+      ]),
+    )
+  }
+
+  heading(pdf, words.title)
+  if (rows.length === 0) say(pdf, text.noTransactions)
+  else {
+    const columns: Column[] = [
+      { label: words.columns.date, width: 62, align: 'left' },
+      { label: words.columns.type, width: 72, align: 'left' },
+      { label: words.columns.fund, width: 157, align: 'left' },
+      { label: words.columns.folio, width: 70, align: 'left' },
+      { label: '₹', width: 75, align: 'right' },
+      { label: words.columns.units, width: 75, align: 'right' },
+    ]
+    table(
+      pdf,
+      columns,
+      rows.map((row) => [
+        formatDate(row.date),
+        row.kind,
+        row.name,
+        row.folio,
+        formatNumber(row.amount, 2),
+        formatNumber(row.units, 3),
+      ]),
+    )
+  }
+  pdf.moveDown(1)
+  for (const sentence of [text.note, ...statement.mandatory]) say(pdf, sentence)
+  footers(pdf, statement)
+  pdf.end()
+  await done
+  return Buffer.concat(parts)
+}
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
+  const { street, area, city, postalCode } = firm.address
+  const number =
+    firm.registration.kind === 'mutual-fund-distributor' ? firm.registration.arn : firm.registration.number
+  pdf.font('600').fontSize(18).fillColor(green).text(firm.name, margin, margin)
+  pdf.font('400').fontSize(8.5).fillColor(muted)
+  pdf.text(`${firm.legalName} · ${number}`)
+  pdf.text(`${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`)
+  pdf.text(fillIn(words.export.made, { date: formatDate(madeOn) }))
+  pdf.moveDown(0.6)
+  pdf
+    .moveTo(margin, pdf.y)
+    .lineTo(pdf.page.width - margin, pdf.y)
+    .lineWidth(1.5)
+    .strokeColor(green)
+    .stroke()
+  pdf.moveDown(0.8)
+}
+
+function heading(pdf: Pdf, text: string): void {
+  keepRoom(pdf, 60)
+  pdf.moveDown(0.6)
+  pdf.font('600').fontSize(13).fillColor(green).text(text, margin)
+  pdf.moveDown(0.3)
+}
+
+function say(pdf: Pdf, text: string, weight = '400', colour = muted): void {
+  keepRoom(pdf, 30)
+  pdf.font(weight).fontSize(9).fillColor(colour)
+  pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
+}
+
+function table(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const labels = columns.map(({ label }) => label)
+  row(pdf, columns, labels, '600')
+  for (const cells of rows) {
+    if (keepRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600')
+    row(pdf, columns, cells, '400')
+  }
+}
+
+function row(pdf: Pdf, columns: readonly Column[], cells: readonly string[], weight: string): void {
+  const top = pdf.y + 4
+  const height = heightOf(pdf, columns, cells)
+  let left = margin
+  for (const [index, { width, align }] of columns.entries()) {
+    const text = cells[index] ?? ''
+    // The rupee sign has a font of its own.
+    pdf
+      .font(text === '₹' ? `₹${weight}` : weight)
+      .fontSize(9)
+      .fillColor(weight === '600' ? muted : '#14231c')
+    pdf.text(text === '₹' ? text : printable(pdf, text), left, top, { width: width - 6, align })
+    left += width
+  }
+  pdf.y = top + height + 4
+  pdf
+    .moveTo(margin, pdf.y)
+    .lineTo(pdf.page.width - margin, pdf.y)
+    .lineWidth(0.5)
+    .strokeColor(line)
+    .stroke()
+}
+
+function heightOf(pdf: Pdf, columns: readonly Column[], cells: readonly string[]): number {
+  pdf.font('400').fontSize(9)
+  return Math.max(
+    ...columns.map(({ width }, index) => pdf.heightOfString(cells[index] || ' ', { width: width - 6 })),
+  )
+}
+
+/** A new page when there is less room left. True when there was. */
+function keepRoom(pdf: Pdf, height: number): boolean {
+  if (pdf.y + height < pdf.page.height - margin - 24) return false
+  pdf.addPage()
+  return true
+}
+
+function footers(pdf: Pdf, { words, firm }: Statement): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page)
+    // Below the margin, where text would otherwise begin another page.
+    pdf.page.margins.bottom = 0
+    pdf.font('400').fontSize(8).fillColor(muted)
+    const number = fillIn(words.export.page, { page: page + 1, pages: count })
+    pdf.text(`${firm.name} · ${number}`, margin, pdf.page.height - margin, {
+      width: pdf.page.width - 2 * margin,
+      align: 'center',
+      lineBreak: false,
+    })
+  }
+}
+
+/** What the font can't draw becomes a plain sign instead of a blank: names may be in any script. */
+function printable(pdf: Pdf, text: string): string {
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
+    ._font
+  return [...text].map((sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0)!) ? sign : '•')).join('')
+}
+
+function fillIn(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

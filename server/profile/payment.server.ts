@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { lockLedger } from '#db/ledger.server.ts'
+import {
+  deleteCard,
+  deleteUpiId,
+  findBankAccount,
+  insertCard,
+  insertChanges,
+  insertUpiId,
+  selectCards,
+  selectUpiIds,
+  updateCard,
+  writeBankAccount,
+  writePrimaryCard,
+} from '#db/profile.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { parseName } from '../accounts/register.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { findBranch } from './ifsc.server.ts'
+
+export const cardNetworks = ['RuPay', 'Visa', 'Mastercard', 'American Express', 'Diners Club'] as const
+
+const mostCards = 20
+const mostUpiIds = 10
+/** What the encrypted account number is bound to, beside its account. */
+const numberField = 'bank-number'
+
+type Keeper = Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+
+export type CardFault =
+  | 'needed'
+  | 'too-long'
+  | 'not-a-choice'
+  | 'not-four-digits'
+  | 'not-a-month'
+  | 'looks-like-a-number'
+  | 'too-many'
+/** What stood in the card form. There is no number in it. */
+export type CardText = Readonly<Record<'label' | 'network' | 'lastFour' | 'expires', string>>
+export type CardFaults = Partial<Record<keyof CardText, CardFault>>
+
+export type UpiFault = 'needed' | 'not-a-upi-id' | 'taken' | 'too-many'
+
+export type BankText = Readonly<Record<'holder' | 'number' | 'bankName' | 'ifsc', string>>
+export type BankFaults = Partial<Record<keyof BankText, 'needed' | 'too-long'>>
+export type BankAdvice = 'number-length' | 'ifsc-form' | 'ifsc-unknown'
+
+/** What the Payment Methods tab shows. The account number is not in it. */
+export async function paymentOf(firm: Pick<Firm, 'db' | 'clock'>, accountId: string) {
+  const [cards, upiIds, bank] = await Promise.all([
+    selectCards(firm.db, accountId),
+    selectUpiIds(firm.db, accountId),
+    findBankAccount(firm.db, accountId),
+  ])
+  const month = istDate(firm.clock.now()).slice(0, 7)
+  return {
+    cards: cards.map((card) => ({
+      id: card.id,
+      label: card.label,
+      network: card.network,
+      lastFour: card.last_four,
+      expires: card.expires,
+      isExpired: card.expires < month,
+      isPrimary: card.is_primary === 1,
+    })),
+    upiIds: upiIds.map(({ id, address }) => ({ id, address })),
+    bank: bank && {
+      holder: bank.holder,
+      lastFour: bank.last_four,
+      bankName: bank.bank_name,
+      ifsc: bank.ifsc,
+      isVerified: bank.is_verified === 1,
+      changedAt: bank.changed_at,
+    },
+  }
+}
+
+/** Adds a card, or changes the one of that id. The first card is the primary one. */
+export async function saveCard(
+  firm: Keeper,
+  accountId: string,
+  id: string | null,
+  text: CardText,
+): Promise<{ ok: true } | { ok: false; faults: CardFaults } | { ok: false; reason: 'not-there' }> {
+  const faults = judgeCard(text)
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const card = {
+    label: parseName(text.label),
+    network: text.network,
+    last_four: text.lastFour.trim(),
+    expires: text.expires.trim(),
+  }
+  return await firm.db.transaction().execute(async (trx) => {
+    await lockLedger(firm, trx, accountId)
+    if (id !== null) {
+      return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
+    }
+    const cards = await selectCards(trx, accountId)
+    if (cards.length >= mostCards) return { ok: false, faults: { label: 'too-many' } }
+    await insertCard(trx, {
+      ...card,
+      id: randomUUID(),
+      account_id: accountId,
+      is_primary: cards.length === 0 ? 1 : 0,
+      created_at: new Date(firm.clock.now()).toISOString(),
+    })
+    return { ok: true }
+  })
+}
+
+/** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
+export async function removeCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+  return await firm.db.transaction().execute(async (trx) => {
+    await lockLedger(firm, trx, accountId)
+    if (!(await deleteCard(trx, accountId, id))) return false
+    const left = await selectCards(trx, accountId)
+    if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
+    return true
+  })
+}
+
+/** Makes a card the primary one. False when this client has none of that id. */
+export async function setPrimaryCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+  return await firm.db.transaction().execute(async (trx) => {
+    await lockLedger(firm, trx, accountId)
+    if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
+    await writePrimaryCard(trx, accountId, id)
+    return true
+  })
+}
+
+/** Adds a UPI ID: a name, @, and a handle without a dot. */
+export async function addUpiId(
+  firm: Keeper,
+  accountId: string,
+  text: string,
+): Promise<{ ok: true } | { ok: false; fault: UpiFault }> {
+  const address = text.trim().toLowerCase()
+  if (address === '') return { ok: false, fault: 'needed' }
+  if (!/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(address)) return { ok: false, fault: 'not-a-upi-id' }
+  return await firm.db.transaction().execute(async (trx) => {
+    await lockLedger(firm, trx, accountId)
+    const known = await selectUpiIds(trx, accountId)
+    if (known.some((row) => row.address === address)) return { ok: false, fault: 'taken' }
+    if (known.length >= mostUpiIds) return { ok: false, fault: 'too-many' }
+    const created_at = new Date(firm.clock.now()).toISOString()
+    await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
+    return { ok: true }
+  })
+}
+
+/** Takes a UPI ID away. False when this client has none of that id. */
+export async function removeUpiId(firm: Pick<Firm, 'db'>, accountId: string, id: string): Promise<boolean> {
+  return await deleteUpiId(firm.db, accountId, id)
+}
+
+/**
+ * Saves bank details. What fails a check is saved all the same and advised on: it is not verified, and can't be used for a
+ * redemption until the firm has checked it. Every change takes a verification away.
+ */
+export async function saveBank(
+  firm: Pick<Firm, 'db' | 'clock' | 'secrets'>,
+  accountId: string,
+  text: BankText,
+): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: BankFaults }> {
+  const faults: BankFaults = {}
+  const holder = parseName(text.holder)
+  const number = text.number.normalize('NFKC').replaceAll(/[\s-]/g, '')
+  const branch = findBranch(text.ifsc)
+  const bankName = branch.ok ? branch.bank : parseName(text.bankName)
+  for (const [field, value] of Object.entries({ holder, number, ifsc: branch.ifsc }) as [
+    keyof BankText,
+    string,
+  ][]) {
+    if (value === '') faults[field] = 'needed'
+  }
+  if (bankName === '') faults.bankName = 'needed'
+  if ([...holder].length > 200) faults.holder = 'too-long'
+  if (number.length > 34) faults.number = 'too-long'
+  if ([...bankName].length > 200) faults.bankName = 'too-long'
+  if (branch.ifsc.length > 20) faults.ifsc = 'too-long'
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+
+  const advice: BankAdvice[] = []
+  if (!/^\d{9,18}$/.test(number)) advice.push('number-length')
+  if (!branch.ok) advice.push(branch.reason)
+  const changed_at = new Date(firm.clock.now()).toISOString()
+  await firm.db.transaction().execute(async (trx) => {
+    await writeBankAccount(trx, {
+      account_id: accountId,
+      holder,
+      number: firm.secrets.encrypt(number, { owner: accountId, field: numberField }),
+      last_four: number.slice(-4),
+      bank_name: bankName,
+      ifsc: branch.ifsc,
+      is_verified: 0,
+      changed_at,
+    })
+    await insertChanges(trx, accountId, ['bank'], changed_at)
+  })
+  return { ok: true, advice }
+}
+
+/** The account number in full, for its owner's download and for the firm's own work. */
+export async function bankNumberOf(
+  firm: Pick<Firm, 'db' | 'secrets'>,
+  accountId: string,
+): Promise<string | null> {
+  const row = await findBankAccount(firm.db, accountId)
+  return row ? firm.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
+}
+
+function judgeCard(text: CardText): CardFaults {
+  const faults: CardFaults = {}
+  const label = parseName(text.label)
+  if (label === '') faults.label = 'needed'
+  else if ([...label].length > 60) faults.label = 'too-long'
+  // Somebody may type the number where it does not belong; it must not be kept there either.
+  else if (/\d{12,}/.test(label.replaceAll(/[\s-]/g, ''))) faults.label = 'looks-like-a-number'
+  if (!cardNetworks.some((network) => network === text.network)) faults.network = 'not-a-choice'
+  if (!/^\d{4}$/.test(text.lastFour.trim())) faults.lastFour = 'not-four-digits'
+  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(text.expires.trim())) faults.expires = 'not-a-month'
+  return faults
+}

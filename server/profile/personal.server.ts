@@ -1,0 +1,152 @@
+import sharp from 'sharp'
+import {
+  findPicture,
+  findPictureDate,
+  findProfile,
+  insertChanges,
+  selectChanges,
+  writePicture,
+  writeProfile,
+} from '#db/profile.server.ts'
+import { parseName } from '../accounts/register.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { looksIndian } from '../lead.ts'
+
+/** What stood in the form, untouched. The e-mail changes by mail alone (server/recovery). */
+export interface PersonalText {
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+}
+
+export type PersonalFaults = Partial<Record<keyof PersonalText, 'needed' | 'too-long'>>
+
+/** A picture may weigh this much when it is sent. */
+export const pictureLimitBytes = 5 * 1024 * 1024
+const pictureSide = 320
+/** A picture of more pixels is a bomb: a few kilobytes that fill the memory. */
+const mostPixels = 50_000_000
+const changesShown = 10
+
+/** What the Personal Info tab shows. */
+export async function personalOf(firm: Pick<Firm, 'db'>, client: Client) {
+  const [profile, pictureAt, changes] = await Promise.all([
+    findProfile(firm.db, client.id),
+    findPictureDate(firm.db, client.id),
+    selectChanges(firm.db, client.id, changesShown),
+  ])
+  const phone = profile?.phone ?? ''
+  return {
+    name: client.name,
+    email: client.email,
+    phone,
+    address: profile?.address ?? '',
+    isPhoneOdd: phone !== '' && !looksIndian(phone),
+    pictureAt,
+    changes: changes.map(({ field, changed_at }) => ({ field, at: changed_at })),
+  }
+}
+
+/**
+ * Saves name, phone and address (S-098, S-099).
+ *
+ * @returns The fault of every field that can't be kept. An odd phone number is kept and remarked on.
+ */
+export async function savePersonal(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  client: Client,
+  text: PersonalText,
+): Promise<{ ok: true } | { ok: false; faults: PersonalFaults }> {
+  const faults: PersonalFaults = {}
+  const name = parseName(text.name)
+  const phone = text.phone.trim()
+  const address = text.address.replaceAll('\r\n', '\n').trim()
+  if (name === '') faults.name = 'needed'
+  else if ([...name].length > 200) faults.name = 'too-long'
+  if ([...phone].length > 32) faults.phone = 'too-long'
+  if ([...address].length > 500) faults.address = 'too-long'
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+
+  const before = await findProfile(firm.db, client.id)
+  const changed = [
+    name === client.name ? null : 'name',
+    phone === (before?.phone ?? '') ? null : 'phone',
+    address === (before?.address ?? '') ? null : 'address',
+  ].filter((field) => field !== null)
+  const changed_at = new Date(firm.clock.now()).toISOString()
+  await firm.db.transaction().execute(async (trx) => {
+    await writeProfile(trx, { account_id: client.id, phone, address, changed_at }, name, changed)
+  })
+  return { ok: true }
+}
+
+/**
+ * Keeps a picture as a square WebP, drawn anew from its pixels: what a camera wrote into the file, such as the place, is gone.
+ *
+ * @param bytes The file; what it is decides its content, not its name.
+ * @returns Why not: it is too big, or no JPEG, PNG or WebP that can be read.
+ */
+export async function savePicture(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  accountId: string,
+  bytes: Uint8Array,
+): Promise<{ ok: true } | { ok: false; reason: 'too-big' | 'not-a-picture' }> {
+  if (bytes.byteLength > pictureLimitBytes) return { ok: false, reason: 'too-big' }
+  const webp = await toSquareWebp(bytes)
+  if (!webp) return { ok: false, reason: 'not-a-picture' }
+  await keepPicture(firm, accountId, webp.toString('base64'))
+  return { ok: true }
+}
+
+/** Takes the picture away; the initials come back. */
+export async function removePicture(firm: Pick<Firm, 'db' | 'clock'>, accountId: string): Promise<void> {
+  await keepPicture(firm, accountId, null)
+}
+
+/** A client's own picture, or null. */
+export async function pictureOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<Buffer | null> {
+  const row = await findPicture(firm.db, accountId)
+  return row ? Buffer.from(row.webp_base64, 'base64') : null
+}
+
+/** When a client's picture was changed, for its address; null without one. */
+export async function pictureDateOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<string | null> {
+  return await findPictureDate(firm.db, accountId)
+}
+
+async function keepPicture(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  accountId: string,
+  webpBase64: string | null,
+): Promise<void> {
+  const now = new Date(firm.clock.now()).toISOString()
+  await firm.db.transaction().execute(async (trx) => {
+    await writePicture(trx, accountId, webpBase64, now)
+    await insertChanges(trx, accountId, ['picture'], now)
+  })
+}
+
+async function toSquareWebp(bytes: Uint8Array): Promise<Buffer | null> {
+  if (!isKnownKind(bytes)) return null
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize(pictureSide, pictureSide, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    // sharp says no more than that it can't: a broken file, or one that is too large when unpacked.
+    return null
+  }
+}
+
+/** By the first bytes: sharp alone would also take SVG and other kinds, which we don't want to parse. */
+function isKnownKind(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP')
+  )
+}

@@ -1,0 +1,158 @@
+import { strToU8, zipSync } from 'fflate'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { selectEvents } from '#db/audit.server.ts'
+import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import {
+  deleteAccount,
+  deleteClosing,
+  findClosing,
+  insertClosing,
+  insertWithdrawal,
+  type OwnConsent,
+  selectDueClosings,
+  selectOwnConsents,
+} from '#db/privacy.server.ts'
+import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
+import { selectRequests } from '#db/requests.server.ts'
+import { formatDate, istDate } from '#finance/dates.ts'
+import { type Client, listSessions } from '../accounts/session.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { exportCsv, exportRows } from '../ledger/export.server.ts'
+import { readPortfolio } from '../ledger/portfolio.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { bankNumberOf, paymentOf } from './payment.server.ts'
+import { pictureOf } from './personal.server.ts'
+
+/** Between asking to close an account and its end: time to notice that it was somebody else. */
+const closingDays = 14
+const dayMs = 24 * 60 * 60 * 1000
+/** More than anyone has; the trail is kept for a year. */
+const everyEvent = 100_000
+
+/**
+ * Everything that is kept about a client, as a ZIP: JSON, the transactions also as CSV, the picture as it is.
+ *
+ * @source Digital Personal Data Protection Act, 2023, section 11.
+ */
+export async function everythingAbout(firm: Firm, client: Client): Promise<Uint8Array> {
+  const { db } = firm
+  const { id } = client
+  const { kinds } = wordsIn(defaultLanguage).transactions
+  const portfolio = await readPortfolio(firm, id)
+  const payment = await paymentOf(firm, id)
+  const parts: Record<string, unknown> = {
+    'account.json': {
+      id: client.publicId,
+      name: client.name,
+      email: client.email,
+      emailVerifiedAt: client.emailVerifiedAt,
+      profile: without(await findProfile(db, id)),
+      changes: await selectChanges(db, id, everyEvent),
+    },
+    'payment.json': {
+      cards: (await selectCards(db, id)).map(without),
+      upiIds: await selectUpiIds(db, id),
+      bank: payment.bank && { ...payment.bank, number: await bankNumberOf(firm, id) },
+    },
+    'transactions.json': (await selectEntries(db, id)).map(without),
+    'imports.json': (await selectImports(db, id)).map(without),
+    'requests.json': (await selectRequests(db, id)).map(without),
+    'consents.json': await consentsOf(firm, client),
+    'sessions.json': await listSessions(firm, client),
+    'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
+  }
+  const files: Record<string, Uint8Array> = Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, strToU8(`${JSON.stringify(value, null, 2)}\n`)]),
+  )
+  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, '', '')
+  files['transactions.csv'] = strToU8(exportCsv(rows))
+  const picture = await pictureOf(firm, id)
+  if (picture) files['picture.webp'] = new Uint8Array(picture)
+  return zipSync(files)
+}
+
+/** What a client agreed to, and whether it was taken back. */
+export async function consentsOf(
+  firm: Pick<Firm, 'db'>,
+  { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
+): Promise<OwnConsent[]> {
+  return await selectOwnConsents(firm.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
+}
+
+/**
+ * Takes a consent back. The one that keeps the account is taken back by closing it.
+ *
+ * @returns False when this client has no such consent, or it is the account's own.
+ */
+export async function withdrawConsent(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  client: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
+  consentId: string,
+): Promise<boolean> {
+  const own = (await consentsOf(firm, client)).find((consent) => consent.id === consentId)
+  if (!own || own.purpose === 'account') return false
+  await insertWithdrawal(firm.db, consentId, new Date(firm.clock.now()).toISOString())
+  return true
+}
+
+/** When an account will be closed, or null. */
+export async function closingOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<string | null> {
+  return await findClosing(firm.db, accountId)
+}
+
+/** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
+export async function askToClose(
+  firm: Pick<Firm, 'db' | 'clock' | 'secrets' | 'origin'>,
+  client: Pick<Client, 'id' | 'name' | 'email'>,
+): Promise<void> {
+  const now = firm.clock.now()
+  const closesAt = now + closingDays * dayMs
+  await firm.db.transaction().execute(async (trx) => {
+    const isNew = await insertClosing(trx, {
+      account_id: client.id,
+      asked_at: new Date(now).toISOString(),
+      closes_at: new Date(closesAt).toISOString(),
+    })
+    if (!isNew) return
+    await queueMail(trx, firm, {
+      to: client.email,
+      kind: 'closing-asked',
+      data: {
+        name: client.name,
+        when: formatDate(istDate(closesAt)),
+        link: `${firm.origin}/profile/data`,
+      },
+    })
+  })
+}
+
+/** Changes one's mind. False when there was nothing to take back. */
+export async function keepOpen(firm: Pick<Firm, 'db'>, accountId: string): Promise<boolean> {
+  return await deleteClosing(firm.db, accountId)
+}
+
+/**
+ * Deletes the accounts whose time is over, each with everything of its own, and tells their owners. Run every hour.
+ *
+ * @returns How many.
+ */
+export async function closeDueAccounts(firm: Pick<Firm, 'db' | 'clock' | 'secrets'>): Promise<number> {
+  const due = await selectDueClosings(firm.db, new Date(firm.clock.now()).toISOString())
+  for (const { id, name, email } of due) {
+    await firm.db.transaction().execute(async (trx) => {
+      // Its owner may have changed their mind in this very moment.
+      if (!(await deleteClosing(trx, id))) return
+      await queueMail(trx, firm, { to: email, kind: 'closed', data: { name } })
+      await deleteAccount(trx, id)
+    })
+  }
+  return due.length
+}
+
+/** Our own key says nothing to a client. */
+function without<T extends object>(row: T | null) {
+  if (!row) return null
+  const { account_id: _, ...rest } = row as T & { account_id?: string }
+  return rest
+}

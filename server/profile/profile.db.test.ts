@@ -1,0 +1,233 @@
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { findAccount } from '#db/accounts.server.ts'
+import type { OpenDatabase } from '#db/open.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
+import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import type { Client } from '../accounts/session.server.ts'
+import { enterDrafts } from '../ledger/record.server.ts'
+import { draft, keepTestPrices, makeClient } from '../ledger/test-client.server.ts'
+import { askToInvest, moveRequest, requestsOf } from '../requests/requests.server.ts'
+import { handClock, testFirm } from '../test-firm.server.ts'
+import { findBranch } from './ifsc.server.ts'
+import {
+  addUpiId,
+  bankNumberOf,
+  paymentOf,
+  removeCard,
+  saveBank,
+  saveCard,
+  setPrimaryCard,
+} from './payment.server.ts'
+import { personalOf, savePersonal, savePicture } from './personal.server.ts'
+import { askToClose, closeDueAccounts, closingOf, everythingAbout, keepOpen } from './privacy.server.ts'
+
+const instant = '2026-08-20T06:30:00Z'
+
+async function clientOf(open: OpenDatabase): Promise<Client> {
+  const { id } = await makeClient(open)
+  const row = await findAccount(open.db, id)
+  if (!row) throw new Error('no account')
+  return {
+    id,
+    publicId: row.public_id,
+    name: row.name,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+    avatar: '',
+    sessionId: 'none',
+    signedInAt: instant,
+    isSample: false,
+  }
+}
+
+eachDatabase('S-098 name, phone and address are saved, and what changed is written down', async (open) => {
+  const firm = testFirm(open, handClock(instant))
+  const client = await clientOf(open)
+  const text = { name: ' Anita  Rao-Iyer ', phone: '98480 22338', address: '12 Lake Road\r\nHyderabad' }
+  expect(await savePersonal(firm, client, text)).toEqual({ ok: true })
+  expect((await findAccount(open.db, client.id))?.name).toBe('Anita Rao-Iyer')
+  expect(await personalOf(firm, client)).toMatchObject({
+    phone: '98480 22338',
+    address: '12 Lake Road\nHyderabad',
+    isPhoneOdd: false,
+  })
+  const changes = await selectChanges(open.db, client.id, 10)
+  expect(changes.map(({ field }) => field).sort()).toEqual(['address', 'name', 'phone'])
+  expect(await savePersonal(firm, client, { ...text, name: ' ' })).toEqual({
+    ok: false,
+    faults: { name: 'needed' },
+  })
+})
+
+eachDatabase('S-097 a picture becomes a square WebP without what the camera wrote into it', async (open) => {
+  const firm = testFirm(open, handClock(instant))
+  const { id } = await clientOf(open)
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a05030' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+  expect(photo.includes('secret place')).toBe(true)
+  expect(await savePicture(firm, id, photo)).toEqual({ ok: true })
+  const kept = Buffer.from((await findPicture(open.db, id))!.webp_base64, 'base64')
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 })
+  expect(kept.includes('secret place')).toBe(false)
+  // Its content decides, not its name; and a broken file is none.
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await savePicture(firm, id, svg)).toEqual({ ok: false, reason: 'not-a-picture' })
+  expect(await savePicture(firm, id, photo.subarray(0, 200))).toEqual({ ok: false, reason: 'not-a-picture' })
+  expect(await savePicture(firm, id, new Uint8Array(5 * 1024 * 1024 + 1))).toEqual({
+    ok: false,
+    reason: 'too-big',
+  })
+})
+
+eachDatabase('S-102 one card is the primary one, and no number gets in', async (open) => {
+  const firm = testFirm(open, handClock(instant))
+  const { id } = await clientOf(open)
+  const card = { label: 'Salary card', network: 'RuPay', lastFour: '4444', expires: '2028-05' }
+  await saveCard(firm, id, null, card)
+  await saveCard(firm, id, null, { ...card, label: 'Old card', expires: '2026-07' })
+  const before = (await paymentOf(firm, id)).cards
+  expect(before.map(({ label, isPrimary, isExpired }) => [label, isPrimary, isExpired])).toEqual([
+    ['Salary card', true, false],
+    ['Old card', false, true],
+  ])
+  expect(await setPrimaryCard(firm, id, before[1]!.id)).toBe(true)
+  expect((await paymentOf(firm, id)).cards[0]?.label).toBe('Old card')
+  expect(await removeCard(firm, id, before[1]!.id)).toBe(true)
+  expect((await paymentOf(firm, id)).cards.map(({ label, isPrimary }) => [label, isPrimary])).toEqual([
+    ['Salary card', true],
+  ])
+  expect(
+    await saveCard(firm, id, null, {
+      label: '4111 1111 1111 1111',
+      network: 'Gold',
+      lastFour: '44',
+      expires: '05/28',
+    }),
+  ).toEqual({
+    ok: false,
+    faults: {
+      label: 'looks-like-a-number',
+      network: 'not-a-choice',
+      lastFour: 'not-four-digits',
+      expires: 'not-a-month',
+    },
+  })
+  expect(await addUpiId(firm, id, 'Anita@OKbank')).toEqual({ ok: true })
+  expect(await addUpiId(firm, id, 'anita@okbank')).toEqual({ ok: false, fault: 'taken' })
+  expect(await addUpiId(firm, id, 'anita@ok.bank')).toEqual({ ok: false, fault: 'not-a-upi-id' })
+})
+
+eachDatabase(
+  'S-103 an account number is kept encrypted, shown by its last four, and every change is unverified',
+  async (open) => {
+    const firm = testFirm(open, handClock(instant))
+    const { id } = await clientOf(open)
+    const text = { holder: 'Anita Rao', number: '0012 3456 7890', bankName: '', ifsc: ' hdfc0000001 ' }
+    expect(await saveBank(firm, id, text)).toEqual({ ok: true, advice: [] })
+    const row = (await findBankAccount(open.db, id))!
+    expect(row.number).not.toContain('001234567890')
+    expect(row).toMatchObject({
+      last_four: '7890',
+      bank_name: 'HDFC Bank',
+      ifsc: 'HDFC0000001',
+      is_verified: 0,
+    })
+    expect(JSON.stringify(await paymentOf(firm, id))).not.toContain('001234567890')
+    expect(await bankNumberOf(firm, id)).toBe('001234567890')
+    // What fails a check is saved as not verified (settled for S-163).
+    expect(
+      await saveBank(firm, id, { ...text, number: '123', ifsc: 'HDFC0ZZZZZZ', bankName: 'My bank' }),
+    ).toEqual({
+      ok: true,
+      advice: ['number-length', 'ifsc-unknown'],
+    })
+    expect(await saveBank(firm, id, { holder: '', number: '', bankName: '', ifsc: '' })).toMatchObject({
+      ok: false,
+    })
+  },
+)
+
+test('an IFSC is looked up in the bundled list, whatever its case and blanks', () => {
+  // The first codes of the list: AANB 1 is AANB0000001; the last of AANB holds letters.
+  expect(findBranch('sbin0000001')).toMatchObject({ ok: true, bank: 'State Bank of India' })
+  expect(findBranch('AANB00000SC')).toMatchObject({ ok: true })
+  expect(findBranch('SBIN1000001')).toMatchObject({ ok: false, reason: 'ifsc-form' })
+  expect(findBranch('ZZZZ0000001')).toMatchObject({ ok: false, reason: 'ifsc-unknown' })
+})
+
+eachDatabase('a request has a reference and only goes forward', async (open) => {
+  await keepTestPrices(open)
+  const firm = testFirm(open, handClock(instant))
+  const { id } = await clientOf(open)
+  const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
+  const asked = await askToInvest(firm, id, text, [])
+  if (!asked.ok) throw new Error('not asked')
+  expect(asked.reference).toMatch(/^R-[2-9A-Z]{8}$/)
+  expect(await askToInvest(firm, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, [])).toEqual({
+    ok: false,
+    faults: { amount: 'below-minimum', date: 'in-the-past', folio: 'not-a-choice' },
+  })
+  expect(await moveRequest(firm, asked.reference, 'declined', ' ')).toEqual({
+    ok: false,
+    reason: 'reason-needed',
+  })
+  expect(await moveRequest(firm, asked.reference, 'declined', 'It does not suit you')).toEqual({ ok: true })
+  expect(await moveRequest(firm, asked.reference, 'done', null)).toEqual({
+    ok: false,
+    reason: 'not-from-here',
+  })
+  expect(await requestsOf(firm, id)).toMatchObject([{ state: 'declined', reason: 'It does not suit you' }])
+})
+
+eachDatabase('everything about a client is in one ZIP', async (open) => {
+  await keepTestPrices(open)
+  const firm = testFirm(open, handClock(instant))
+  const client = await clientOf(open)
+  await enterDrafts(firm, client.id, [draft({ folio: '=1+1' })])
+  await saveBank(firm, client.id, {
+    holder: 'Anita Rao',
+    number: '001234567890',
+    bankName: '',
+    ifsc: 'HDFC0000001',
+  })
+  const files = unzipSync(await everythingAbout(firm, client))
+  const text = (name: string) => new TextDecoder().decode(files[name])
+  expect(text('transactions.csv')).toContain("'=1+1")
+  expect(JSON.parse(text('transactions.json'))).toHaveLength(1)
+  expect(JSON.parse(text('payment.json')).bank.number).toBe('001234567890')
+  expect(JSON.parse(text('consents.json'))).toHaveLength(1)
+})
+
+eachDatabase(
+  'an account is closed 14 days after its owner asked, with everything in it, unless they keep it',
+  async (open) => {
+    await keepTestPrices(open)
+    const clock = handClock(instant)
+    const firm = testFirm(open, clock)
+    const client = await clientOf(open)
+    const other = await clientOf(open)
+    await enterDrafts(firm, client.id, [draft()], { fileName: 'a.csv' })
+    await enterDrafts(firm, other.id, [draft()])
+    const before = await countOwned(open.db, other.id)
+
+    await askToClose(firm, client)
+    await keepOpen(firm, client.id)
+    expect(await closingOf(firm, client.id)).toBeNull()
+    await askToClose(firm, client)
+    expect(await closingOf(firm, client.id)).toBe('2026-09-03T06:30:00.000Z')
+    clock.forward(14 * 86_400_000 - 1)
+    expect(await closeDueAccounts(firm)).toBe(0)
+    clock.forward(1)
+    expect(await closeDueAccounts(firm)).toBe(1)
+    expect(await findAccount(open.db, client.id)).toBeNull()
+    expect(await countOwned(open.db, client.id)).toBe(0)
+    expect(await countOwned(open.db, other.id)).toBe(before)
+    const mails = await open.db.selectFrom('outbox').select('kind').orderBy('created_at').execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['closing-asked', 'closing-asked', 'closed'])
+  },
+)

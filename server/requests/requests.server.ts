@@ -1,0 +1,182 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { findFund } from '#content/funds.ts'
+import { findAccount } from '#db/accounts.server.ts'
+import { lockLedger } from '#db/ledger.server.ts'
+import { findScheme } from '#db/prices.server.ts'
+import {
+  findRequest,
+  type InvestRequestRow,
+  insertRequest,
+  selectRequests,
+  updateRequestState,
+} from '#db/requests.server.ts'
+import { addYears, type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
+import type { Firm } from '../firm.server.ts'
+import { parseExact } from '../ledger/draft.ts'
+import { tell } from '../notices.server.ts'
+
+/** What stood in the form, untouched. */
+export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
+
+/** Why a field can't be taken; content/en/transactions.ts has the words. */
+export type RequestFault =
+  | 'needed'
+  | 'not-an-amount'
+  | 'below-minimum'
+  | 'too-large'
+  | 'not-a-date'
+  | 'in-the-past'
+  | 'too-far'
+  | 'too-long'
+  | 'not-a-choice'
+  | 'too-many'
+export type RequestFaults = Partial<Record<keyof RequestText, RequestFault>>
+
+export type RequestState = InvestRequestRow['state']
+
+/** A request as its owner sees it. */
+export interface InvestRequest {
+  readonly reference: string
+  readonly schemeCode: string
+  readonly kind: 'lumpsum' | 'sip'
+  readonly amountPaise: number
+  readonly wantedOn: IsoDate
+  readonly state: RequestState
+  readonly reason: string | null
+  readonly createdAt: string
+}
+
+/** Ten crores in one request are talked about first. */
+const mostPaise = 1e10
+const mostOpen = 10
+/** Without letters and digits that look alike: a reference is read out on the telephone. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/**
+ * Keeps a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
+ *
+ * @param folios The client's own folios; a request may name one of them or none.
+ * @returns Its reference, or the fault of every field that has one.
+ */
+export async function askToInvest(
+  firm: Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'secrets' | 'settings'>,
+  accountId: string,
+  text: RequestText,
+  folios: readonly string[],
+): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
+  const faults = judge(text, folios, istDate(firm.clock.now()))
+  const scheme = await findScheme(firm.db, text.scheme)
+  if (!scheme) faults.scheme = 'not-a-choice'
+  const amountPaise = parseExact(text.amount, 2)
+  if (Object.keys(faults).length > 0 || amountPaise === null || !scheme) return { ok: false, faults }
+
+  const now = new Date(firm.clock.now()).toISOString()
+  const reference = newReference()
+  return await firm.db.transaction().execute(async (trx) => {
+    await lockLedger(firm, trx, accountId)
+    const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
+    if (open.length >= mostOpen) return { ok: false, faults: { scheme: 'too-many' } }
+    const id = randomUUID()
+    const kind = text.kind === 'sip' ? 'sip' : 'lumpsum'
+    await insertRequest(trx, {
+      id,
+      reference,
+      account_id: accountId,
+      scheme_code: text.scheme,
+      kind,
+      amount_paise: amountPaise,
+      wanted_on: text.date.trim(),
+      folio: text.folio || null,
+      note: text.note.trim() || null,
+      state: 'received',
+      reason: null,
+      created_at: now,
+      changed_at: now,
+    })
+    const account = await findAccount(trx, accountId)
+    if (!account) throw new Error('a client asked whose account is gone')
+    await tell(trx, firm, {
+      kind: 'request',
+      id,
+      receivedAt: now,
+      name: account.name,
+      phone: null,
+      email: account.email,
+      about: `${reference}, ${kind === 'sip' ? 'a SIP' : 'a lump sum'} in ${scheme.name}`,
+      facts: { reference, schemeCode: text.scheme, kind, amountPaise, wantedOn: text.date.trim() },
+    })
+    return { ok: true, reference }
+  })
+}
+
+/** A client's requests, newest first. */
+export async function requestsOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<InvestRequest[]> {
+  return (await selectRequests(firm.db, accountId)).map((row) => ({
+    reference: row.reference,
+    schemeCode: row.scheme_code,
+    kind: row.kind,
+    amountPaise: row.amount_paise,
+    wantedOn: row.wanted_on,
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.created_at,
+  }))
+}
+
+/** Where a request may go from where it is. */
+const next: Readonly<Record<RequestState, readonly RequestState[]>> = {
+  received: ['in-progress', 'done', 'declined'],
+  'in-progress': ['done', 'declined'],
+  done: [],
+  declined: [],
+}
+
+/**
+ * Moves a request on, as the firm's people do at their desk.
+ *
+ * @param reason Needed when it is declined: the client reads it.
+ */
+export async function moveRequest(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  reference: string,
+  state: RequestState,
+  reason: string | null,
+): Promise<{ ok: true } | { ok: false; reason: 'not-there' | 'not-from-here' | 'reason-needed' }> {
+  const row = await findRequest(firm.db, reference)
+  if (!row) return { ok: false, reason: 'not-there' }
+  if (!next[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
+  if (state === 'declined' && !reason?.trim()) return { ok: false, reason: 'reason-needed' }
+  const changed_at = new Date(firm.clock.now()).toISOString()
+  const moved = await updateRequestState(firm.db, row, {
+    state,
+    reason: state === 'declined' ? (reason?.trim() ?? null) : null,
+    changed_at,
+  })
+  return moved ? { ok: true } : { ok: false, reason: 'not-from-here' }
+}
+
+function isOpen(state: RequestState): boolean {
+  return next[state].length > 0
+}
+
+function judge(text: RequestText, folios: readonly string[], today: IsoDate): RequestFaults {
+  const faults: RequestFaults = {}
+  if (text.kind !== 'lumpsum' && text.kind !== 'sip') faults.kind = 'not-a-choice'
+  const amount = parseExact(text.amount, 2)
+  const minimum = (findFund(text.scheme)?.minInvestment ?? 0) * 100
+  if (text.amount.trim() === '') faults.amount = 'needed'
+  else if (!amount) faults.amount = 'not-an-amount'
+  else if (amount < minimum) faults.amount = 'below-minimum'
+  else if (amount > mostPaise) faults.amount = 'too-large'
+  const date = parseIsoDate(text.date.trim())
+  if (!date.ok) faults.date = text.date.trim() === '' ? 'needed' : 'not-a-date'
+  else if (date.value < today) faults.date = 'in-the-past'
+  else if (date.value > addYears(today, 1)) faults.date = 'too-far'
+  if (text.folio !== '' && !folios.includes(text.folio)) faults.folio = 'not-a-choice'
+  if ([...text.note].length > 500) faults.note = 'too-long'
+  return faults
+}
+
+function newReference(): string {
+  return `R-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+}

@@ -1,0 +1,24 @@
+/**
+ * Cuts the fonts of PDF statements out of the package they are published in.
+ *
+ *     node_modules/.bin/node tools/statement-fonts.ts
+ *
+ * Writes content/data/statement-fonts/*.ttf, which are committed. A PDF needs fonts of one weight each, and ₹ comes in a
+ * file of its own, as on the pages (tools/fonts.ts).
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const source = 'node_modules/@fontsource-variable/figtree/files'
+const out = 'content/data/statement-fonts'
+const letters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
+const more = '\u00a0–—‘’“”•…·×−éèêëáàäâåíïöóôüúñçÉ®°£€™'
+
+mkdirSync(out, { recursive: true })
+for (const wght of [400, 600]) {
+  const options = { targetFormat: 'sfnt' as const, variationAxes: { wght } }
+  const latin = readFileSync(`${source}/figtree-latin-wght-normal.woff2`)
+  const sign = readFileSync(`${source}/figtree-latin-ext-wght-normal.woff2`)
+  writeFileSync(`${out}/figtree-${wght}.ttf`, await subsetFont(latin, letters + more, options))
+  writeFileSync(`${out}/figtree-sign-${wght}.ttf`, await subsetFont(sign, '₹', options))
+}
