@@ -49,7 +49,9 @@ eachDatabase('the turn of a server that died is taken up when its claim has run 
   const turns: string[] = []
   const dies: Job = { name: 'test', longestMs: hourMs, run: () => new Promise(() => {}) }
   void takeTurn({ db, clock: { now: () => start } }, dies)
-  await expect.poll(async () => (await findJob(db, 'test'))?.claimed_by ?? null).not.toBeNull()
+  await expect
+    .poll(async () => (await findJob(db, 'test'))?.claimed_by ?? null, { timeout: 10_000 })
+    .not.toBeNull()
   expect(await takeTurn({ db, clock: { now: () => start + hourMs - 1 } }, counting(turns))).toBeNull()
   expect(await takeTurn({ db, clock: { now: () => start + hourMs } }, counting(turns))).not.toBeNull()
 })

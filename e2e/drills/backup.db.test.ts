@@ -50,7 +50,7 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
       if (id) sent.push(id)
     }
   })()
-  await expect.poll(() => sent.length).toBeGreaterThan(20)
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(20)
   const before = [...sent]
   const printed = await deskMeanwhile(env, 'backup', file)
   isSending = false

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.server.ts'
 import { eachPlace, onPostgres, type Place } from '#db/test-databases.server.ts'
-import { startSmtp } from '#server/mail/fixtures/smtp.ts'
-import { handClock } from '#server/test-firm.server.ts'
-import { withSite } from '#server/test-site.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { startWire } from '../fixtures/hooks.ts'
+import { handClock, startSmtp, withSite } from '../fixtures/inside.ts'
 import { desk, startProcess, stopProcess, withDataFolder } from '../fixtures/running-site.ts'
 import { sendLead } from '../fixtures/send-lead.ts'
 
