@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // A server that a test starts asks nobody for prices, unless the test says whom.
+    env: { NAV_URL: 'off' },
     projects: [
       {
         test: {

@@ -19,8 +19,3 @@ export async function countAttempt(db: Database, bucket: string, windowStart: st
     .executeTakeFirstOrThrow()
   return row.count
 }
-
-/** Forgets attempts in stretches that began before an instant. */
-export async function deleteAttemptsBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('attempt').where('window_start', '<', instant).execute()
-}

@@ -24,8 +24,3 @@ export async function claimKey(
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
 }
-
-/** Forgets keys that were first used before an instant. */
-export async function deleteKeysBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('created_at', '<', instant).execute()
-}

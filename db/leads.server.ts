@@ -51,7 +51,7 @@ export async function selectConsents(
   return new Map(rows.map((row) => [row.subject_id, row]))
 }
 
-/** Removes a lead, message or quote with its consent and the answer kept for repeats. Part of the caller's transaction. */
+/** Removes a lead, message or quote with its consent, the firm's notes and the answer kept for repeats. Part of the caller's transaction. */
 export async function deleteEnquiry(
   db: Database,
   table: 'lead' | 'message' | 'quote',
@@ -59,6 +59,7 @@ export async function deleteEnquiry(
 ): Promise<boolean> {
   await db.deleteFrom('consent').where('subject', '=', table).where('subject_id', '=', id).execute()
   await db.deleteFrom('idempotency_key').where('record_id', '=', id).execute()
+  await db.deleteFrom('mark').where('subject', '=', table).where('subject_id', '=', id).execute()
   const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

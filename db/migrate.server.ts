@@ -5,6 +5,7 @@ import * as quotes from './migrations/004-quotes.server.ts'
 import * as accounts from './migrations/010-accounts.server.ts'
 import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
 import * as clientArea from './migrations/020-client-area.server.ts'
+import * as desk from './migrations/030-desk.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
 /** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '010-accounts': accounts,
   '011-mail-and-factors': mailAndFactors,
   '020-client-area': clientArea,
+  '030-desk': desk,
 }
 
 /** Their names, in their order. */
@@ -35,11 +37,18 @@ export async function migrate(
   open: OpenDatabase,
   afterwards: () => Promise<unknown> = async () => {},
 ): Promise<void> {
+  await inTurn(open, async () => {
+    await migrateTo(open, null)
+    await afterwards()
+  })
+}
+
+/** Runs what changes the whole database while no other server or restore does so on the same PostgreSQL. */
+export async function inTurn<T>(open: OpenDatabase, run: () => Promise<T>): Promise<T> {
   const client = await open.pool?.connect()
   try {
     await client?.query('select pg_advisory_lock($1)', [advisoryLock])
-    await migrateTo(open, null)
-    await afterwards()
+    return await run()
   } finally {
     await client?.query('select pg_advisory_unlock($1)', [advisoryLock])
     client?.release()

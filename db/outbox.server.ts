@@ -2,6 +2,12 @@ import type { Insertable, Selectable } from 'kysely'
 import type { OutboxTable } from './factor-tables.server.ts'
 import type { Database } from './open.server.ts'
 
+/** The kind of what goes to the firm's other programs; every other kind is a mail. */
+export const webhookKind = 'webhook'
+
+/** Two queues in one table, so that a receiver that hangs holds up no mail. */
+export type Lane = 'mail' | 'webhook'
+
 /** Puts something into the outbox. Part of the caller's transaction: it is sent if, and only if, that commits. */
 export async function insertOutbox(
   db: Database,
@@ -21,8 +27,8 @@ export async function insertOutbox(
 }
 
 /** Whether anything waits to be sent. A read, so that an idle server does not take SQLite's write lock. */
-export async function isAnythingDue(db: Database, now: string): Promise<boolean> {
-  const row = await dueIds(db, now).limit(1).executeTakeFirst()
+export async function isAnythingDue(db: Database, lane: Lane, now: string): Promise<boolean> {
+  const row = await dueIds(db, lane, now).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
@@ -37,13 +43,14 @@ export async function isAnythingDue(db: Database, now: string): Promise<boolean>
  */
 export async function claimDue(
   db: Database,
+  lane: Lane,
   now: string,
   until: string,
 ): Promise<Selectable<OutboxTable> | null> {
   const row = await db
     .updateTable('outbox')
     .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', dueIds(db, now).limit(1))
+    .where('id', 'in', dueIds(db, lane, now).limit(1))
     .where('done_at', 'is', null)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .returningAll()
@@ -51,22 +58,48 @@ export async function claimDue(
   return row ?? null
 }
 
-/**
- * It is over: what it said is forgotten.
- *
- * @param problem Why it was given up; null when it was sent.
- */
-export async function markDone(
-  db: Database,
-  id: string,
-  now: string,
-  problem: string | null = null,
-): Promise<void> {
+/** It was sent: what it said is forgotten. */
+export async function markDone(db: Database, id: string, now: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ done_at: now, payload: null, claimed_until: null, problem })
+    .set({ done_at: now, payload: null, claimed_until: null, problem: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** It was given up. What it said stays, encrypted, until it is forgotten, so that a person can have it tried again. */
+export async function markDead(db: Database, id: string, now: string, problem: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: now, claimed_until: null, problem })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What waits and what was given up, oldest first, without what it says. */
+export async function selectUnsent(db: Database): Promise<Omit<Selectable<OutboxTable>, 'payload'>[]> {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'created_at', 'attempts', 'next_at', 'claimed_until', 'problem', 'done_at'])
+    .where('payload', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Has something tried again from now on, as if it were new.
+ *
+ * @returns false when it is not there, or was sent.
+ */
+export async function reviveOutbox(db: Database, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ done_at: null, next_at: now, claimed_until: null, created_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .where('payload', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** It was not: another try from an instant on. */
@@ -83,10 +116,11 @@ export async function deleteSentBefore(db: Database, instant: string): Promise<v
   await db.deleteFrom('outbox').where('done_at', '<', instant).execute()
 }
 
-function dueIds(db: Database, now: string) {
+function dueIds(db: Database, lane: Lane, now: string) {
   return db
     .selectFrom('outbox')
     .select('id')
+    .where('kind', lane === 'webhook' ? '=' : '!=', webhookKind)
     .where('done_at', 'is', null)
     .where('next_at', '<=', now)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))

@@ -74,6 +74,25 @@ export async function selectSchemesByWords(
     .execute()
 }
 
+/** How many schemes are known. */
+export async function countSchemes(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('scheme')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The date of the newest price that any of some schemes has. */
+export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<string | null> {
+  const row = await db
+    .selectFrom('nav')
+    .select((eb) => eb.fn.max('date').as('newest'))
+    .where('scheme_code', 'in', codes)
+    .executeTakeFirst()
+  return row?.newest ?? null
+}
+
 /** What there is of prices, in figures. */
 export interface PriceSummary {
   readonly schemes: number

@@ -18,6 +18,8 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   attempt: AttemptTable
   testimonial: TestimonialTable
   quote: QuoteTable
+  mark: MarkTable
+  job: JobTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -142,4 +144,30 @@ export interface QuoteTable {
   slot_to: string
   /** JSON: what was answered before asking for the call, by question. */
   answers: string
+}
+
+/** What the firm did about a lead, message or quote. The newest of a record is its state; without any it is new. */
+export interface MarkTable {
+  id: string
+  subject: 'lead' | 'message' | 'quote'
+  subject_id: string
+  state: 'new' | 'contacted' | 'won' | 'lost'
+  note: string | null
+  marked_at: string
+}
+
+/** Work that the servers do by themselves, one of them at a time. */
+export interface JobTable {
+  name: string
+  next_at: string
+  /** Until when a server has it; what it left half done is taken up again after that. */
+  claimed_until: string | null
+  /** Which run has it, so that one that lost its claim does not end another's. */
+  claimed_by: string | null
+  /** When it last went well. */
+  done_at: string | null
+  /** A code: why the last try did not go well; null when it did. */
+  problem: string | null
+  /** JSON: what the job wants to know the next time. */
+  memory: string | null
 }

@@ -29,6 +29,15 @@ export async function tablesInOrder(open: OpenDatabase): Promise<readonly Table[
   return ordered
 }
 
+/** The first of some tables that holds anything; null when none does. */
+export async function findRows(open: OpenDatabase, tables: readonly Table[]): Promise<string | null> {
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(open.db)
+    if (rows.length > 0) return name
+  }
+  return null
+}
+
 /** Names of the migrations that were run, in their order. */
 export async function selectMigrations(open: OpenDatabase): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(

@@ -35,3 +35,34 @@ export async function setPublished(db: Database, id: string, isPublished: boolea
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** All of them, shown or not, in their order. */
+export async function selectTestimonials(db: Database): Promise<Selectable<TestimonialTable>[]> {
+  return await db.selectFrom('testimonial').selectAll().orderBy('place').orderBy('id').execute()
+}
+
+/** One of them, shown or not. */
+export async function findTestimonial(
+  db: Database,
+  id: string,
+): Promise<Selectable<TestimonialTable> | undefined> {
+  return await db.selectFrom('testimonial').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The place behind the last one. */
+export async function nextPlace(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('testimonial')
+    .select((eb) => eb.fn.max('place').as('last'))
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+/** Changes a testimonial. Part of the caller's transaction, which also raises the version. */
+export async function updateTestimonial(
+  db: Database,
+  id: string,
+  change: Partial<Omit<TestimonialTable, 'id'>>,
+): Promise<void> {
+  await db.updateTable('testimonial').set(change).where('id', '=', id).execute()
+}

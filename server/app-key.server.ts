@@ -46,6 +46,11 @@ export function readKeys(
   return { keys: keys.filter((key) => key !== null), from: file }
 }
 
+/** Whether there is a key, without making one. */
+export function hasKeys(settings: Pick<Settings, 'appKeys' | 'dataDir'>): boolean {
+  return settings.appKeys.length > 0 || readIfThere(join(settings.dataDir, 'app.key')) !== null
+}
+
 function readIfThere(file: string): string | null {
   try {
     // Restored from a backup it may have become readable for everyone.

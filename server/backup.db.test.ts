@@ -66,7 +66,7 @@ eachDatabase(
     expect(report.rows.scheme).toBe(before.scheme?.length)
 
     const other = openSqlite(join(place.dataDir, 'elsewhere'))
-    expect(await restore(other, file)).toMatchObject({ ok: true, value: { takenAt } })
+    expect(await restore(other, file, [])).toMatchObject({ ok: true, value: { takenAt } })
     const after = await everything(other)
     expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
     for (const table of Object.keys(before)) {
@@ -85,7 +85,7 @@ eachPlace('a backup of SQLite moves up to PostgreSQL', async ({ dataDir, databas
   const file = join(dataDir, 'peepal.backup')
   await backUp(small, file, takenAt)
   const large = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(join(dataDir, 'large'))
-  expect(await restore(large, file)).toMatchObject({ ok: true })
+  expect(await restore(large, file, [])).toMatchObject({ ok: true })
   expect(await everything(large)).toEqual(await everything(small))
   await small.close()
   await large.close()
@@ -97,7 +97,11 @@ eachDatabase(
     await addLeads(open, 5)
     const file = join(place.dataDir, 'peepal.backup')
     await backUp(open, file, takenAt)
-    expect(await restore(open, file)).toEqual({ ok: false, reason: 'not-empty', table: expect.any(String) })
+    expect(await restore(open, file, [])).toEqual({
+      ok: false,
+      reason: 'not-empty',
+      table: expect.any(String),
+    })
 
     const empty = openSqlite(join(place.dataDir, 'empty'))
     const bytes = readFileSync(file)
@@ -106,13 +110,13 @@ eachDatabase(
       bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 1),
     ]) {
       writeFileSync(file, damage)
-      expect(await restore(empty, file)).toMatchObject({
+      expect(await restore(empty, file, [])).toMatchObject({
         ok: false,
         reason: expect.stringMatching(/damaged|not-a-backup/),
       })
     }
     writeFileSync(file, 'date,nav\n2026-08-18,1\n')
-    expect(await restore(empty, file)).toEqual({ ok: false, reason: 'not-a-backup' })
+    expect(await restore(empty, file, [])).toEqual({ ok: false, reason: 'not-a-backup' })
     expect((await empty.db.introspection.getTables()).length).toBe(0)
     await empty.close()
   },

@@ -4,9 +4,9 @@ import { open as openFile, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { migrateTo, migrationNames } from '#db/migrate.server.ts'
+import { inTurn, migrateTo, migrationNames } from '#db/migrate.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
-import { selectMigrations, type Table, tablesInOrder } from '#db/tables.server.ts'
+import { findRows, selectMigrations, type Table, tablesInOrder } from '#db/tables.server.ts'
 
 /** What a finished backup or restore came to. */
 export interface BackupReport {
@@ -21,6 +21,10 @@ export type RestoreRefusal =
   | { reason: 'damaged' }
   | { reason: 'newer-program'; migration: string }
   | { reason: 'not-empty'; table: string }
+  /** Secrets in it were encrypted with a key that is not here. */
+  | { reason: 'another-key' }
+  /** The target's schema is newer than the backup, so it is somebody's. */
+  | { reason: 'newer-target' }
 
 interface Header {
   readonly peepal: 'backup'
@@ -41,8 +45,15 @@ const rowsAtATime = 2_000
  * holds the key that secrets are encrypted with; that is kept apart.
  *
  * @param path Replaced only when the backup is whole and on the disk.
+ * @param onPart Told how many rows are in it so far.
  */
-export async function backUp(open: OpenDatabase, path: string, takenAt: string): Promise<BackupReport> {
+export async function backUp(
+  open: OpenDatabase,
+  path: string,
+  takenAt: string,
+  onPart: (rows: number) => void = () => {},
+): Promise<BackupReport> {
+  let written = 0
   const unfinished = `${path}.unfinished`
   const rows: Record<string, number> = {}
   try {
@@ -67,6 +78,8 @@ export async function backUp(open: OpenDatabase, path: string, takenAt: string):
             yield line({ table: part.table.name, columns: part.table.columns })
           } else {
             rows[part.of] = (rows[part.of] ?? 0) + part.rows.length
+            written += part.rows.length
+            onPart(written)
             yield part.rows.map((row) => line(row.map(toJson))).join('')
           }
         }
@@ -89,10 +102,15 @@ export async function backUp(open: OpenDatabase, path: string, takenAt: string):
  * Puts a backup into an empty database, of either kind whichever it came from.
  * The file is read to its end and checked before anything is written, and all
  * of it is written in one transaction.
+ *
+ * @param keysHere Fingerprints of the keys that the server will start with.
+ * @param onPart Told how many rows are written so far.
  */
 export async function restore(
   open: OpenDatabase,
   path: string,
+  keysHere: readonly string[],
+  onPart: (rows: number) => void = () => {},
 ): Promise<{ ok: true; value: BackupReport } | ({ ok: false } & RestoreRefusal)> {
   const checked = await check(path)
   if (!checked.ok) return checked
@@ -101,16 +119,28 @@ export async function restore(
   const unknown = header.migrations.find((name) => !migrationNames.includes(name))
   if (unknown || !last) return { ok: false, reason: 'newer-program', migration: unknown ?? 'none' }
 
-  await migrateTo(open, last)
-  for (const table of await tablesInOrder(open)) {
-    const { rows } = await sql<{
-      one: number
-    }>`select 1 as one from ${sql.table(table.name)} limit 1`.execute(open.db)
-    if (rows.length > 0) return { ok: false, reason: 'not-empty', table: table.name }
-  }
-  const rows = await write(open, path)
-  await migrateTo(open, null)
-  return { ok: true, value: { takenAt: header.takenAt, rows } }
+  // Without its key it would be a database that no server starts on.
+  if (checked.keys.some((key) => !keysHere.includes(key))) return { ok: false, reason: 'another-key' }
+  return await inTurn(open, async () => {
+    // Before anything is migrated: going to an older schema would undo newer migrations.
+    const target = await readTarget(open)
+    if (target.filled) return { ok: false, reason: 'not-empty', table: target.filled }
+    if (target.migrations.some((name) => !header.migrations.includes(name))) {
+      return { ok: false, reason: 'newer-target' }
+    }
+    await migrateTo(open, last)
+    const rows = await write(open, path, onPart)
+    await migrateTo(open, null)
+    return { ok: true, value: { takenAt: header.takenAt, rows } }
+  })
+}
+
+/** What a database holds already: the name of a table with rows, and its migrations. */
+async function readTarget(open: OpenDatabase): Promise<{ filled: string | null; migrations: string[] }> {
+  const tables = await tablesInOrder(open)
+  if (tables.length === 0) return { filled: null, migrations: [] }
+  const filled = await findRows(open, tables)
+  return { filled, migrations: filled === null ? await selectMigrations(open) : [] }
 }
 
 type SnapshotPart = { table: Table } | { of: string; rows: readonly unknown[][] }
@@ -164,8 +194,10 @@ function selectAll({ name, columns }: Table): string {
 
 async function check(
   path: string,
-): Promise<{ ok: true; header: Header } | { ok: false; reason: 'not-a-backup' | 'damaged' }> {
+): Promise<{ ok: true; header: Header; keys: string[] } | { ok: false; reason: 'not-a-backup' | 'damaged' }> {
   const hash = createHash('sha256')
+  const keys: string[] = []
+  let fingerprintAt = -1
   let header: Header | null = null
   let previous: string | null = null
   try {
@@ -175,6 +207,12 @@ async function check(
         header = JSON.parse(line) as Header
         if (header.peepal !== 'backup' || header.format !== 1) return { ok: false, reason: 'not-a-backup' }
       }
+      if (line.startsWith('{"table":')) {
+        const { table, columns } = JSON.parse(line) as { table: string; columns: string[] }
+        fingerprintAt = table === 'app_key' ? columns.indexOf('fingerprint') : -1
+      } else if (fingerprintAt >= 0 && line.startsWith('[')) {
+        keys.push(String((JSON.parse(line) as Value[])[fingerprintAt]))
+      }
       previous = line
     }
   } catch {
@@ -182,10 +220,15 @@ async function check(
   }
   if (!header || previous === null) return { ok: false, reason: 'not-a-backup' }
   const isWhole = previous === JSON.stringify({ sha256: hash.digest('hex') })
-  return isWhole ? { ok: true, header } : { ok: false, reason: 'damaged' }
+  return isWhole ? { ok: true, header, keys } : { ok: false, reason: 'damaged' }
 }
 
-async function write(open: OpenDatabase, path: string): Promise<Record<string, number>> {
+async function write(
+  open: OpenDatabase,
+  path: string,
+  onPart: (rows: number) => void,
+): Promise<Record<string, number>> {
+  let written = 0
   const rows: Record<string, number> = {}
   await open.db.transaction().execute(async (transaction) => {
     let table: Table | null = null
@@ -193,6 +236,8 @@ async function write(open: OpenDatabase, path: string): Promise<Record<string, n
     const flush = async () => {
       if (!table || batch.length === 0) return
       rows[table.name] = (rows[table.name] ?? 0) + batch.length
+      written += batch.length
+      onPart(written)
       // A statement of SQLite takes at most 32,766 values.
       const atATime = Math.max(1, Math.min(500, Math.floor(30_000 / table.columns.length)))
       for (let start = 0; start < batch.length; start += atATime) {

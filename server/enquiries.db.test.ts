@@ -4,9 +4,10 @@ import type { OpenDatabase } from '#db/open.server.ts'
 import { eachDatabase } from '#db/test-databases.server.ts'
 import { fixedClock } from './clock.ts'
 import { parseConsent } from './consent.ts'
-import { forgetOldAttempts, type Sender, takeLead, takeMessage } from './enquiries.server.ts'
+import { type Sender, takeLead, takeMessage } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
+import { eraseExpired } from './retention.server.ts'
 import { testFirm } from './test-firm.server.ts'
 
 const noon = '2026-11-21T06:30:00.000Z'
@@ -100,7 +101,7 @@ eachDatabase('a key that was used for another body is refused and keeps nothing'
 
 eachDatabase('a key is remembered for seven days and then forgotten', async (open) => {
   const again = async (at: string) => {
-    await forgetOldAttempts(firmOf(open, at))
+    await eraseExpired(firmOf(open, at))
     const taken = await takeLead(firmOf(open, at), lead, consent, sender({ key: 'one' }))
     return taken.ok && taken.isRepeat
   }

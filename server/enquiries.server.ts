@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { countAttempt, deleteAttemptsBefore } from '#db/attempts.server.ts'
-import { claimKey, deleteKeysBefore } from '#db/idempotency.server.ts'
+import { countAttempt } from '#db/attempts.server.ts'
+import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/open.server.ts'
 import type { ConsentGiven } from './consent.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
 import type { Message } from './message.ts'
+import { tell } from './notices.server.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-
-/** How long the first answer to a key is given again. */
-export const keyDays = 7
 
 /** Where an enquiry came from, for limits and repeats. */
 export interface Sender {
@@ -57,6 +55,17 @@ export async function takeLead(
       },
       consentRow(consent, 'lead', id, receivedAt),
     )
+    const { name, phone, ...facts } = lead
+    await tell(db, firm, {
+      kind: 'lead',
+      id,
+      receivedAt,
+      name,
+      phone,
+      email: null,
+      about: 'SIP calculator',
+      facts,
+    })
   })
 }
 
@@ -81,14 +90,9 @@ export async function takeMessage(
       },
       consentRow(consent, 'message', id, receivedAt),
     )
+    const { name, phone, email, ...facts } = message
+    await tell(db, firm, { kind: 'message', id, receivedAt, name, phone, email, about: message.text, facts })
   })
-}
-
-/** Forgets what limits and repeats no longer need. Run every hour. */
-export async function forgetOldAttempts(firm: Firm): Promise<void> {
-  const now = firm.clock.now()
-  await deleteAttemptsBefore(firm.db, new Date(now - 2 * dayMs).toISOString())
-  await deleteKeysBefore(firm.db, new Date(now - keyDays * dayMs).toISOString())
 }
 
 /**

@@ -6,6 +6,7 @@ import { eachDatabase } from '#db/test-databases.server.ts'
 import { fixedClock } from './clock.ts'
 import type { Firm } from './firm.server.ts'
 import { isKnownReference, newReference, type QuoteRequest, takeQuote } from './quotes.server.ts'
+import { testFirm } from './test-firm.server.ts'
 
 const request: QuoteRequest = {
   product: 'term-life',
@@ -25,13 +26,11 @@ const consent = {
 } as const
 const sender = { address: '203.0.113.7', formKey: 'form-1' }
 
-/** Of the firm, only what keeping an enquiry needs. */
 function firmOn(open: OpenDatabase, leadsPerMinute = 10): Firm {
-  return {
-    ...open,
-    clock: fixedClock('2026-11-21T06:00:00Z'),
-    settings: { leadsPerMinute, leadsPerDay: 100 },
-  } as Firm
+  return testFirm(open, fixedClock('2026-11-21T06:00:00Z'), {
+    LEADS_PER_MINUTE: String(leadsPerMinute),
+    LEADS_PER_DAY: '100',
+  })
 }
 
 eachDatabase('keeps a request for a call whole, with its consent', async (open) => {

@@ -1,11 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { InsuranceId } from '#content/insurance.ts'
+import { findInsuranceProduct, type InsuranceId } from '#content/insurance.ts'
 import type { Database } from '#db/open.server.ts'
 import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
+import { formatDate } from '#finance/dates.ts'
 import type { CallBack } from './call-back.ts'
 import type { ConsentGiven } from './consent.ts'
 import { consentRow, takeOnce } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
+import { tell } from './notices.server.ts'
 import type { Answers } from './quote.ts'
 
 /** Read out over a phone, none is heard or seen as another: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V; no vowel, so no words. */
@@ -65,6 +67,10 @@ export async function takeQuote(
       }
       const given = consentRow(consent, 'quote', id, receivedAt)
       reference = await firstFree((candidate) => insertQuote(db, { ...row, reference: candidate }, given))
+      const { name, phone, email, slot } = callBack
+      const about = `${reference}, ${findInsuranceProduct(product)?.name ?? product}, call on ${formatDate(slot.date)} from ${slot.from} to ${slot.to}`
+      const facts = { reference, product, slot, answers }
+      await tell(db, firm, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
     },
   )
   if (!taken.ok) {

@@ -8,7 +8,7 @@ import {
   selectKeyFingerprints,
 } from '#db/app-keys.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { readKeys, WrongKey } from './app-key.server.ts'
+import { hasKeys, readKeys, WrongKey } from './app-key.server.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -125,4 +125,13 @@ async function encryptAgain(db: Database, secrets: Secrets): Promise<void> {
 
 function boundTo(fingerprint: string, { owner, field }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([version, fingerprint, owner, field]))
+}
+
+/**
+ * Fingerprints of the keys that a server would start with here; none where there is no key yet.
+ *
+ * @throws {WrongKey} When the key file can't be used.
+ */
+export function fingerprintsHere(settings: Pick<Settings, 'appKeys' | 'dataDir'>): string[] {
+  return hasKeys(settings) ? readKeys(settings, false).keys.map(fingerprintOf) : []
 }

@@ -23,6 +23,11 @@ export interface Settings {
   readonly leadsPerMinute: number
   readonly leadsPerDay: number
   readonly logLevel: LogLevel
+  /** Where AMFI's daily file of prices is fetched from; null when it is not. */
+  readonly navUrl: string | null
+  /** Where new leads, messages and quotes are posted; null when they are not. */
+  readonly webhookUrl: string | null
+  readonly webhookSecret: string | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -107,6 +112,28 @@ const settings = {
       return level ? { ok: true, value: level } : { ok: false, wants: `one of ${logLevels.join(', ')}` }
     },
   } satisfies Setting<LogLevel>,
+  navUrl: {
+    name: 'NAV_URL',
+    fallback: 'https://portal.amfiindia.com/spages/NAVAll.txt',
+    meaning:
+      'Where the daily file of fund prices is fetched from, every evening and morning; `off`: not at all',
+    read: readNavUrl,
+  } satisfies Setting<string | null>,
+  webhookUrl: {
+    name: 'WEBHOOK_URL',
+    fallback: '',
+    meaning: 'Where new leads, messages and quotes are posted as signed JSON; unset: nowhere',
+    read: readWebhookUrl,
+  } satisfies Setting<string | null>,
+  webhookSecret: {
+    name: 'WEBHOOK_SECRET',
+    fallback: '',
+    meaning: 'The secret, 32 characters or more, that those posts are signed with',
+    read: (value) =>
+      value === '' || value.length >= 32
+        ? { ok: true, value: value || null }
+        : { ok: false, wants: '32 characters or more' },
+  } satisfies Setting<string | null>,
 }
 
 /** Name, default and meaning of every setting, for the README and its test. */
@@ -129,6 +156,9 @@ export function parseSettings(
     const outcome: Reading<unknown> = setting.read(env[setting.name]?.trim() || setting.fallback)
     if (outcome.ok) value[key] = outcome.value
     else problems.push(`${setting.name} must be ${outcome.wants}.`)
+  }
+  if (value.webhookUrl && !value.webhookSecret) {
+    problems.push('WEBHOOK_SECRET must be set when WEBHOOK_URL is: nobody should believe an unsigned post.')
   }
   // Every key of `settings` was read into `value`, so the shape is that of Settings.
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: value as unknown as Settings }
@@ -164,6 +194,24 @@ function readDatabaseUrl(value: string): Reading<string | null> {
   return url && /^postgres(ql)?:$/.test(url.protocol)
     ? { ok: true, value }
     : { ok: false, wants: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }
+}
+
+/** Names and numbers of people leave by it, so in the clear only to this machine. */
+function readWebhookUrl(value: string): Reading<string | null> {
+  if (value === '') return { ok: true, value: null }
+  const url = URL.parse(value)
+  const isHere = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)
+    ? { ok: true, value: url.href }
+    : { ok: false, wants: 'an https address such as https://crm.example.in/peepal' }
+}
+
+function readNavUrl(value: string): Reading<string | null> {
+  if (value === 'off') return { ok: true, value: null }
+  const url = URL.parse(value)
+  return url && /^https?:$/.test(url.protocol) && url.username === ''
+    ? { ok: true, value: url.href }
+    : { ok: false, wants: 'an address such as https://portal.amfiindia.com/spages/NAVAll.txt, or off' }
 }
 
 function readAppKeys(value: string): Reading<readonly Buffer[]> {

@@ -5,30 +5,27 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { followVersions } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { forgetOldEvents } from './accounts/events.server.ts'
-import { forgetOldLimits } from './accounts/limits.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
-import { forgetOldSessions } from './accounts/session.server.ts'
 import type { Clock } from './clock.ts'
-import { forgetOldAttempts } from './enquiries.server.ts'
 import type { Firm } from './firm.server.ts'
 import { listen } from './http/listen.server.ts'
 import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
+import { startJobs } from './jobs.server.ts'
 import { keepSampleInvestor } from './ledger/sample-ledger.server.ts'
 import { openLog } from './log.server.ts'
-import { forgetSentMail, startPostman } from './mail/send.server.ts'
+import { startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
+import { openWebhook } from './mail/webhook.server.ts'
 import { loadFirstPrices } from './navs/first-load.server.ts'
+import { navJob } from './navs/nav-job.server.ts'
 import { openPrices } from './prices.server.ts'
-import { closeDueAccounts } from './profile/privacy.server.ts'
-import { forgetOldProofs } from './recovery/upkeep.server.ts'
+import { retentionJob } from './retention.server.ts'
 import { openSecrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 import { loadFirstTestimonials } from './testimonials.server.ts'
-
-const hourMs = 60 * 60 * 1000
+import { upkeepJob } from './upkeep-job.server.ts'
 
 /** A running site. */
 export interface Site {
@@ -111,21 +108,14 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => listening.close())
 
     const transport = openTransport(settings)
-    const postman = startPostman(firm, transport)
+    const postman = startPostman(firm, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
-
-    const upkeep = setInterval(() => {
-      closeDueAccounts(firm).catch((error) => log.error({ err: error }, 'due accounts could not be closed'))
-      forgetOldAccountTraces(firm).catch((error) =>
-        log.error({ err: error }, 'old sessions could not be forgotten'),
-      )
-      forgetOldAttempts(firm).catch((error) =>
-        log.error({ err: error }, 'old attempts could not be forgotten'),
-      )
-      forgetOldProofs(firm).catch((error) => log.error({ err: error }, 'old proofs could not be forgotten'))
-      forgetSentMail(firm).catch((error) => log.error({ err: error }, 'sent mail could not be forgotten'))
-    }, hourMs)
-    undo.unshift(() => clearInterval(upkeep))
+    const jobs = startJobs(firm, [
+      retentionJob(firm, (erased) => log.info({ erased }, 'erased what is past its time')),
+      upkeepJob(firm),
+      ...navJob(firm),
+    ])
+    undo.unshift(() => jobs.stop())
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
@@ -144,11 +134,4 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     for (const step of undo) await step()
     throw error
   }
-}
-
-/** What guards accounts and is over: sessions, counts of failures, the audit trail after its year. */
-async function forgetOldAccountTraces(firm: Firm): Promise<void> {
-  await forgetOldSessions(firm)
-  await forgetOldLimits(firm)
-  await forgetOldEvents(firm)
 }

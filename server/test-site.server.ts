@@ -24,6 +24,7 @@ export async function withSite(
   const settings = parseSettings({
     PORT: '0',
     LOG_LEVEL: 'silent',
+    NAV_URL: 'off',
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
     ...env,

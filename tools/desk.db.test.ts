@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,31 +7,9 @@ import { migrate } from '#db/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
 import { selectPriceSummary } from '#db/prices.server.ts'
 import { eachPlace, type Place } from '#db/test-databases.server.ts'
+import { desk } from './desk/fixtures/run-desk.ts'
 
 const fixtures = join(import.meta.dirname, '../server/navs/fixtures')
-
-interface Ended {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
-/** Runs the desk as a person does, in a process of its own. */
-function desk(place: Place, args: readonly string[], input: string | Uint8Array = ''): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'desk.ts'), ...args], {
-      env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' },
-    })
-    let out = ''
-    let err = ''
-    child.stdout.on('data', (text) => (out += text))
-    child.stderr.on('data', (text) => (err += text))
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err }))
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-  })
-}
 
 /** A database with its schema, open in this process as it is in a running server. */
 async function withFirm(place: Place, run: (open: OpenDatabase) => Promise<void>): Promise<void> {
@@ -101,6 +78,8 @@ eachPlace('leads are listed newest first beside a running server, and one is era
       amount: 100_000,
       years: 10,
       expectedReturn: 12.5,
+      state: 'new',
+      marks: [],
       consent: {
         purpose: 'call-back',
         textVersion: '2026-11-21',

@@ -5,16 +5,40 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { migrationNames } from '#db/migrate.server.ts'
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { selectMigrations } from '#db/tables.server.ts'
+import { WrongKey } from '#server/app-key.server.ts'
 import { parseSettings, type Settings } from '#server/settings.server.ts'
+import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk/desk.ts'
+import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
+import { outbox } from './desk/outbox.ts'
+import { people } from './desk/people.ts'
+import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
+import { stats } from './desk/stats.ts'
+import { testimonials } from './desk/testimonials.ts'
 
-const subjects: Readonly<Record<string, Subject>> = { leads, messages, requests, clients, navs }
+const subjects: Readonly<Record<string, Subject>> = {
+  leads,
+  messages,
+  quotes,
+  requests,
+  people,
+  stats,
+  testimonials,
+  clients,
+  navs,
+  outbox,
+  forget,
+  backup,
+  restore,
+}
 
 const plainWidth = 120
 
@@ -37,6 +61,7 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
       open ??= await openFirm()
       return open
     },
+    settings: readSettings,
     print: (text) => process.stdout.write(`${text}\n`),
     complain: (text) => process.stderr.write(`${text}\n`),
     width: process.stdout.columns ?? plainWidth,
@@ -56,19 +81,28 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
   }
 }
 
-async function openFirm(): Promise<OpenDatabase> {
+function readSettings(): Settings {
   const settings = parseSettings(process.env)
   if (!settings.ok) throw new Failed(settings.problems.join('\n'))
+  return settings.value
+}
+
+async function openFirm(): Promise<OpenDatabase> {
+  const settings = readSettings()
   // Opening an embedded database would make it, and an empty one is no use here.
-  if (!settings.value.databaseUrl && !existsSync(join(settings.value.dataDir, 'peepal.sqlite'))) {
-    throw new Failed(missing(settings.value))
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
+    throw new Failed(missing(settings))
   }
-  const open = await openDatabase(settings.value)
+  const open = await openDatabase(settings)
   const tables = await open.db.introspection.getTables()
-  const needed = ['scheme', 'nav', 'version', 'lead', 'message', 'consent', 'account']
-  if (needed.every((name) => tables.some((table) => table.name === name))) return open
+  if (!tables.some(({ name }) => name === 'version')) {
+    await open.close()
+    throw new Failed(missing(settings))
+  }
+  const done = await selectMigrations(open)
+  if (migrationNames.every((name) => done.includes(name))) return open
   await open.close()
-  throw new Failed(missing(settings.value))
+  throw new Failed('The database is of an older version of the program; npm start brings it up to date.')
 }
 
 /** Never names the address of a database: a password may be in it. */
@@ -81,7 +115,8 @@ function missing(settings: Settings): string {
 
 /** What went wrong outside of this program, in one sentence; null for a mistake of ours. */
 function toSentence(error: unknown): string | null {
-  if (error instanceof Failed || error instanceof DatabaseUnavailable) return error.message
+  if (error instanceof Failed || error instanceof DatabaseUnavailable || error instanceof WrongKey)
+    return error.message
   const { code } = error as { code?: unknown }
   if (code === 'SQLITE_BUSY')
     return 'The database stayed busy for five seconds; nothing more was changed. Try again.'
@@ -94,7 +129,7 @@ function isArgumentError(error: unknown): boolean {
 }
 
 function help(): string {
-  const list = Object.entries(subjects).map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`)
+  const list = Object.entries(subjects).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
   return `The firm's desk.
 
   npm run desk -- SUBJECT [COMMAND]

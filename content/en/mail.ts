@@ -96,6 +96,60 @@ export const mailWords = {
       ],
       button: 'Ask for a new password',
     },
+    'new-lead': {
+      subject: 'A new lead from the calculator',
+      paragraphs: [
+        '{sender}, phone {senderPhone}, left name and number in the calculator.',
+        'What was worked out, and the consent: npm run desk -- leads show {id}',
+      ],
+      button: null,
+    },
+    'new-message': {
+      subject: 'A new message from the contact form',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, phone {senderPhone}, writes:',
+        '{about}',
+        'The whole of it, and the consent: npm run desk -- messages show {id}',
+      ],
+      button: null,
+    },
+    'new-quote': {
+      subject: 'Somebody wants a call about insurance',
+      paragraphs: [
+        '{sender}, phone {senderPhone}, e-mail {senderEmail}: {about}.',
+        'The answers, and the consent: npm run desk -- quotes show {id}',
+      ],
+      button: null,
+    },
+    'message-received': {
+      subject: 'We have your message',
+      paragraphs: [
+        'Your message has come in. Somebody of our office will answer you.',
+        'If you did not write to us, somebody else gave this address. You need do nothing; tell us, and we erase it.',
+      ],
+      button: null,
+    },
+    'quote-received': {
+      subject: 'We will call you about insurance',
+      paragraphs: [
+        'Your request has come in: {about}.',
+        'To change the time, answer this message or call us. If it was not you, tell us, and we erase it.',
+      ],
+      button: null,
+    },
+    'new-request': {
+      subject: 'A client wants to invest',
+      paragraphs: ['{sender}, {senderEmail}, asks: {about}.', 'All of it: npm run desk -- requests'],
+      button: null,
+    },
+    'request-received': {
+      subject: 'We have your request',
+      paragraphs: [
+        'Your request has come in: {about}. Nothing is ordered yet. Somebody of our office will speak with you first.',
+        'How far it is stands in your account. If it was not you, call us.',
+      ],
+      button: null,
+    },
     'closing-asked': {
       subject: 'Your account will be closed',
       paragraphs: [

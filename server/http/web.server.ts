@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
+import { readFetchStatus } from '../navs/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
@@ -61,10 +62,14 @@ export function createWeb(
 
   app.get('/healthz', (c) => plain(c, '/healthz', 200, { status: 'up' }))
   app.get('/readyz', async (c) => {
-    const isReady = await databaseAnswers(firm)
-    return plain(c, '/readyz', isReady ? 200 : 503, {
-      status: isReady ? 'ready' : 'database does not answer',
-    })
+    // Old prices are no reason to send visitors away: they are said here, and on the screens.
+    const prices = await readPriceStatus(firm)
+    return plain(
+      c,
+      '/readyz',
+      prices ? 200 : 503,
+      prices ? { status: 'ready', prices } : { status: 'database does not answer' },
+    )
   })
 
   // The framework's list of routes, which no page of ours asks for.
@@ -188,12 +193,13 @@ function withBody(request: Request, body: Uint8Array): Request {
   })
 }
 
-async function databaseAnswers(firm: Firm): Promise<boolean> {
+/** How the prices stand; null when the database does not answer. */
+async function readPriceStatus(firm: Firm): Promise<object | null> {
   try {
-    await firm.db.selectFrom('version').select('number').limit(1).execute()
-    return true
+    const { fetchedAt, problem, isOn } = await readFetchStatus(firm.db, firm.settings)
+    return { fetch: isOn ? 'on' : 'off', fetchedAt, problem }
   } catch {
-    return false
+    return null
   }
 }
 

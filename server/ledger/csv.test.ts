@@ -19,6 +19,12 @@ test('a cell that a spreadsheet would compute is made text, a figure stays a fig
   )
 })
 
+test('nor does it compute one behind spaces or in full width', () => {
+  for (const typed of [' =x', '\t=x', '＝x', '\r=x', '\n@x']) {
+    expect(toCsv([[typed]]).replace(/^\uFEFF"?/, ''), JSON.stringify(typed)).toMatch(/^'/)
+  }
+})
+
 test('amounts are read digit by digit', () => {
   expect(
     ['1,00,000.10', '₹ 2,500', '0.1', '.5', '1.234', '-5', '', '1e5'].map((text) => parseExact(text, 2)),

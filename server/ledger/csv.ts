@@ -55,13 +55,13 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] | nu
 }
 
 /**
- * A cell that no spreadsheet takes for a formula: one that begins with = + - @, a tab or a return gets an apostrophe
- * before it, which spreadsheets show as text. Figures of ours are numbers and don't come here.
+ * A cell that no spreadsheet takes for a formula: one that begins with = + - @, also behind spaces or in full width, a
+ * tab or a return gets an apostrophe before it, which spreadsheets show as text. Figures of ours are numbers and don't come here.
  *
  * @source OWASP, "CSV Injection".
  */
 export function safeCell(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
 }
 
 /** Writes rows with commas, quotes where they are needed, and the line ends that spreadsheets expect. */

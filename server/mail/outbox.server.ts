@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/open.server.ts'
-import { insertOutbox } from '#db/outbox.server.ts'
+import { insertOutbox, webhookKind } from '#db/outbox.server.ts'
 import type { Firm } from '../firm.server.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 
-/** What a message is encrypted as while it waits. */
+/** What a message is encrypted as while it waits, a webhook's too. */
 export const mailField = 'mail'
 
 /**
@@ -29,6 +29,27 @@ export async function queueMail(
     id,
     kind: mail.kind,
     payload: firm.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
+    created_at: new Date(firm.clock.now()).toISOString(),
+  })
+}
+
+/**
+ * Puts a record for the firm's other programs into the outbox, in the same way.
+ *
+ * @param db The caller's transaction.
+ * @param body Sent as JSON, with the id by which the receiver knows a repeat.
+ */
+export async function queueWebhook(
+  db: Database,
+  firm: Pick<Firm, 'clock' | 'secrets'>,
+  body: { readonly event: string; readonly record: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const id = randomUUID()
+  const text = JSON.stringify({ id, ...body })
+  await insertOutbox(db, {
+    id,
+    kind: webhookKind,
+    payload: firm.secrets.encrypt(text, { owner: id, field: mailField }),
     created_at: new Date(firm.clock.now()).toISOString(),
   })
 }

@@ -1,10 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { OutboxTable } from '#db/factor-tables.server.ts'
-import { claimDue, deleteSentBefore, isAnythingDue, markDelayed, markDone } from '#db/outbox.server.ts'
+import {
+  claimDue,
+  deleteSentBefore,
+  isAnythingDue,
+  type Lane,
+  markDead,
+  markDelayed,
+  markDone,
+} from '#db/outbox.server.ts'
 import type { Firm } from '../firm.server.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
+import type { WebhookTransport } from './webhook.server.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How often the outbox is looked at. One read by an index, so that what just committed does not wait. */
@@ -17,6 +26,8 @@ const graceMs = 5_000
 const waitsMinutes = [0.5, 2, 5, 15, 30, 60]
 /** A recipient that a mail server refuses for good (5xx) is tried so long: people fix mailboxes. */
 const refusedDays = 5
+/** A webhook is tried so long; then a person has to look (desk outbox). */
+const webhookDays = 3
 /** What was sent is remembered so long, without what it said. */
 const keptDays = 30
 
@@ -33,7 +44,24 @@ export interface Postman {
  * servers may do so: a message is claimed by one of them at a time. One that was
  * delivered just before its server died is delivered again, under the same Message-ID.
  */
-export function startPostman(firm: Sending, transport: MailTransport): Postman {
+export function startPostman(
+  firm: Sending,
+  transport: MailTransport,
+  webhook: WebhookTransport | null = null,
+): Postman {
+  const rounds = [
+    startRounds(firm, (isStopped) => sendDue(firm, transport, isStopped)),
+    ...(webhook ? [startRounds(firm, (isStopped) => postDue(firm, webhook, isStopped))] : []),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(rounds.map((round) => round.stop()))
+      transport.close()
+    },
+  }
+}
+
+function startRounds(firm: Sending, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
@@ -41,7 +69,7 @@ export function startPostman(firm: Sending, transport: MailTransport): Postman {
   const timer = setInterval(() => {
     if (isRunning || isStopped) return
     isRunning = true
-    running = sendDue(firm, transport, () => isStopped)
+    running = send(() => isStopped)
       .catch((error) => firm.log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         isRunning = false
@@ -55,7 +83,6 @@ export function startPostman(firm: Sending, transport: MailTransport): Postman {
       let grace: NodeJS.Timeout | undefined
       await Promise.race([running, new Promise((resolve) => (grace = setTimeout(resolve, graceMs)))])
       clearTimeout(grace)
-      transport.close()
     },
   }
 }
@@ -71,12 +98,34 @@ export async function sendDue(
   transport: MailTransport,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
+  return await emptyLane(firm, 'mail', isStopped, (row) => sendOne(firm, transport, row))
+}
+
+/**
+ * Posts all that is due now to the firm's other programs, once.
+ *
+ * @returns How many were taken.
+ */
+export async function postDue(
+  firm: Sending,
+  webhook: WebhookTransport,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  return await emptyLane(firm, 'webhook', isStopped, (row) => postOne(firm, webhook, row))
+}
+
+async function emptyLane(
+  firm: Sending,
+  lane: Lane,
+  isStopped: () => boolean,
+  send: (row: Selectable<OutboxTable>) => Promise<boolean>,
+): Promise<number> {
   let sent = 0
-  while (!isStopped() && (await isAnythingDue(firm.db, isoAfter(firm, 0)))) {
-    const row = await claimDue(firm.db, isoAfter(firm, 0), isoAfter(firm, claimMs))
+  while (!isStopped() && (await isAnythingDue(firm.db, lane, isoAfter(firm, 0)))) {
+    const row = await claimDue(firm.db, lane, isoAfter(firm, 0), isoAfter(firm, claimMs))
     // Another server took it just now; what is left comes with the next look.
     if (!row) break
-    if (await sendOne(firm, transport, row)) sent += 1
+    if (await send(row)) sent += 1
   }
   return sent
 }
@@ -105,7 +154,27 @@ async function sendOne(
     // The answer of a mail server may repeat the address, so only its code is kept.
     firm.log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, problem }, 'mail was not sent')
     const isHopeless = isRefusal(error) && row.created_at < isoAfter(firm, -refusedDays * dayMs)
-    if (isHopeless) await markDone(firm.db, row.id, isoAfter(firm, 0), problem)
+    if (isHopeless) await markDead(firm.db, row.id, isoAfter(firm, 0), problem)
+    else await markDelayed(firm.db, row.id, problem, isoAfter(firm, waitAfter(row.attempts)))
+    return false
+  }
+  await markDone(firm.db, row.id, isoAfter(firm, 0))
+  return true
+}
+
+async function postOne(
+  firm: Sending,
+  webhook: WebhookTransport,
+  row: Selectable<OutboxTable>,
+): Promise<boolean> {
+  try {
+    const body = firm.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField })
+    await webhook.deliver(row.id, body, firm.clock.now())
+  } catch (error) {
+    const problem = (error as Error).name === 'TimeoutError' ? 'too-slow' : problemOf(error)
+    firm.log.warn({ webhook: row.id, attempts: row.attempts, problem }, 'a webhook was not taken')
+    const isOver = row.created_at < isoAfter(firm, -webhookDays * dayMs)
+    if (isOver) await markDead(firm.db, row.id, isoAfter(firm, 0), problem)
     else await markDelayed(firm.db, row.id, problem, isoAfter(firm, waitAfter(row.attempts)))
     return false
   }
@@ -120,10 +189,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 function problemOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const { code, responseCode, cause } = error as { code?: unknown; responseCode?: unknown; cause?: unknown }
+  const inner = (cause as { code?: unknown } | undefined)?.code
   return (
-    [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') ||
-    'failed'
+    [code ?? inner, responseCode]
+      .filter((part) => typeof part === 'string' || typeof part === 'number')
+      .join(' ') || 'failed'
   )
 }
 

@@ -34,7 +34,13 @@ export interface RefusedRows {
 
 export type ImportOutcome =
   | { readonly ok: true; readonly value: ImportReport }
-  | { readonly ok: false; readonly reason: FileRefusal['rule']; readonly line: number }
+  | { readonly ok: false; readonly reason: FileRefusal['rule'] | 'unusual'; readonly line: number }
+
+/** What a file is found to be when it was read to its end, before anything of it is kept. */
+export interface ReadFile {
+  readonly kind: NavFileKind
+  readonly rowsRead: number
+}
 
 /** How far an import is: bytes while it reads, prices while it writes. */
 export type ImportProgress =
@@ -60,17 +66,20 @@ const dailyRows = 50_000
  *
  * @param chunks The file's bytes, in pieces of any size.
  * @param onProgress Told after each piece of work.
+ * @param isUsual Asked before anything is kept; a file that is not is refused as `unusual`.
  * @returns The report; or why the file was refused, with the line where it was seen.
  */
 export async function importNavFile(
   open: OpenDatabase,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onProgress: (progress: ImportProgress) => void = () => {},
+  isUsual: (file: ReadFile) => boolean = () => true,
 ): Promise<ImportOutcome> {
   const staging = openStaging()
   try {
     const read = await readAll(staging, chunks, onProgress)
     if (!read.ok) return read
+    if (!isUsual(read)) return { ok: false, reason: 'unusual', line: read.rowsRead }
     const total = staging.count()
     const isDaily = read.kind === 'daily' && total <= dailyRows
     const written = await (isDaily ? importDaily : importHistory)(open, staging, total, onProgress)

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
+import { findAccount } from '#db/accounts.server.ts'
 import { lockLedger } from '#db/ledger.server.ts'
 import { findScheme } from '#db/prices.server.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { addYears, type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import type { Firm } from '../firm.server.ts'
 import { parseExact } from '../ledger/draft.ts'
+import { tell } from '../notices.server.ts'
 
 /** What stood in the form, untouched. */
 export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
@@ -57,15 +59,16 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  * @returns Its reference, or the fault of every field that has one.
  */
 export async function askToInvest(
-  firm: Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>,
+  firm: Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'secrets' | 'settings'>,
   accountId: string,
   text: RequestText,
   folios: readonly string[],
 ): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
   const faults = judge(text, folios, istDate(firm.clock.now()))
-  if (!(await findScheme(firm.db, text.scheme))) faults.scheme = 'not-a-choice'
+  const scheme = await findScheme(firm.db, text.scheme)
+  if (!scheme) faults.scheme = 'not-a-choice'
   const amountPaise = parseExact(text.amount, 2)
-  if (Object.keys(faults).length > 0 || amountPaise === null) return { ok: false, faults }
+  if (Object.keys(faults).length > 0 || amountPaise === null || !scheme) return { ok: false, faults }
 
   const now = new Date(firm.clock.now()).toISOString()
   const reference = newReference()
@@ -73,12 +76,14 @@ export async function askToInvest(
     await lockLedger(firm, trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= mostOpen) return { ok: false, faults: { scheme: 'too-many' } }
+    const id = randomUUID()
+    const kind = text.kind === 'sip' ? 'sip' : 'lumpsum'
     await insertRequest(trx, {
-      id: randomUUID(),
+      id,
       reference,
       account_id: accountId,
       scheme_code: text.scheme,
-      kind: text.kind === 'sip' ? 'sip' : 'lumpsum',
+      kind,
       amount_paise: amountPaise,
       wanted_on: text.date.trim(),
       folio: text.folio || null,
@@ -87,6 +92,18 @@ export async function askToInvest(
       reason: null,
       created_at: now,
       changed_at: now,
+    })
+    const account = await findAccount(trx, accountId)
+    if (!account) throw new Error('a client asked whose account is gone')
+    await tell(trx, firm, {
+      kind: 'request',
+      id,
+      receivedAt: now,
+      name: account.name,
+      phone: null,
+      email: account.email,
+      about: `${reference}, ${kind === 'sip' ? 'a SIP' : 'a lump sum'} in ${scheme.name}`,
+      facts: { reference, schemeCode: text.scheme, kind, amountPaise, wantedOn: text.date.trim() },
     })
     return { ok: true, reference }
   })

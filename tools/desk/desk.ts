@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '#db/open.server.ts'
+import type { Settings } from '#server/settings.server.ts'
 
 /** What a script can tell from how a command ended: it worked; it was refused or failed; it was called the wrong way. */
 export const exitCode = { ok: 0, failed: 1, usage: 2 } as const
@@ -18,6 +19,8 @@ export interface Subject {
 export interface Desk {
   /** Opens the firm's database the first time it is asked for; it is closed when the command is over. */
   open(): Promise<OpenDatabase>
+  /** The settings that the server would start with. */
+  settings(): Settings
   print(text: string): void
   /** For what is not the result: problems and progress. */
   complain(text: string): void

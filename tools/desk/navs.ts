@@ -1,5 +1,5 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { createReadStream, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { selectPriceSummary } from '#db/prices.server.ts'
@@ -7,8 +7,12 @@ import { selectVersion } from '#db/versions.server.ts'
 import type { RowRule } from '#server/navs/amfi-file.ts'
 import { loadFirstPrices } from '#server/navs/first-load.server.ts'
 import { type ImportOutcome, type ImportReport, importNavFile } from '#server/navs/import.server.ts'
+import { type FetchStatus, readFetchStatus } from '#server/navs/nav-job.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { findFile } from './files.ts'
+import { fetchNow, history } from './navs-fetch.ts'
 import { drawProgress } from './progress.ts'
+import { formatInstant } from './records.ts'
 import { toJsonLine, toPlainText } from './table.ts'
 
 export const navs: Subject = {
@@ -17,31 +21,50 @@ export const navs: Subject = {
 
   desk navs import FILE...   takes in AMFI's daily files (NAVAll) and history reports, in any layout they
                              have had; .gz too; - is standard input. A file that can't be used changes nothing.
-  desk navs status           how many schemes and prices there are, and how old
+  desk navs fetch            fetches the file of today from NAV_URL now, as the server does every evening and morning
+  desk navs history CODE     the prices of a scheme
+      --from DAY --to DAY    of these days only; with --fetch they are first fetched from AMFI (every scheme’s)
+  desk navs status           how many schemes and prices there are, how old, and how the last fetch ended
       --json                 the same as a line of JSON
 
 Examples
   npm run desk -- navs import NAVAll.txt
   npm run desk -- navs import history-2026-*.txt
   curl -s https://portal.amfiindia.com/spages/NAVAll.txt | npm run desk -- navs import -
+  npm run desk -- navs fetch
+  npm run desk -- navs history 120503 --from 2026-11-01 --to 2026-11-20
+  npm run desk -- navs history 120503 --from 2026-08-19 --to 2026-11-20 --fetch
   npm run desk -- navs status`,
   async run(args, desk) {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { json: { type: 'boolean', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        fetch: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     })
     const [command, ...files] = positionals
+    if (command === 'history') return await history(files, values, desk)
+    if (values.from !== undefined || values.to !== undefined || values.fetch) {
+      throw new Usage('--from, --to and --fetch belong to history.')
+    }
+    if (command === 'fetch' && files.length === 0) return await fetchNow(values.json, desk)
     if (command === 'import' && files.length > 0) return await importFiles(files, values.json, desk)
     if (command === 'import') throw new Usage('Name at least one file to import, or - for standard input.')
     if (command === 'status' && files.length === 0) return await status(values.json, desk)
     throw new Usage(
-      command ? `There is no command "${positionals.join(' ')}" here.` : 'Say import or status.',
+      command
+        ? `There is no command "${positionals.join(' ')}" here.`
+        : 'Say import, fetch, history or status.',
     )
   },
 }
 
-const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
+/** Why a file was not taken in. */
+export const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
   empty: 'it holds no prices',
   html: 'it is a web page, not a file of prices',
   'unknown-header': 'its first line is not a header that is known',
@@ -49,6 +72,7 @@ const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], strin
   half: 'it is cut off: its last line is not complete',
   'not-utf8': 'it is not text in UTF-8',
   'long-line': 'it holds a line longer than any of AMFI’s',
+  unusual: 'it has far more or fewer rows than the last one',
 }
 
 const rowReasons: Record<RowRule, string> = {
@@ -101,14 +125,6 @@ async function importFile(open: Parameters<typeof importNavFile>[0], file: strin
   }
 }
 
-/** npm runs this from the project's own folder; a path is meant from where the person stands. */
-function findFile(file: string): string {
-  const places = [process.cwd(), process.env.INIT_CWD ?? process.cwd()]
-  const path = places.map((place) => resolve(place, file)).find((each) => existsSync(each))
-  if (!path) throw new Failed(`There is no file ${file}.`)
-  return path
-}
-
 async function* readFile(path: string): AsyncGenerator<Uint8Array> {
   const bytes = createReadStream(path)
   if (!path.endsWith('.gz')) return yield* bytes
@@ -143,7 +159,8 @@ function describe(name: string, report: ImportReport): string {
 
 async function status(asJson: boolean, desk: Desk): Promise<ExitCode> {
   const { db } = await desk.open()
-  const summary = { ...(await selectPriceSummary(db)), version: await selectVersion(db, 'prices') }
+  const fetching = await readFetchStatus(db, desk.settings())
+  const summary = { ...(await selectPriceSummary(db)), version: await selectVersion(db, 'prices'), fetching }
   desk.print(
     asJson
       ? toJsonLine(summary)
@@ -153,7 +170,15 @@ async function status(asJson: boolean, desk: Desk): Promise<ExitCode> {
           `oldest           ${summary.from ?? 'none'}`,
           `newest           ${summary.to ?? 'none'}, of ${figure.format(summary.schemesAtNewest)} schemes`,
           `imports so far   ${figure.format(summary.version)}`,
+          `last fetch       ${fetching.fetchedAt ? formatInstant(fetching.fetchedAt) : 'none yet'}`,
+          `next fetch       ${describeNext(fetching)}`,
+          ...(fetching.problem ? [`problem          ${fetching.problem}`] : []),
         ].join('\n'),
   )
   return exitCode.ok
+}
+
+function describeNext({ isOn, nextAt }: FetchStatus): string {
+  if (!isOn) return 'NAV_URL is off'
+  return nextAt ? formatInstant(nextAt) : 'when the server next runs'
 }

@@ -1,64 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { deleteEnquiry, selectConsents } from '#db/leads.server.ts'
+import { insertMark, selectMarks } from '#db/marks.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { ConsentTable } from '#db/schema.server.ts'
+import type { ConsentTable, MarkTable } from '#db/schema.server.ts'
+import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
+import { systemClock } from '#server/clock.ts'
+import { toCsv } from '#server/ledger/csv.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { toJsonLine } from './table.ts'
+import { newFile } from './files.ts'
+import { type Column, formatTable, toJsonLine, toPlainText } from './table.ts'
+
+/** What the firm may have done about a record. */
+export const states = ['new', 'contacted', 'won', 'lost'] as const satisfies readonly MarkTable['state'][]
+export type State = (typeof states)[number]
+
+/** What every kind of record has. */
+export interface Received {
+  readonly id: string
+  readonly received_at: string
+}
 
 /** A kind of record that people left on the site: how its list is read, and drawn for a person. */
-export interface Records<Row extends { id: string }> {
-  readonly kind: 'lead' | 'message'
+export interface Records<Row extends Received> {
+  readonly kind: MarkTable['subject']
   select(db: Database): Promise<Row[]>
   /** The record with the names that its JSON has. */
   toJson(row: Row): Record<string, unknown>
-  draw(rows: readonly Row[], width: number): string
+  /** The columns between the time and the id. */
+  readonly columns: readonly Column[]
+  cells(row: Row): readonly string[]
 }
 
-/** Lists the records of a kind, newest first, or erases one of them. */
-export async function runRecords<Row extends { id: string }>(
+/** The lines of help that every kind has; `one` names one of them. */
+export function recordsHelp(subject: string, one: string): string {
+  const line = (command: string, meaning: string) => `  ${`desk ${subject}${command}`.padEnd(42)}${meaning}`
+  return [
+    line('', 'a table, newest first; times are Indian'),
+    line(' --from 2026-11-01 --to 2026-11-30', 'of these Indian days'),
+    line(' --state new', `only those in a state: ${states.join(', ')}`),
+    line(' --json', 'a line of JSON for each, with what was agreed to'),
+    line(' show ID', `all about one ${one}, with consent and notes`),
+    line(' mark ID STATE [--note TEXT]', 'notes what was done; the last state counts'),
+    line(' export FILE.csv', 'the same list as a file; .jsonl for lines of JSON'),
+    line(' erase ID', 'erases one for good, with its consent and notes'),
+  ].join('\n')
+}
+
+interface Listed<Row> {
+  readonly row: Row
+  readonly consent: ConsentTable | undefined
+  readonly marks: readonly MarkTable[]
+}
+
+/** The commands that all kinds of records have: list, show, mark, export, erase. */
+export async function runRecords<Row extends Received>(
   records: Records<Row>,
   args: readonly string[],
   desk: Desk,
 ): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { json: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      state: { type: 'string' },
+      note: { type: 'string' },
+    },
     allowPositionals: true,
   })
-  const [command, id, ...more] = positionals
-  if (command === undefined) return await list(records, values.json, desk)
-  if (command !== 'erase') throw new Usage(`There is no command "${command}" here.`)
-  if (id === undefined || more.length > 0) throw new Usage(`Name the one ${records.kind} to erase by its id.`)
-  return await erase(records.kind, id, desk)
+  const [command, first, ...more] = positionals
+  const filter = {
+    from: readDay('--from', values.from),
+    to: readDay('--to', values.to),
+    state: values.state === undefined ? null : readState(values.state),
+  }
+  const only = (count: number) => {
+    if (positionals.length !== count + 1) throw new Usage(`That is not how ${command} is called.`)
+  }
+  const id = first ?? ''
+  if (values.note !== undefined && command !== 'mark') throw new Usage('A note belongs to mark.')
+  switch (command) {
+    case undefined:
+      return await list(records, filter, values.json, desk)
+    case 'show':
+      only(1)
+      return await show(records, id, values.json, desk)
+    case 'mark':
+      only(2)
+      return await mark(records, id, readState(more[0] ?? ''), values.note ?? null, values.json, desk)
+    case 'export':
+      only(1)
+      return await exportTo(records, id, filter, desk)
+    case 'erase':
+      only(1)
+      return await erase(records, id, values.json, desk)
+    default:
+      throw new Usage(`There is no command "${command}" here.`)
+  }
 }
 
-async function list<Row extends { id: string }>(
+export interface DayFilter {
+  readonly from: IsoDate | null
+  readonly to: IsoDate | null
+}
+
+/** Reads a day given on the command line; null when none was. */
+export function readDay(option: string, text: string | undefined): IsoDate | null {
+  if (text === undefined) return null
+  const date = parseIsoDate(text)
+  if (!date.ok) throw new Usage(`${option} must be a day such as 2026-11-21.`)
+  return date.value
+}
+
+/** Whether an instant is on an Indian day between two, both included. */
+export function isWithin(instant: string, { from, to }: DayFilter): boolean {
+  const day = istDate(Date.parse(instant))
+  return (from === null || day >= from) && (to === null || day <= to)
+}
+
+/** The state that the newest mark says. */
+export function stateOf(marks: readonly MarkTable[]): State {
+  return marks.at(-1)?.state ?? 'new'
+}
+
+function readState(text: string): State {
+  const state = states.find((known) => known === text)
+  if (!state) throw new Usage(`A state is one of ${states.join(', ')}.`)
+  return state
+}
+
+async function select<Row extends Received>(
   records: Records<Row>,
+  db: Database,
+  filter: DayFilter & { state: State | null },
+): Promise<Listed<Row>[]> {
+  const rows = await records.select(db)
+  const consents = await selectConsents(db, records.kind)
+  const marks = await selectMarks(db, records.kind)
+  return rows
+    .map((row) => ({ row, consent: consents.get(row.id), marks: marks.get(row.id) ?? [] }))
+    .filter(({ row, marks }) => {
+      return isWithin(row.received_at, filter) && (filter.state === null || stateOf(marks) === filter.state)
+    })
+}
+
+async function list<Row extends Received>(
+  records: Records<Row>,
+  filter: DayFilter & { state: State | null },
   asJson: boolean,
   desk: Desk,
 ): Promise<ExitCode> {
   const { db } = await desk.open()
-  const rows = await records.select(db)
+  const found = await select(records, db, filter)
   if (asJson) {
-    const consents = await selectConsents(db, records.kind)
-    for (const row of rows) {
-      desk.print(toJsonLine({ ...records.toJson(row), consent: toConsentJson(consents.get(row.id)) }))
-    }
-  } else {
-    desk.print(rows.length > 0 ? records.draw(rows, desk.width) : `There are no ${records.kind}s yet.`)
+    for (const one of found) desk.print(toJsonLine(toJson(records, one)))
+    return exitCode.ok
   }
+  const isFiltered = filter.from !== null || filter.to !== null || filter.state !== null
+  if (found.length === 0) {
+    desk.print(isFiltered ? `No ${records.kind} is like that.` : `There are no ${records.kind}s yet.`)
+    return exitCode.ok
+  }
+  desk.print(
+    formatTable(
+      [{ title: 'Received' }, ...records.columns, { title: 'State' }, { title: 'Id' }],
+      found.map(({ row, marks }) => [
+        formatInstant(row.received_at),
+        ...records.cells(row),
+        stateOf(marks),
+        row.id,
+      ]),
+      desk.width,
+    ),
+  )
   return exitCode.ok
 }
 
-async function erase(kind: 'lead' | 'message', id: string, desk: Desk): Promise<ExitCode> {
+function toJson<Row extends Received>(records: Records<Row>, { row, consent, marks }: Listed<Row>) {
+  return {
+    ...records.toJson(row),
+    state: stateOf(marks),
+    marks: marks.map(({ state, note, marked_at }) => ({ state, note, markedAt: marked_at })),
+    consent: toConsentJson(consent),
+  }
+}
+
+async function find<Row extends Received>(records: Records<Row>, db: Database, id: string) {
+  const found = await select(records, db, { from: null, to: null, state: null })
+  const one = found.find(({ row }) => row.id === id)
+  if (!one) throw new Failed(`There is no ${records.kind} with the id ${toPlainText(id)}.`)
+  return one
+}
+
+async function show<Row extends Received>(
+  records: Records<Row>,
+  id: string,
+  asJson: boolean,
+  desk: Desk,
+): Promise<ExitCode> {
+  const { db } = await desk.open()
+  const one = toJson(records, await find(records, db, id))
+  if (asJson) {
+    desk.print(toJsonLine(one))
+    return exitCode.ok
+  }
+  const { marks, consent, ...facts } = one
+  const line = (name: string, value: unknown) =>
+    `${name.padEnd(18)}${toPlainText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}`
+  desk.print(
+    [
+      ...Object.entries(facts).map(([name, value]) => line(name, value ?? '')),
+      ...(consent
+        ? [
+            line(
+              'agreed',
+              `${formatInstant(consent.givenAt)}, ${consent.purpose}, text ${consent.textVersion} (${consent.language}) on ${consent.page}`,
+            ),
+          ]
+        : []),
+      ...marks.map(({ state, note, markedAt }) =>
+        line('noted', `${formatInstant(markedAt)}, ${state}${note ? `: ${note}` : ''}`),
+      ),
+    ].join('\n'),
+  )
+  return exitCode.ok
+}
+
+async function mark<Row extends Received>(
+  records: Records<Row>,
+  id: string,
+  state: State,
+  note: string | null,
+  asJson: boolean,
+  desk: Desk,
+): Promise<ExitCode> {
+  const { db } = await desk.open()
+  const before = stateOf((await find(records, db, id)).marks)
+  const markedAt = new Date(systemClock.now()).toISOString()
+  const { kind } = records
+  await insertMark(db, { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt })
+  desk.print(
+    asJson
+      ? toJsonLine({ id, before, state, note, markedAt })
+      : `The ${kind} ${id} was ${before} and is now ${state}${note ? ` (${toPlainText(note)})` : ''}.`,
+  )
+  return exitCode.ok
+}
+
+async function exportTo<Row extends Received>(
+  records: Records<Row>,
+  file: string,
+  filter: DayFilter & { state: State | null },
+  desk: Desk,
+): Promise<ExitCode> {
+  const isCsv = file.endsWith('.csv')
+  if (!isCsv && !file.endsWith('.jsonl')) throw new Usage('Name a file that ends in .csv or .jsonl.')
+  const { db } = await desk.open()
+  const found = (await select(records, db, filter)).map((one) => toJson(records, one))
+  const columns = [...new Set(found.flatMap((one) => Object.keys(one)))]
+  const text = isCsv
+    ? toCsv([
+        columns,
+        ...found.map((one) => columns.map((column) => toCell((one as Record<string, unknown>)[column]))),
+      ])
+    : found.map((one) => `${toJsonLine(one)}\n`).join('')
+  const path = newFile(file)
+  try {
+    // Names and numbers of people: for the one who asked, and no list of before is lost.
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Failed(
+      code === 'EEXIST' ? `There is a file ${path} already.` : `${path} can't be written: ${code}.`,
+      {
+        cause,
+      },
+    )
+  }
+  desk.print(
+    `${path} holds ${found.length} ${records.kind}${found.length === 1 ? '' : 's'}, readable for you alone.`,
+  )
+  return exitCode.ok
+}
+
+/** What is more than a text or a figure stands in its cell as JSON. */
+function toCell(value: unknown): string | number | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+}
+
+async function erase<Row extends Received>(
+  { kind }: Records<Row>,
+  id: string,
+  asJson: boolean,
+  desk: Desk,
+): Promise<ExitCode> {
   const { db } = await desk.open()
   const wasThere = await db.transaction().execute((trx) => deleteEnquiry(trx, kind, id))
-  if (!wasThere) throw new Failed(`There is no ${kind} with the id ${id}.`)
-  desk.print(`The ${kind} ${id} is erased, with its consent.`)
+  if (!wasThere) throw new Failed(`There is no ${kind} with the id ${toPlainText(id)}.`)
+  desk.print(asJson ? toJsonLine({ id, erased: kind }) : `The ${kind} ${id} is erased, with its consent.`)
   return exitCode.ok
 }
 
-function toConsentJson(consent: ConsentTable | undefined) {
+/** What was agreed to, with the names that JSON has. */
+export function toConsentJson(consent: ConsentTable | undefined) {
   if (!consent) return null
   return {
     purpose: consent.purpose,

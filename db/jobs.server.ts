@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import type { Database } from './open.server.ts'
+import type { JobTable } from './schema.server.ts'
+
+/** Makes a job known; its first turn is at an instant. Does nothing when it is known. */
+export async function insertJob(db: Database, name: string, firstAt: string): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({ name, next_at: firstAt })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** A job as it stands, or undefined when no server ever had it. */
+export async function findJob(db: Database, name: string): Promise<Selectable<JobTable> | undefined> {
+  return await db.selectFrom('job').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** Whether it is the job's turn. A read, so that an idle server does not take SQLite's write lock. */
+export async function isJobDue(db: Database, name: string, times: JobTimes): Promise<boolean> {
+  return (await due(db, name, times).select('name').executeTakeFirst()) !== undefined
+}
+
+/** Instants in ISO text. */
+export interface JobTimes {
+  readonly now: string
+  /** A turn later than this was set by a clock that was wrong. */
+  readonly absurd: string
+}
+
+/**
+ * Takes a job for one server, until an instant. One statement on both databases: of two servers
+ * that try at once, the second one's condition is checked again after the first one's commit.
+ *
+ * @param isForced Whether it need not be its turn; it still must not be another's.
+ */
+export async function claimJob(
+  db: Database,
+  name: string,
+  claim: JobTimes & { readonly by: string; readonly until: string },
+  isForced = false,
+): Promise<Selectable<JobTable> | undefined> {
+  const { now, absurd } = claim
+  return await db
+    .updateTable('job')
+    .set({ claimed_until: claim.until, claimed_by: claim.by })
+    .where('name', '=', name)
+    .where((eb) => (isForced ? eb.lit(true) : eb.or([eb('next_at', '<=', now), eb('next_at', '>', absurd)])))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<=', now),
+        eb('claimed_until', '>', absurd),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ends a turn, if it is still that run's. */
+export async function endJob(
+  db: Database,
+  name: string,
+  by: string,
+  end: Partial<Pick<JobTable, 'next_at' | 'done_at' | 'problem' | 'memory'>>,
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ ...end, claimed_until: null, claimed_by: null })
+    .where('name', '=', name)
+    .where('claimed_by', '=', by)
+    .execute()
+}
+
+function due(db: Database, name: string, { now, absurd }: JobTimes) {
+  return db
+    .selectFrom('job')
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', absurd)]))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<=', now),
+        eb('claimed_until', '>', absurd),
+      ]),
+    )
+}

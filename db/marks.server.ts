@@ -1,0 +1,23 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from './open.server.ts'
+import type { MarkTable } from './schema.server.ts'
+
+/** Keeps what the firm did about a record. */
+export async function insertMark(db: Database, mark: Insertable<MarkTable>): Promise<void> {
+  await db.insertInto('mark').values(mark).execute()
+}
+
+/** What the firm did about the records of one kind, oldest first, by the id of the record. */
+export async function selectMarks(
+  db: Database,
+  subject: MarkTable['subject'],
+): Promise<Map<string, Selectable<MarkTable>[]>> {
+  const rows = await db
+    .selectFrom('mark')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('marked_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.subject_id)
+}

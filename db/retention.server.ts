@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from './open.server.ts'
+
+/** Instants in ISO text: from one, up to but without the other. */
+export interface Stretch {
+  readonly from: string
+  readonly before: string
+}
+
+/** The tables that records leave by themselves, and which of their columns says when one came in. */
+const instantOf = {
+  lead: 'received_at',
+  message: 'received_at',
+  quote: 'received_at',
+  consent: 'given_at',
+  idempotency_key: 'created_at',
+  attempt: 'window_start',
+} as const
+export type ExpiringTable = keyof typeof instantOf
+
+/**
+ * Erases the records of a table that came in during a stretch.
+ *
+ * @param isTrial Whether it only counts them.
+ * @returns How many there were.
+ */
+export async function deleteReceivedBetween(
+  db: Database,
+  table: ExpiringTable,
+  { from, before }: Stretch,
+  isTrial: boolean,
+): Promise<number> {
+  const column = sql.ref(instantOf[table])
+  const isInside = sql`${column} >= ${from} and ${column} < ${before}`
+  if (isTrial) {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(table)} where ${isInside}`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${isInside}`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Erases the firm's notes about records that are gone. */
+export async function deleteOrphanMarks(db: Database): Promise<void> {
+  for (const subject of ['lead', 'message', 'quote'] as const) {
+    await db
+      .deleteFrom('mark')
+      .where('subject', '=', subject)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom(subject).select(sql`1`.as('one')).whereRef(`${subject}.id`, '=', 'mark.subject_id'),
+          ),
+        ),
+      )
+      .execute()
+  }
+}

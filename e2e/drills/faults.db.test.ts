@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/open.server.ts'
+import { eachPlace, onPostgres, type Place } from '#db/test-databases.server.ts'
+import { startSmtp } from '#server/mail/fixtures/smtp.ts'
+import { handClock } from '#server/test-firm.server.ts'
+import { withSite } from '#server/test-site.server.ts'
+import { Browserless } from '../fixtures/browserless.ts'
+import { startWire } from '../fixtures/hooks.ts'
+import { desk, startProcess, stopProcess, withDataFolder } from '../fixtures/running-site.ts'
+import { sendLead } from '../fixtures/send-lead.ts'
+
+/** One round in every test run; `npm run drill` does twenty on each database. */
+const rounds = process.env.DRILL ? 20 : 1
+
+test('a full disk refuses what it can’t keep, keeps all it said it kept, and the site goes on', () =>
+  withDataFolder((dataDir) =>
+    withSite({ dataDir, databaseUrl: null }, async ({ url, firm }) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { db, sqlite } = firm
+        if (!sqlite) throw new Error('This is about SQLite')
+        const pages = sqlite.pragma('page_count', { simple: true }) as number
+        // As good as a disk: SQLite says that it is full when the file may not grow.
+        sqlite.pragma(`max_page_count = ${pages + 4}`)
+        const kept: string[] = []
+        let refused = 0
+        for (let number = 0; refused < 3 && number < 500; number += 1) {
+          const id = await sendLead(url, `round ${round} lead ${number}`)
+          if (id) kept.push(id)
+          else refused += 1
+        }
+        expect(refused).toBe(3)
+        expect((await fetch(`${url}/calculator`)).status).toBe(200)
+        expect((await fetch(`${url}/readyz`)).status).toBe(200)
+        sqlite.pragma('max_page_count = 1073741823')
+        expect(await sendLead(url, `round ${round} after`)).not.toBeNull()
+        const ids = new Set((await db.selectFrom('lead').select('id').execute()).map(({ id }) => id))
+        for (const id of kept) expect(ids.has(id)).toBe(true)
+        await expectWhole({ dataDir, databaseUrl: null })
+      }
+    }),
+  ))
+
+onPostgres('a database that is gone is said, and its return needs nobody', async (place) => {
+  const address = new URL(place.databaseUrl)
+  const wire = await startWire(Number(address.port))
+  address.port = String(wire.port)
+  try {
+    await withSite({ ...place, databaseUrl: address.href }, async ({ url }) => {
+      for (let round = 0; round < rounds; round += 1) {
+        expect(await sendLead(url, `round ${round} before`)).not.toBeNull()
+        wire.cut()
+        expect(await sendLead(url, `round ${round} meanwhile`)).toBeNull()
+        expect((await fetch(`${url}/healthz`)).status).toBe(200)
+        expect((await fetch(`${url}/readyz`)).status).toBe(503)
+        wire.mend()
+        await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+        // The same key: whatever became of the first try, it is one lead.
+        expect(await sendLead(url, `round ${round} meanwhile`)).not.toBeNull()
+      }
+      // Changes by others are heard of again, too.
+      const shown = async () => (await (await fetch(`${url}/testimonials`)).text()).includes('Anitha Rao')
+      expect(await shown()).toBe(true)
+      desk(
+        { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+        'testimonials',
+        'withdraw',
+        'anitha-rao',
+      )
+      await expect.poll(shown, { timeout: 10_000 }).toBe(false)
+      await expectWhole(place)
+    })
+  } finally {
+    await wire.stop()
+  }
+})
+
+eachPlace('a dead mail server holds up nobody, and gets everything when it is back', async (place) => {
+  const dead = await startSmtp()
+  await dead.kill()
+  const clock = handClock()
+  await withSite(
+    place,
+    async ({ url, firm }) => {
+      for (let number = 0; number < 5; number += 1)
+        expect(await sendLead(url, `lead ${number}`)).not.toBeNull()
+      const waiting = async () =>
+        (await firm.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).map(
+          ({ problem }) => problem,
+        )
+      await expect.poll(waiting, { timeout: 10_000 }).toEqual(Array(5).fill('ESOCKET'))
+      const back = await startSmtp(dead.port)
+      clock.forward(60 * 60_000)
+      await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+      expect(back.taken).toHaveLength(5)
+      await back.kill()
+    },
+    { SMTP_URL: dead.url },
+    clock,
+  )
+})
+
+eachPlace(
+  'kill -9 in the middle of mixed writes: nothing acknowledged is lost, nothing doubled',
+  async (place) => {
+    const env = {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      LOG_LEVEL: 'error',
+      LEADS_PER_MINUTE: '100000',
+      LEADS_PER_DAY: '100000',
+    }
+    const leads = new Map<string, string>()
+    const texts = new Set<string>()
+    const emails = new Set<string>()
+    for (let round = 0; round < rounds; round += 1) {
+      const site = await startProcess(env)
+      let answered = 0
+      const killAfter = 40 + Math.floor(Math.random() * 120)
+      const count = () => {
+        answered += 1
+        if (answered === killAfter) site.process.kill('SIGKILL')
+      }
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, hand) => {
+          for (let number = 0; number < 100 && answered < killAfter; number += 1) {
+            const name = `${round} ${hand} ${number}`
+            if (hand < 4) {
+              const id = await sendLead(site.url, `lead ${name}`)
+              if (id) leads.set(`lead ${name}`, id)
+            } else if (hand < 7) {
+              if (await sendMessage(site.url, `message ${name}`)) texts.add(`message ${name}`)
+            } else if (await register(site.url, `client-${name.replaceAll(' ', '-')}@example.in`)) {
+              emails.add(`client-${name.replaceAll(' ', '-')}@example.in`)
+            }
+            count()
+          }
+        }),
+      )
+      await stopProcess(site, 'SIGKILL')
+      expect(leads.size).toBeGreaterThan(0)
+
+      const open = await openDatabase(place)
+      const rows = await open.db.selectFrom('lead').select(['id', 'name']).execute()
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+      for (const [name, id] of leads) expect(rows.find((row) => row.name === name)?.id, name).toBe(id)
+      const messages = (await open.db.selectFrom('message').select('text').execute()).map(({ text }) => text)
+      for (const text of texts)
+        expect(
+          messages.filter((kept) => kept === text),
+          text,
+        ).toHaveLength(1)
+      const accounts = (await open.db.selectFrom('account').select('email').execute()).map(
+        ({ email }) => email,
+      )
+      for (const email of emails)
+        expect(
+          accounts.filter((kept) => kept === email),
+          email,
+        ).toHaveLength(1)
+      await open.close()
+      await expectWhole(place)
+    }
+    const again = await startProcess(env)
+    expect((await fetch(`${again.url}/`)).status).toBe(200)
+    await stopProcess(again)
+  },
+)
+
+async function sendMessage(url: string, message: string): Promise<boolean> {
+  try {
+    const form = { name: 'Asha Rao', email: 'asha@example.in', phone: '', message, website: '', fund: '' }
+    return (await new Browserless(url).post('/contact', form)).status === 303
+  } catch {
+    return false
+  }
+}
+
+async function register(url: string, email: string): Promise<boolean> {
+  const password = 'four quiet brass lamps'
+  try {
+    const form = { name: 'Anita Rao', email, password, confirm: password }
+    return (await new Browserless(url).post('/register', form)).status === 303
+  } catch {
+    return false
+  }
+}
+
+/** No record without its consent and its notice, and a file that SQLite itself finds whole. */
+async function expectWhole(place: Place): Promise<void> {
+  const open = await openDatabase(place)
+  try {
+    const consents = await open.db.selectFrom('consent').select(['subject', 'subject_id']).execute()
+    const of = (subject: string) =>
+      consents
+        .filter((row) => row.subject === subject)
+        .map((row) => row.subject_id)
+        .sort()
+    const leads = (await open.db.selectFrom('lead').select('id').execute()).map(({ id }) => id).sort()
+    const messages = (await open.db.selectFrom('message').select('id').execute()).map(({ id }) => id).sort()
+    expect(of('lead')).toEqual(leads)
+    expect(of('message')).toEqual(messages)
+    const told = await open.db.selectFrom('outbox').select('kind').execute()
+    expect(told.filter(({ kind }) => kind === 'new-lead')).toHaveLength(leads.length)
+    expect(told.filter(({ kind }) => kind === 'new-message')).toHaveLength(messages.length)
+    if (open.sqlite) expect(open.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  } finally {
+    await open.close()
+  }
+}

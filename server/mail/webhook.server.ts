@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import type { Settings } from '../settings.server.ts'
+
+/** How long a receiver may take to answer. */
+const answerMs = 10_000
+
+/** Hands a record over to another program of the firm, or throws. */
+export interface WebhookTransport {
+  /**
+   * @param id Of the outbox, the same every time: the receiver drops what it has already.
+   * @param body JSON.
+   * @param now When it is sent, in milliseconds since 1970.
+   */
+  deliver(id: string, body: string, now: number): Promise<void>
+}
+
+/** The receiver did not say 2xx. */
+export class NotTaken extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`the receiver answered ${code}`)
+    this.code = code
+  }
+}
+
+/**
+ * Where the settings say that records are posted; null when they are not.
+ *
+ * @param patienceMs How long a receiver may take; only tests are less patient.
+ */
+export function openWebhook(
+  settings: Pick<Settings, 'webhookUrl' | 'webhookSecret'>,
+  patienceMs: number = answerMs,
+): WebhookTransport | null {
+  const { webhookUrl: url, webhookSecret: secret } = settings
+  if (url === null || secret === null) return null
+  return {
+    deliver: async (id, body, now) => {
+      const timestamp = String(Math.floor(now / 1000))
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        // Another address could not be trusted with what the signature was made for.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          'content-type': 'application/json',
+          'peepal-id': id,
+          'peepal-timestamp': timestamp,
+          'peepal-signature': signWebhook(secret, timestamp, body),
+        },
+      })
+      await response.body?.cancel()
+      if (response.status < 200 || response.status > 299) throw new NotTaken(`status-${response.status}`)
+    },
+  }
+}
+
+/**
+ * What a receiver computes to know that a post is ours: HMAC-SHA256 over `timestamp.body`, hexadecimal.
+ * It refuses a timestamp that is more than five minutes off, so that nobody can send an old one again.
+ *
+ * @param timestamp Seconds since 1970, as in the header.
+ */
+export function signWebhook(secret: string, timestamp: string, body: string): string {
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+}

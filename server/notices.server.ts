@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { MailKind } from '#content/en/mail.ts'
+import { firm as firmFacts } from '#content/firm.ts'
+import { countAttempt } from '#db/attempts.server.ts'
+import type { Database } from '#db/open.server.ts'
+import type { Firm } from './firm.server.ts'
+import { isMailbox } from './mail/mailbox.ts'
+import { queueMail, queueWebhook } from './mail/outbox.server.ts'
+import { emailKey } from './people.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Anybody can type anybody's address: more confirmations than this a day are not sent to one. */
+const confirmationsPerDay = 3
+
+/** A record that somebody just left, as others are told of it. */
+export interface Arrival {
+  readonly kind: 'lead' | 'message' | 'quote' | 'request'
+  readonly id: string
+  readonly receivedAt: string
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+  /** What it is about, in one line for a person. */
+  readonly about: string
+  /** The rest, for the receiver of the webhook. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+const mailFor = {
+  lead: { firm: 'new-lead', sender: null },
+  message: { firm: 'new-message', sender: 'message-received' },
+  quote: { firm: 'new-quote', sender: 'quote-received' },
+  request: { firm: 'new-request', sender: 'request-received' },
+} as const satisfies Record<Arrival['kind'], { firm: MailKind; sender: MailKind | null }>
+
+/**
+ * Tells the firm of a record by mail and, when it is set, by webhook, and its sender that it came in.
+ * All of it goes through the outbox, in the transaction that keeps the record: it is sent if, and only
+ * if, the record is kept.
+ */
+export async function tell(
+  db: Database,
+  firm: Pick<Firm, 'clock' | 'secrets' | 'settings'>,
+  arrival: Arrival,
+): Promise<void> {
+  const { kind, id, name, phone, email, about } = arrival
+  const none = 'not given'
+  const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }
+  await queueMail(db, firm, { to: firmFacts.email, kind: mailFor[kind].firm, data })
+  const confirmation = mailFor[kind].sender
+  if (confirmation && email && isMailbox(email) && (await mayConfirm(db, firm.clock.now(), email))) {
+    await queueMail(db, firm, { to: email, kind: confirmation, data: { name, about } })
+  }
+  if (firm.settings.webhookUrl !== null) {
+    const { receivedAt, facts } = arrival
+    await queueWebhook(db, firm, {
+      event: `${kind}.received`,
+      record: { id, receivedAt, name, phone, email, ...facts },
+    })
+  }
+}
+
+async function mayConfirm(db: Database, now: number, email: string): Promise<boolean> {
+  // Counted without the address, which nothing else keeps for two days.
+  const mailbox = createHash('sha256')
+    .update(emailKey(email) ?? '')
+    .digest('base64url')
+  const day = new Date(now - (now % dayMs)).toISOString()
+  return (await countAttempt(db, `confirm/${mailbox}`, day)) <= confirmationsPerDay
+}

@@ -1,0 +1,57 @@
+/** Something that somebody sent, as far as it says who it was. */
+export interface Contact {
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** Fewer digits than this are no number that names a person. */
+const fewestDigits = 7
+
+/**
+ * A phone number by which two of the same person are seen as one: its digits, without the ways of
+ * writing India's country code.
+ *
+ *     phoneKey('+91 98480-22338') === phoneKey('098480 22338') // '9848022338'
+ *
+ * @returns null when there are too few digits to name anybody.
+ */
+export function phoneKey(phone: string | null): string | null {
+  const digits = (phone ?? '').normalize('NFKC').replace(/\D/g, '')
+  const indian = /^(?:0|0?91|0091)?([6-9]\d{9})$/.exec(digits)?.[1]
+  return indian ?? (digits.length >= fewestDigits ? digits : null)
+}
+
+/** A mail address in small letters, without space around it; null when there is none. */
+export function emailKey(email: string | null): string | null {
+  return email?.trim().normalize('NFKC').toLowerCase() || null
+}
+
+/**
+ * Puts together what one person sent: two records belong together when they share a phone number or
+ * a mail address, directly or by way of others.
+ *
+ * @param records In any order, which is kept inside each group.
+ * @returns One group for each person, in the order of their first record.
+ */
+export function groupByPerson<T extends Contact>(records: readonly T[]): T[][] {
+  const parents = records.map((_, at) => at)
+  const rootOf = (at: number): number => {
+    let root = at
+    while (parents[root] !== root) root = parents[root] ?? root
+    parents[at] = root
+    return root
+  }
+  const firstWith = new Map<string, number>()
+  for (const [at, { phone, email }] of records.entries()) {
+    const keys = [phoneKey(phone), emailKey(email)]
+    for (const [kind, key] of keys.entries()) {
+      if (key === null) continue
+      const other = firstWith.get(`${kind}/${key}`)
+      if (other === undefined) firstWith.set(`${kind}/${key}`, at)
+      // The earlier record stays the root, so that groups keep their order.
+      else parents[Math.max(rootOf(other), rootOf(at))] = Math.min(rootOf(other), rootOf(at))
+    }
+  }
+  const groups = Map.groupBy(records.entries(), ([at]) => rootOf(at))
+  return [...groups.values()].map((entries) => entries.map(([, record]) => record))
+}

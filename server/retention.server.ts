@@ -1,0 +1,83 @@
+import { type RecordKind, retention } from '#content/retention.ts'
+import {
+  deleteOrphanMarks,
+  deleteReceivedBetween,
+  type ExpiringTable,
+  type Stretch,
+} from '#db/retention.server.ts'
+import { dayNumber } from '#finance/dates.ts'
+import type { Job, JobPlace } from './jobs.server.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const istAheadMs = 5.5 * hourMs
+
+/** The kinds that have a time of their own; an account's is that of its client. */
+export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
+export type TimedKind = (typeof timedKinds)[number]
+
+/** How many records of each kind were erased. */
+export type Erased = Readonly<Record<TimedKind, number>>
+
+/**
+ * Erases what is past its time by content/retention.ts, which the privacy notice prints. A record
+ * goes by the period that held on the day it came in.
+ *
+ * The consent to a lead outlives the lead: it is the proof of what was agreed to.
+ *
+ * @param isTrial Whether it only counts.
+ */
+export async function eraseExpired({ db, clock }: JobPlace, isTrial = false): Promise<Erased> {
+  const now = clock.now()
+  const erased: Partial<Record<TimedKind, number>> = {}
+  for (const kind of timedKinds) {
+    let count = 0
+    for (const stretch of expiredStretches(kind, now)) {
+      count += await deleteReceivedBetween(db, tableOf[kind], stretch, isTrial)
+    }
+    erased[kind] = count
+  }
+  if (!isTrial) await deleteOrphanMarks(db)
+  return erased as Erased
+}
+
+/** The hourly job of the servers. The notice counts in days, and nothing stays a day longer. */
+export function retentionJob(place: JobPlace, tell: (erased: Erased) => void): Job {
+  return {
+    name: 'retention',
+    longestMs: hourMs,
+    run: async () => {
+      const erased = await eraseExpired(place)
+      if (Object.values(erased).some((count) => count > 0)) tell(erased)
+      return { nextAt: place.clock.now() + hourMs, problem: null }
+    },
+  }
+}
+
+const tableOf = {
+  lead: 'lead',
+  message: 'message',
+  quoteRequest: 'quote',
+  consent: 'consent',
+  idempotencyKey: 'idempotency_key',
+  attempt: 'attempt',
+} as const satisfies Record<TimedKind, ExpiringTable>
+
+/**
+ * When a record of a kind must have come in to be past its time now: a stretch for each period
+ * that ever held. The oldest period also counts for what came in before it.
+ */
+export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
+  const rows = retention.filter((row) => row.kind === kind).sort((a, b) => (a.from < b.from ? -1 : 1))
+  return rows.flatMap(({ days }, at) => {
+    if (days === null) return []
+    const until = rows[at + 1]
+    const from = at === 0 ? 0 : startOfIndianDay(rows[at]?.from ?? '')
+    const end = Math.min(now - days * dayMs, until ? startOfIndianDay(until.from) : Infinity)
+    return end > from ? [{ from: new Date(from).toISOString(), before: new Date(end).toISOString() }] : []
+  })
+}
+
+function startOfIndianDay(date: string): number {
+  return dayNumber(date) * dayMs - istAheadMs
+}

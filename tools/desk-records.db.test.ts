@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { insertLead, insertMessage } from '#db/leads.server.ts'
+import type { OpenDatabase } from '#db/open.server.ts'
+import { insertQuote } from '#db/quotes.server.ts'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import { selectVersion } from '#db/versions.server.ts'
+import { loadFirstTestimonials, publishedTestimonials } from '#server/testimonials.server.ts'
+import { desk } from './desk/fixtures/run-desk.ts'
+
+function consent(subject: 'lead' | 'message' | 'quote', id: string, at: string) {
+  return {
+    id: randomUUID(),
+    subject,
+    subject_id: id,
+    purpose: 'call-back',
+    text_version: `text-of-${subject}`,
+    language: 'en',
+    page: '/calculator',
+    given_at: at,
+  }
+}
+
+/** One person by calculator, contact form and insurance page, and a stranger. */
+async function keepSome({ db }: OpenDatabase): Promise<void> {
+  const lead = {
+    goal_type: 'invest' as const,
+    investment_type: 'sip' as const,
+    amount: 5_000,
+    years: 10,
+    expected_return: 12,
+  }
+  const at = '2026-11-20T20:00:00.000Z'
+  await insertLead(
+    db,
+    { ...lead, id: 'lead-1', received_at: at, name: '=cmd()', phone: '98480 22338' },
+    consent('lead', 'lead-1', at),
+  )
+  await insertLead(
+    db,
+    { ...lead, id: 'lead-2', received_at: '2026-11-18T06:00:00.000Z', name: 'Ravi', phone: '98480 22339' },
+    consent('lead', 'lead-2', at),
+  )
+  const message = {
+    id: 'message-1',
+    received_at: at,
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: null,
+    text: 'Hello',
+    scheme_code: null,
+  }
+  await insertMessage(db, message, consent('message', 'message-1', at))
+  const quote = {
+    id: 'quote-1',
+    reference: 'PQ-7K3M-9W',
+    received_at: at,
+    product: 'health',
+    name: 'Asha Rao',
+    phone: '+91 98480-22338',
+    email: 'ASHA@example.in',
+    slot_date: '2026-11-23',
+    slot_from: '10:00',
+    slot_to: '11:00',
+    answers: '{"smoker":"no"}',
+  }
+  await insertQuote(db, quote, consent('quote', 'quote-1', at))
+}
+
+eachDatabase(
+  'records are filtered by Indian day and state, marked with a note, and shown',
+  async (open, place) => {
+    await keepSome(open)
+    // 20:00 in Greenwich on the 20th is the 21st in India.
+    expect((await desk(place, ['leads', '--from', '2026-11-21'])).out).toMatch(/lead-1/)
+    expect((await desk(place, ['leads', '--to', '2026-11-20', '--json'])).out).toMatch(
+      /^\{"id":"lead-2"[^\n]+\n$/,
+    )
+    expect(
+      await desk(place, ['leads', 'mark', 'lead-1', 'contacted', '--note', 'Rang. Monday.']),
+    ).toMatchObject({
+      code: 0,
+      out: 'The lead lead-1 was new and is now contacted (Rang. Monday.).\n',
+    })
+    expect((await desk(place, ['leads', 'mark', 'lead-1', 'won'])).out).toBe(
+      'The lead lead-1 was contacted and is now won.\n',
+    )
+    expect((await desk(place, ['leads', '--state', 'new'])).out).not.toContain('lead-1')
+    expect((await desk(place, ['leads', '--state', 'won'])).out).toMatch(/won +lead-1/)
+    const shown = (await desk(place, ['leads', 'show', 'lead-1'])).out
+    expect(shown).toMatch(/phone +98480 22338\n/)
+    expect(shown).toMatch(/noted +.+, contacted: Rang\. Monday\.\nnoted +.+, won\n/)
+    expect(shown).toContain('text text-of-lead (en) on /calculator')
+
+    expect((await desk(place, ['quotes'])).out).toMatch(
+      /PQ-7K3M-9W +health +Asha Rao +\+91 98480-22338 +2026-11-23 10:00 to 11:00/,
+    )
+    expect(JSON.parse((await desk(place, ['quotes', 'show', 'quote-1', '--json'])).out)).toMatchObject({
+      reference: 'PQ-7K3M-9W',
+      answers: { smoker: 'no' },
+      state: 'new',
+      consent: { textVersion: 'text-of-quote' },
+    })
+    expect(await desk(place, ['quotes', 'mark', 'nobody', 'won'])).toMatchObject({
+      code: 1,
+      err: 'There is no quote with the id nobody.\n',
+    })
+    for (const args of [
+      ['leads', 'mark', 'lead-1', 'happy'],
+      ['leads', 'mark', 'lead-1'],
+      ['leads', '--from', 'monday'],
+      ['leads', '--note', 'x'],
+    ]) {
+      expect({ args, code: (await desk(place, args)).code }).toEqual({ args, code: 2 })
+    }
+    expect((await desk(place, ['leads', 'erase', 'lead-1'])).code).toBe(0)
+    expect(await open.db.selectFrom('mark').selectAll().execute()).toEqual([])
+  },
+)
+
+eachDatabase(
+  'an export is a file for its owner alone, safe in a spreadsheet, and replaces nothing',
+  async (open, place) => {
+    await keepSome(open)
+    const csv = join(place.dataDir, 'leads.csv')
+    expect(await desk(place, ['leads', 'export', csv])).toMatchObject({
+      code: 0,
+      out: `${csv} holds 2 leads, readable for you alone.\n`,
+    })
+    expect(statSync(csv).mode & 0o077).toBe(0)
+    const [header, newest] = readFileSync(csv, 'utf8').split('\r\n')
+    expect(header).toMatch(/^\ufeffid,receivedAt,name,phone,/)
+    expect(newest).toMatch(/^lead-1,2026-11-20T20:00:00\.000Z,'=cmd\(\),98480 22338,/)
+    expect(await desk(place, ['leads', 'export', csv])).toMatchObject({
+      code: 1,
+      err: `There is a file ${csv} already.\n`,
+    })
+    const lines = join(place.dataDir, 'leads.jsonl')
+    await desk(place, ['leads', 'export', lines, '--to', '2026-11-20'])
+    expect(
+      readFileSync(lines, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(['lead-2'])
+    expect((await desk(place, ['leads', 'export', 'leads.xls'])).code).toBe(2)
+  },
+)
+
+eachDatabase(
+  'one person by form, calculator and contact is shown once, with all consents',
+  async (open, place) => {
+    expect((await desk(place, ['people'])).out).toBe('Nobody has sent anything yet.\n')
+    await keepSome(open)
+    const all = (await desk(place, ['people', '--json'])).out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(all).toHaveLength(2)
+    const asha = JSON.parse((await desk(place, ['people', 'show', '098480-22338', '--json'])).out)
+    expect(
+      asha.sent
+        .map((one: { kind: string; consent: { textVersion: string } }) => [one.kind, one.consent.textVersion])
+        .sort(),
+    ).toEqual([
+      ['lead', 'text-of-lead'],
+      ['message', 'text-of-message'],
+      ['quote', 'text-of-quote'],
+    ])
+    expect(asha.emails).toHaveLength(1)
+    expect(asha.phones).toHaveLength(1)
+    expect((await desk(place, ['people', 'show', 'Asha@Example.in'])).out.match(/agreed to/g)).toHaveLength(3)
+    expect(await desk(place, ['people', 'show', '99999 99999'])).toMatchObject({ code: 1 })
+  },
+)
+
+eachDatabase(
+  'a testimonial is kept with its consent, published, changed and withdrawn, and the site knows at once',
+  async (open, place) => {
+    await loadFirstTestimonials(open)
+    const shown = async () => (await publishedTestimonials(open)).list.map(({ id }) => id)
+    const before = await shown()
+    const words = [
+      '--name',
+      'Lata Iyer',
+      '--position',
+      'Doctor',
+      '--quote',
+      'They answer letters.',
+      '--rating',
+      '4.5',
+    ]
+    expect((await desk(place, ['testimonials', 'add', ...words])).code).toBe(2)
+    expect((await desk(place, ['testimonials', 'add', ...words, '--consent-date', '2999-01-01'])).code).toBe(
+      2,
+    )
+    expect(
+      (
+        await desk(place, [
+          'testimonials',
+          'add',
+          ...words,
+          '--consent-date',
+          '2026-11-20',
+          '--image',
+          '/../secret.svg',
+        ])
+      ).code,
+    ).toBe(2)
+    expect((await desk(place, ['testimonials', 'add', ...words, '--consent-date', '2026-11-20'])).out).toBe(
+      'lata-iyer is kept, and not yet on the site; publish lata-iyer shows it.\n',
+    )
+    expect(await shown()).toEqual(before)
+    expect((await desk(place, ['testimonials', 'publish', 'lata-iyer'])).out).toBe(
+      'lata-iyer, by Lata Iyer, is on the site.\n',
+    )
+    expect(await shown()).toEqual([...before, 'lata-iyer'])
+    expect((await desk(place, ['testimonials', 'edit', 'lata-iyer', '--rating', '5'])).out).toContain(
+      'rating halves: 9 → 10',
+    )
+    expect((await publishedTestimonials(open)).list.at(-1)).toMatchObject({
+      rating: 5,
+      image: '/people/leaf.svg',
+    })
+    const version = await selectVersion(open.db, 'testimonials')
+    expect((await desk(place, ['testimonials', 'withdraw', 'lata-iyer'])).code).toBe(0)
+    expect(await selectVersion(open.db, 'testimonials')).toBe(version + 1)
+    expect(await shown()).toEqual(before)
+    expect(await desk(place, ['testimonials', 'publish', 'nobody'])).toMatchObject({ code: 1 })
+  },
+)
+
+eachDatabase('stats, erasing by time, and the prices of a scheme are told', async (open, place) => {
+  await keepSome(open)
+  await desk(place, ['leads', 'mark', 'lead-2', 'contacted'])
+  const figures = JSON.parse(
+    (await desk(place, ['stats', '--from', '2026-11-01', '--to', '2026-11-30', '--json'])).out,
+  )
+  expect(figures.total).toEqual({ lead: 2, message: 1, quote: 1 })
+  expect(figures.answers[0]).toMatchObject({ source: 'lead', answered: 1, open: 1 })
+  expect((await desk(place, ['stats', '--from', '2026-11-01', '--to', '2026-11-30'])).out).toMatch(
+    /2026-11-21 +1 +1 +1/,
+  )
+
+  const old = {
+    id: 'old',
+    received_at: '2020-01-01T00:00:00.000Z',
+    name: 'Old',
+    email: 'old@example.in',
+    phone: null,
+    text: '',
+    scheme_code: null,
+  }
+  await insertMessage(open.db, old, consent('message', 'old', '2020-01-01T00:00:00.000Z'))
+  expect((await desk(place, ['forget', '--dry-run'])).out).toMatch(/messages +1 past its time/)
+  expect(JSON.parse((await desk(place, ['forget', '--json'])).out).erased).toMatchObject({
+    message: 1,
+    consent: 1,
+  })
+  expect((await desk(place, ['forget'])).out).toMatch(/messages +0 erased/)
+
+  await open.db
+    .insertInto('scheme')
+    .values({ code: '1', name: 'A fund', fund_house: 'A', section: '' })
+    .execute()
+  await open.db
+    .insertInto('nav')
+    .values({ scheme_code: '1', date: '2026-11-20', nav_e8: 1_234_500_000 })
+    .execute()
+  expect((await desk(place, ['navs', 'history', '1', '--to', '2026-11-20'])).out).toMatch(
+    /A fund\nDate +NAV\n2026-11-20 +12\.3450\n/,
+  )
+  expect((await desk(place, ['navs', 'history', '2'])).code).toBe(1)
+  expect((await desk(place, ['navs', 'status'])).out).toMatch(
+    /last fetch +none yet\nnext fetch +NAV_URL is off\n/,
+  )
+  expect(await desk(place, ['navs', 'fetch'])).toMatchObject({ code: 1, err: 'NAV_URL is off.\n' })
+})

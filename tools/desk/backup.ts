@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lockFolder } from '#db/folder-lock.server.ts'
+import { openDatabase } from '#db/open.server.ts'
+import {
+  type BackupReport,
+  backUp,
+  type RestoreRefusal,
+  restore as restoreFile,
+} from '#server/backup.server.ts'
+import { systemClock } from '#server/clock.ts'
+import { fingerprintsHere } from '#server/secrets.server.ts'
+import type { Settings } from '#server/settings.server.ts'
+import { type Desk, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { findFile, newFile } from './files.ts'
+import { drawProgress } from './progress.ts'
+import { formatInstant } from './records.ts'
+import { toJsonLine } from './table.ts'
+
+const aboutKey =
+  'The key that secrets are encrypted with is not in it: keep a copy of app.key, or of APP_KEY, in another place.'
+
+export const backup: Subject = {
+  summary: 'Everything in the database as one file, while the site runs',
+  help: `Writes everything that the database holds into one file, as it stood at one moment. Servers go on
+meanwhile. The file ends with a checksum; a file of that name is replaced only by a whole backup.
+${aboutKey}
+
+  desk backup FILE     writes the file, readable for you alone
+      --json           what is in it, as a line of JSON
+
+Examples
+  npm run desk -- backup /backups/peepal-monday.backup
+  npm run desk -- backup "/backups/peepal-$(date +%F).backup"`,
+  async run(args, desk) {
+    const { file, asJson } = parseFile(args, 'Name the file to write.')
+    const path = newFile(file)
+    if (!existsSync(dirname(path))) throw new Failed(`There is no folder ${dirname(path)}.`)
+    const open = await desk.open()
+    const progress = drawProgress(process.stderr)
+    try {
+      const takenAt = new Date(systemClock.now()).toISOString()
+      const report = await backUp(open, path, takenAt, (rows) =>
+        progress.show(`${figure.format(rows)} rows`, null),
+      )
+      progress.clear()
+      const bytes = statSync(path).size
+      desk.print(
+        asJson
+          ? toJsonLine({ file: path, bytes, ...report })
+          : `${path} holds ${describe(report)} (${figure.format(Math.ceil(bytes / 1024))} KB). ${aboutKey}`,
+      )
+      return exitCode.ok
+    } catch (cause) {
+      progress.clear()
+      throw explain(cause, path)
+    }
+  },
+}
+
+export const restore: Subject = {
+  summary: 'A backup into an empty data folder or database',
+  help: `Puts a backup into the database that DATA_DIR or DATABASE_URL names, which must be empty and without a
+running server. It may be the other kind of database: that is how one moves up to PostgreSQL. The file is
+checked to its end before anything is written, and all of it is written or nothing.
+${aboutKey}
+
+  desk restore FILE    checks and restores
+      --json           what was in it, as a line of JSON
+
+Examples
+  DATA_DIR=/srv/peepal npm run desk -- restore /backups/peepal-monday.backup
+  DATABASE_URL=postgres://peepal@db/peepal npm run desk -- restore peepal-monday.backup`,
+  async run(args, desk) {
+    const { file, asJson } = parseFile(args, 'Name the backup to restore.')
+    const path = findFile(file)
+    const settings = desk.settings()
+    const { open, close } = await openTarget(settings)
+    const progress = drawProgress(process.stderr)
+    try {
+      const outcome = await restoreFile(open, path, fingerprintsHere(settings), (rows) =>
+        progress.show(`${figure.format(rows)} rows`, null),
+      )
+      progress.clear()
+      if (!outcome.ok) throw new Failed(refusal(outcome, path, settings))
+      report(desk, asJson, path, settings, outcome.value)
+      return exitCode.ok
+    } catch (cause) {
+      progress.clear()
+      throw explain(cause, path)
+    } finally {
+      await close()
+    }
+  },
+}
+
+function report(desk: Desk, asJson: boolean, path: string, settings: Settings, restored: BackupReport): void {
+  const taken = formatInstant(restored.takenAt)
+  desk.print(
+    asJson
+      ? toJsonLine({ file: path, ...restored })
+      : `${target(settings)} now holds ${describe(restored)}, as they were on ${taken}. ${aboutKey}`,
+  )
+}
+
+const figure = new Intl.NumberFormat('en-IN')
+
+function parseFile(args: readonly string[], missing: string): { file: string; asJson: boolean } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new Usage(missing)
+  return { file, asJson: values.json }
+}
+
+/** The embedded database under the server's own lock, so that none runs or starts meanwhile. */
+async function openTarget(settings: Settings) {
+  if (settings.databaseUrl) {
+    const open = await openDatabase(settings)
+    return { open, close: () => open.close() }
+  }
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(settings.dataDir)
+  const open = await openDatabase(settings)
+  return {
+    open,
+    close: async () => {
+      await open.close()
+      lock.release()
+    },
+  }
+}
+
+function describe({ rows }: BackupReport): string {
+  const filled = Object.values(rows).filter((count) => count > 0)
+  const all = filled.reduce((sum, count) => sum + count, 0)
+  return `${figure.format(all)} rows in ${filled.length} tables`
+}
+
+/** Never names the address of a database: a password may be in it. */
+function target(settings: Settings): string {
+  return settings.databaseUrl ? 'The database named by DATABASE_URL' : `The data folder ${settings.dataDir}`
+}
+
+function refusal(why: RestoreRefusal, path: string, settings: Settings): string {
+  const file = basename(path)
+  const unchanged = 'Nothing was changed.'
+  switch (why.reason) {
+    case 'not-a-backup':
+      return `${file} is not a backup of this program. ${unchanged}`
+    case 'damaged':
+      return `${file} is damaged: its checksum is another one, or its end is missing. ${unchanged}`
+    case 'newer-program':
+      return `${file} was written by a newer version of the program (it knows ${why.migration}). ${unchanged}`
+    case 'not-empty':
+      return `${target(settings)} is not empty: it has rows in "${why.table}". Restore into an empty one. ${unchanged}`
+    case 'another-key':
+      return `${file} was encrypted with a key that is not here: put its app.key into ${settings.dataDir}, or set APP_KEY, and restore again. ${unchanged}`
+    case 'newer-target':
+      return `${target(settings)} was prepared by a newer version of the program. Restore into an empty one. ${unchanged}`
+  }
+}
+
+function explain(cause: unknown, path: string): unknown {
+  const { code, syscall } = cause as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return new Failed('The disk is full; what was begun is taken away again.', { cause })
+  return syscall ? new Failed(`${path} can't be used: ${code}.`, { cause }) : cause
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Failed } from './desk.ts'
+
+/** npm runs this from the project's own folder; a path is meant from where the person stands. */
+export function findFile(file: string): string {
+  const places = [process.cwd(), process.env.INIT_CWD ?? process.cwd()]
+  const path = places.map((place) => resolve(place, file)).find((each) => existsSync(each))
+  if (!path) throw new Failed(`There is no file ${file}.`)
+  return path
+}
+
+/** Where a file that is about to be written is meant to be. */
+export function newFile(file: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), file)
+}
