@@ -167,6 +167,64 @@ eachPlace('what is not a lead is refused with the field and the reason', async (
   })
 })
 
+eachPlace(
+  'S-030 a failure of ours is said in the words of the specification, with a number and no detail',
+  async (place) => {
+    await withSite(place, async ({ url, firm }) => {
+      Object.assign(firm.prices, { all: () => Promise.reject(new Error('planted reason')) })
+      const answer = await fetch(`${url}/portfolio?q=gold`)
+      const html = await answer.text()
+      expect(answer.status).toBe(500)
+      expect(html).toContain('Unexpected Application Error!')
+      expect(html).toContain('Try again')
+      expect(html).toMatch(/<code>[0-9a-f-]{36}<\/code>/)
+      expect(html).not.toContain('planted reason')
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    })
+  },
+)
+
+eachPlace(
+  'S-029 an unknown address is a 404 that leads back, and is kept out of search engines',
+  async (place) => {
+    await withSite(place, async ({ url }) => {
+      for (const path of ['/no-such-page', '/portfolio/no-such-fund', '/insurance/no-such-product']) {
+        const answer = await fetch(`${url}${path}`)
+        const html = await answer.text()
+        expect(answer.status, path).toBe(404)
+        expect(html).toContain('Page Not Found')
+        expect(html).toContain('may have been moved or does not exist')
+        expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Back to Home<\/a>/)
+        expect(html).toContain('content="noindex"')
+      }
+    })
+  },
+)
+
+eachPlace('a page to read is sent no script of the framework, a working page is', async (place) => {
+  await withSite(place, async ({ url }) => {
+    const scriptsOf = async (path: string) =>
+      [...(await (await fetch(`${url}${path}`)).text()).matchAll(/\/assets\/([a-z.]+)-[^"]+\.js/g)].map(
+        ([, name]) => name,
+      )
+    for (const path of [
+      '/about',
+      '/mutual-funds',
+      '/contact',
+      '/privacy',
+      '/login',
+      '/register',
+      '/insurance/ulip',
+    ]) {
+      expect(
+        [...new Set(await scriptsOf(path))].filter((name) => name !== 'frame' && name !== 'passkey'),
+        path,
+      ).toEqual([])
+    }
+    expect(await scriptsOf('/calculator')).toContain('entry.client')
+  })
+})
+
 test('a Host that is no host, and a path that is no path, are the sender’s fault', async () => {
   await withFreshSite(async (url) => {
     const { port } = new URL(url)
