@@ -191,7 +191,9 @@ test.describe('without script', () => {
   })
 })
 
-test('1.16/11 a fund page leads a visitor to the contact form, and a client to a request', async ({ page }) => {
+test('1.16/11 a fund page leads a visitor to the contact form, and a client to a request', async ({
+  page,
+}) => {
   await page.goto('/portfolio/118650')
   const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
   await expect(ask).toHaveCount(1)
