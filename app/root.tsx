@@ -17,11 +17,13 @@ import type { Route } from './+types/root.ts'
 import { earlyScript } from './frame/early.ts'
 import { usePageParts } from './page-parts.tsx'
 import { ErrorPage } from './routes/not-found/error-page.tsx'
+import type { NearestPage } from './routes/not-found/missing-page.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
 import '#app/ui/ui.css'
 import './frame/frame.css'
+import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */
 export interface RouteHandle {
@@ -139,5 +141,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   // Without the root's own data nothing is left to say it in but the first language.
   const words = data?.errors ?? errorWords
-  return <ErrorPage kind={isMissing ? 'missing' : 'failed'} words={words} number={data?.visitId ?? null} />
+  return (
+    <ErrorPage
+      kind={isMissing ? 'missing' : 'failed'}
+      words={words}
+      number={data?.visitId ?? null}
+      nearest={isMissing ? (error.data as NearestPage | null) : null}
+    />
+  )
 }
