@@ -33,6 +33,15 @@ export interface RouteHandle {
   readonly isOverHero?: boolean
 }
 
+/** Whose page it is, by what its loaders returned: every page that depends on the session returns `user`. */
+export function userOf(loaded: readonly unknown[]): { name: string } | null {
+  for (const data of loaded) {
+    const user = (data as { user?: { name: string } | null } | null | undefined)?.user
+    if (user) return user
+  }
+  return null
+}
+
 /** The log names the route's pattern, never the address: a query can hold anything. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
@@ -57,10 +66,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches() as UIMatch<unknown, RouteHandle | undefined>[]
   const parts = usePageParts()
+  const isSignedIn = userOf(matches.map((match) => match.loaderData)) !== null
   const isStill = matches.some((match) => match.handle?.isStill)
   const isOverHero = matches.some((match) => match.handle?.isOverHero)
   return (
-    <html lang={data?.language ?? defaultLanguage} suppressHydrationWarning>
+    <html
+      lang={data?.language ?? defaultLanguage}
+      data-signed-in={isSignedIn ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
