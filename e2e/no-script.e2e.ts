@@ -7,7 +7,7 @@ const password = 'four quiet brass lamps'
 
 test('every public page shows what it is about', async ({ page }) => {
   for (const address of addresses) {
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
     const main = page.locator('main')
     await expect(main.getByRole('heading', { level: 1 }), address).toBeVisible()
     expect((await main.textContent())?.length, address).toBeGreaterThan(
