@@ -122,7 +122,7 @@ const settings = {
   webhookUrl: {
     name: 'WEBHOOK_URL',
     fallback: '',
-    meaning: 'Where new leads, messages and quotes are posted as signed JSON; unset: nowhere',
+    meaning: 'Where new leads, messages, quotes and requests are posted as signed JSON; unset: nowhere',
     read: readWebhookUrl,
   } satisfies Setting<string | null>,
   webhookSecret: {
