@@ -42,4 +42,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Every file costs its headers and a turn on the wire, so the framework is one file, and what several
+            // pages share another; what one page alone uses stays with it.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shared', test: /\/(app\/ui|finance)\/|\/app\/[a-z-]+\.tsx?$/, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -14,7 +14,7 @@ import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { framePath, stylesOf } from './built-files.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
-import type { RouteHandle } from './root.tsx'
+import { type RouteHandle, userOf } from './root.tsx'
 
 /** Draws a page to its end, so that it can be measured, hashed and kept. */
 export default async function handleRequest(
@@ -29,6 +29,7 @@ export default async function handleRequest(
   const words = wordsIn(defaultLanguage).frame
   const path = new URL(request.url).pathname
   const isOverHero = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.isOverHero)
+  const userName = userOf(Object.values(router.staticHandlerContext.loaderData))?.name ?? null
   const { clock, origin } = requireFirm(context)
   const year = istYear(clock.now())
   const parts: PageParts = {
@@ -36,7 +37,7 @@ export default async function handleRequest(
     styles: stylesOf(matches.map((match) => match.route.id)),
     framePath,
     origin,
-    frameTop: renderToStaticMarkup(<FrameTop {...{ firm, words, path, overHero: isOverHero }} />),
+    frameTop: renderToStaticMarkup(<FrameTop {...{ firm, words, path, overHero: isOverHero, userName }} />),
     frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year, origin }} />),
   }
   const stream = await renderToReadableStream(

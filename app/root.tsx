@@ -17,11 +17,13 @@ import type { Route } from './+types/root.ts'
 import { earlyScript } from './frame/early.ts'
 import { usePageParts } from './page-parts.tsx'
 import { ErrorPage } from './routes/not-found/error-page.tsx'
+import type { NearestPage } from './routes/not-found/missing-page.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
 import '#app/ui/ui.css'
 import './frame/frame.css'
+import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */
 export interface RouteHandle {
@@ -29,6 +31,15 @@ export interface RouteHandle {
   readonly isStill?: boolean
   /** The bar lies transparent over a picture until the page is scrolled. */
   readonly isOverHero?: boolean
+}
+
+/** Whose page it is, by what its loaders returned: every page that depends on the session returns `user`. */
+export function userOf(loaded: readonly unknown[]): { name: string } | null {
+  for (const data of loaded) {
+    const user = (data as { user?: { name: string } | null } | null | undefined)?.user
+    if (user) return user
+  }
+  return null
 }
 
 /** The log names the route's pattern, never the address: a query can hold anything. */
@@ -55,10 +66,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches() as UIMatch<unknown, RouteHandle | undefined>[]
   const parts = usePageParts()
+  const isSignedIn = userOf(matches.map((match) => match.loaderData)) !== null
   const isStill = matches.some((match) => match.handle?.isStill)
   const isOverHero = matches.some((match) => match.handle?.isOverHero)
   return (
-    <html lang={data?.language ?? defaultLanguage} suppressHydrationWarning>
+    <html
+      lang={data?.language ?? defaultLanguage}
+      data-signed-in={isSignedIn ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -139,5 +155,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   // Without the root's own data nothing is left to say it in but the first language.
   const words = data?.errors ?? errorWords
-  return <ErrorPage kind={isMissing ? 'missing' : 'failed'} words={words} number={data?.visitId ?? null} />
+  return (
+    <ErrorPage
+      kind={isMissing ? 'missing' : 'failed'}
+      words={words}
+      number={data?.visitId ?? null}
+      nearest={isMissing ? (error.data as NearestPage | null) : null}
+    />
+  )
 }

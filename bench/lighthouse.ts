@@ -1,8 +1,31 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { pages, withBrowser } from './pages.ts'
+import { table } from './results.ts'
+
+/** Runs of each page, of which the one in the middle counts. */
+const runs = 3
+
+/** Lighthouse on every public page. */
+export async function measureLighthouse(): Promise<string> {
+  return await withBrowser(async (url, chromium) => {
+    const scores = await runLighthouse(url, pages, chromium)
+    return table(
+      'Lighthouse, simulated phone, the middle of three runs',
+      ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'Largest paint', 'Blocking', 'Shift'],
+      scores.map((page) => [
+        page.path,
+        ...[page.performance, page.accessibility, page.bestPractices, page.seo].map(String),
+        `${(page.largestPaint / 1000).toFixed(2)} s`,
+        `${page.blocking} ms`,
+        page.shift.toFixed(3),
+      ]),
+    )
+  })
+}
 
 /** Lighthouse on the simulated phone: the four scores of 100, and the times in milliseconds. */
-export interface Scores {
+interface Scores {
   readonly path: string
   readonly performance: number
   readonly accessibility: number
@@ -14,12 +37,7 @@ export interface Scores {
 }
 
 /** Runs Lighthouse on pages, each as often as said, and takes the run in the middle. */
-export async function runLighthouse(
-  url: string,
-  paths: readonly string[],
-  chromePath: string,
-  runs: number,
-): Promise<Scores[]> {
+async function runLighthouse(url: string, paths: readonly string[], chromePath: string): Promise<Scores[]> {
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],

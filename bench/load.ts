@@ -1,64 +1,101 @@
-import { connect } from 'node:net'
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
+import { load } from './requests.ts'
+import { table } from './results.ts'
 
-/** What a load came to. */
-export interface Load {
-  readonly perSecond: number
-  /** Milliseconds. */
-  readonly median: number
-  readonly p95: number
-  /** Answers that were not 200. */
-  readonly others: number
-}
-
-const lineEnd = Buffer.from('\r\n\r\n')
+const seconds = 4
+const kept = ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']
+const rendered = ['/portfolio?q=gold', '/no-such-page']
 
 /**
- * Asks for one address over and over, on connections that are kept open, each
- * waiting for its answer before it asks again.
- *
- * @param url An address on this machine; nothing else is ever loaded.
+ * Throughput as a ratio to a bare node:http server that sends the same bytes in
+ * the same run, since absolute figures say more about the machine than about
+ * us; and how long a start takes, and how much memory the site needs.
  */
-export async function load(url: string, seconds: number, connections = 16): Promise<Load> {
-  const { hostname, port, pathname, search } = new URL(url)
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error('Only this machine is loaded')
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: br\r\n\r\n`
-  const end = performance.now() + seconds * 1000
-  const times: number[] = []
-  let others = 0
+export async function measureLoad(): Promise<string> {
+  return await withDataFolder(async (folder) => {
+    const env = { DATA_DIR: folder, LOG_LEVEL: 'info', PORT: '0' }
+    const began = performance.now()
+    const first = await startProcess(env)
+    const firstStart = performance.now() - began
+    await stopProcess(first)
+    const beganAgain = performance.now()
+    const site = await startProcess(env)
+    const secondStart = performance.now() - beganAgain
+    try {
+      const atRest = memoryOf(site.process.pid)
+      const ratios = await throughput(site.url)
+      const start = table(
+        'Start and memory',
+        ['What', 'Figure'],
+        [
+          ['First start on an empty folder, with all prices loaded', `${(firstStart / 1000).toFixed(2)} s`],
+          ['A later start', `${(secondStart / 1000).toFixed(2)} s`],
+          ['Memory at rest (resident)', `${atRest} MB`],
+          ['Memory after the load above', `${memoryOf(site.process.pid)} MB`],
+        ],
+      )
+      return `${ratios}\n${start}`
+    } finally {
+      await stopProcess(site)
+    }
+  })
+}
 
-  function one(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1')
-      let asked = 0
-      let buffer: Buffer = Buffer.alloc(0)
-      const ask = () => {
-        asked = performance.now()
-        socket.write(request)
-      }
-      socket.on('connect', ask)
-      socket.on('error', reject)
-      socket.on('close', () => resolve())
-      socket.on('data', (part) => {
-        buffer = buffer.length === 0 ? part : Buffer.concat([buffer, part])
-        const headEnd = buffer.indexOf(lineEnd)
-        if (headEnd < 0) return
-        const head = buffer.subarray(0, headEnd).toString('latin1')
-        const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-        if (buffer.length < headEnd + 4 + length) return
-        if (!head.startsWith('HTTP/1.1 200')) others += 1
-        buffer = buffer.subarray(headEnd + 4 + length)
-        const now = performance.now()
-        times.push(now - asked)
-        if (now < end) ask()
-        else socket.end()
-      })
-    })
+async function throughput(url: string): Promise<string> {
+  const rows: string[][] = []
+  for (const path of [...kept, ...rendered]) {
+    await fetch(`${url}${path}`)
+    const bare = await startBare(`${url}${path}`)
+    const [theirs, ours] = [await load(bare.url, seconds), await load(`${url}${path}`, seconds)]
+    bare.stop()
+    rows.push([
+      path,
+      kept.includes(path) ? 'from memory' : 'rendered',
+      (ours.perSecond / theirs.perSecond).toFixed(2),
+      Math.round(ours.perSecond).toLocaleString('en-IN'),
+      Math.round(theirs.perSecond).toLocaleString('en-IN'),
+      `${ours.p95.toFixed(1)} ms`,
+    ])
   }
+  return table(
+    'Requests a second, against a bare node:http server with the same bytes',
+    ['Page', 'How', 'Ratio', 'Ours', 'Bare', '95th percentile'],
+    rows,
+  )
+}
 
-  const started = performance.now()
-  await Promise.all(Array.from({ length: connections }, one))
-  const elapsed = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / elapsed, median: at(0.5), p95: at(0.95), others }
+/** A bare server that gives the very answer that ours gives. */
+async function startBare(address: string): Promise<{ url: string; stop(): void }> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  // fetch has decompressed it; the bare server sends the plain bytes it is told, so it is told the compressed ones.
+  const length = Number(answer.headers.get('content-length'))
+  const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()))
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !/^(date|connection|keep-alive|content-length)$/.test(name)),
+  )
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const sameLength = Buffer.concat([body, Buffer.alloc(Math.max(0, length - body.length))]).subarray(
+    0,
+    length || body.length,
+  )
+  child.stdin.end(JSON.stringify({ headers, body: sameLength.toString('base64') }))
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.on('data', (part) => {
+      const found = /Listening at (\S+)/.exec(String(part))
+      if (found?.[1]) resolve(found[1])
+    })
+  })
+  return { url: `${url}/`, stop: () => child.kill() }
+}
+
+/** Resident memory in MB, as the system counts it. */
+function memoryOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

@@ -1,8 +1,45 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import { addresses } from '../e2e/fixtures/addresses.ts'
+import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
+import { findChromium } from '../tools/system-packages.ts'
+import { table } from './results.ts'
+
+/** The addresses that are opened in a browser. */
+export const pages: readonly string[] = addresses.filter((path) => path !== '/no-such-page')
+
+/** Starts a site of its own for a browser; without Chromium on this machine nothing is measured. */
+export async function withBrowser(use: (url: string, chromium: string) => Promise<string>): Promise<string> {
+  const executable = findChromium()
+  if (!executable) throw new Error('Chromium is needed for this part and was not found.')
+  return await withDataFolder(async (folder) => {
+    const site = await startProcess({ DATA_DIR: folder })
+    try {
+      return await use(site.url, executable)
+    } finally {
+      await stopProcess(site)
+    }
+  })
+}
+
+/** What every page weighs on a first visit. */
+export async function measurePages(): Promise<string> {
+  const kb = (bytes: number) => (bytes / 1024).toFixed(1)
+  return await withBrowser(async (url, executable) => {
+    const weights = await weighPages(url, pages, executable)
+    return table(
+      'KB over the wire on a first visit (phone, brotli)',
+      ['Page', 'HTML', 'of it style', 'Script', 'Fonts', 'Pictures', 'All'],
+      weights.map((page) => [
+        page.path,
+        ...[page.html, page.style, page.script, page.font, page.image, page.total].map(kb),
+      ]),
+    )
+  })
+}
 
 /** What one page weighs over the wire on a first visit, in bytes. */
-export interface PageWeight {
+interface PageWeight {
   readonly path: string
   readonly html: number
   /** Styles inside the HTML, compressed on their own. */
@@ -14,7 +51,7 @@ export interface PageWeight {
 }
 
 /** Weighs pages as a browser with an empty cache loads them. */
-export async function weighPages(
+async function weighPages(
   url: string,
   paths: readonly string[],
   executablePath: string,

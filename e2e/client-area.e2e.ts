@@ -190,3 +190,19 @@ test.describe('without script', () => {
     await expect(page.getByText('₹2,04,390')).toHaveCount(0)
   })
 })
+
+test('1.16/11 a fund page leads a visitor to the contact form, and a client to a request', async ({
+  page,
+}) => {
+  await page.goto('/portfolio/118650')
+  const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
+  await expect(ask).toHaveCount(1)
+  await expect(ask).toHaveAttribute('href', '/contact?fund=118650')
+
+  await register(page, 'asks@example.in')
+  await page.goto('/portfolio/118650')
+  await expect(ask).toHaveCount(1)
+  await ask.click()
+  await expect(page).toHaveURL('/requests/new?scheme=118650')
+  await expect(page.getByText('Nippon India Multi Cap Fund').first()).toBeVisible()
+})

@@ -90,7 +90,7 @@ test('S-082 an address is confirmed by a link and a button; until then a banner 
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, that is confirmed')
   await page.getByRole('link', { name: 'To the dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Lakshmi Devi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good afternoon, Lakshmi')
   await expect(page.getByText('Please confirm your e-mail address')).toBeHidden()
 })
 

@@ -125,6 +125,17 @@ test('what cancels on its own day leaves nothing to solve', () => {
   expect(xirr(flows)).toEqual({ ok: false, reason: 'no-root' })
 })
 
+test('what cancels on its own day counts for nothing, wherever it stands', () => {
+  const plain = yearly(-1000, 400, 900)
+  const cancelled = (day: number) => [
+    { day, amount: -250 },
+    { day, amount: 250 },
+  ]
+  expect(xirr([...plain, ...cancelled(100), ...cancelled(500)])).toEqual(xirr(plain))
+  // Before the first and after the last it must not move them either.
+  expect(xirr([...cancelled(-300), ...plain, ...cancelled(1500)])).toEqual(xirr(plain))
+})
+
 test('flows that no rate can balance have none', () => {
   // x² − x + 1 has no real zero.
   expect(xirr(yearly(1, -1, 1))).toEqual({ ok: false, reason: 'no-root' })

@@ -115,21 +115,22 @@ function toTimeline(sorted: readonly CashFlow[]): Timeline {
   const days = new Int32Array(sorted.length)
   const amounts = new Float64Array(sorted.length)
   let count = 0
-  let index = 0
-  while (index < sorted.length) {
-    const { day } = sorted[index]!
-    let sum = 0
-    while (index < sorted.length && sorted[index]!.day === day) {
-      sum += sorted[index]!.amount
-      index += 1
+  let first = 0
+  let dayBefore = Number.NaN
+  for (const { day, amount } of sorted) {
+    if (day === dayBefore) {
+      amounts[count - 1]! += amount
+      continue
     }
-    if (sum === 0) continue
-    days[count] = day
-    amounts[count] = sum
+    // What cancelled on its own day gives its place to the next.
+    if (count > 0 && amounts[count - 1] === 0) count -= 1
+    if (count === 0) first = day
+    days[count] = day - first
+    amounts[count] = amount
     count += 1
+    dayBefore = day
   }
-  const first = days[0]!
-  for (let kept = 0; kept < count; kept += 1) days[kept]! -= first
+  if (count > 0 && amounts[count - 1] === 0) count -= 1
   return {
     days: days.subarray(0, count),
     amounts: amounts.subarray(0, count),
@@ -148,8 +149,10 @@ function toTimeline(sorted: readonly CashFlow[]): Timeline {
  * that and says nothing of roots below zero.)
  */
 function readSigns(amounts: Float64Array): 'none' | 'one' | 'unclear' {
+  const changes = signChanges(amounts)
+  if (changes === 0) return 'none'
+  if (changes === 1) return 'one'
   const size = amounts.length
-  let changes = 0
   let forward = 0
   let backward = 0
   let forwardChanges = 0
@@ -157,21 +160,25 @@ function readSigns(amounts: Float64Array): 'none' | 'one' | 'unclear' {
   let forwardSign = 0
   let backwardSign = 0
   for (let index = 0; index < size; index += 1) {
-    const amount = amounts[index]!
-    if (index > 0 && amount > 0 !== amounts[index - 1]! > 0) changes += 1
-    forward += amount
+    forward += amounts[index]!
     backward += amounts[size - 1 - index]!
     if (forward * forwardSign < 0) forwardChanges += 1
     if (backward * backwardSign < 0) backwardChanges += 1
     if (forward !== 0) forwardSign = Math.sign(forward)
     if (backward !== 0) backwardSign = Math.sign(backward)
   }
-  if (changes === 0) return 'none'
-  if (changes === 1) return 'one'
   if (forward === 0 || backward === 0) return 'unclear'
   const total = forwardChanges + backwardChanges
   if (total === 0) return 'none'
   return total === 1 ? 'one' : 'unclear'
+}
+
+function signChanges(amounts: Float64Array): number {
+  let changes = 0
+  for (let index = 1; index < amounts.length; index += 1) {
+    if (amounts[index]! > 0 !== amounts[index - 1]! > 0) changes += 1
+  }
+  return changes
 }
 
 /**
@@ -218,17 +225,22 @@ function logRatio(line: Timeline, g: number): { ratio: number; slope: number; be
   let payments = 0
   let paymentsTime = 0
   let paymentsSquare = 0
-  for (let index = 0; index < days.length; index += 1) {
-    const day = days[index]!
-    const worth = amounts[index]! * weights[index]!
-    if (worth > 0) {
+  let index = 0
+  // From one change of sign to the next: two loops without a choice inside take half the time of one with it.
+  while (index < days.length) {
+    for (; index < days.length && amounts[index]! > 0; index += 1) {
+      const worth = amounts[index]! * weights[index]!
+      const timed = worth * days[index]!
       receipts += worth
-      receiptsTime += worth * day
-      receiptsSquare += worth * day * day
-    } else {
+      receiptsTime += timed
+      receiptsSquare += timed * days[index]!
+    }
+    for (; index < days.length && !(amounts[index]! > 0); index += 1) {
+      const worth = amounts[index]! * weights[index]!
+      const timed = worth * days[index]!
       payments -= worth
-      paymentsTime -= worth * day
-      paymentsSquare -= worth * day * day
+      paymentsTime -= timed
+      paymentsSquare -= timed * days[index]!
     }
   }
   const receiptsMean = receiptsTime / receipts
@@ -246,8 +258,8 @@ function logRatio(line: Timeline, g: number): { ratio: number; slope: number; be
  * What a rupee of each flow weighs at g, counted from the end that keeps every weight at 1 or less, so that a long time
  * cannot overflow.
  *
- * With many flows, e^(a·day) is the product of one entry for the whole 64-day blocks and one for the days left over: some
- * two hundred exponentials for a thousand flows, and exact to the last digit but one.
+ * With many flows, e^(a·day) is a product of three: of the whole 1,024 days in it, of the whole 32 days left, and of the
+ * days left over. Some seventy exponentials do for a thousand flows, and are exact to the last digit but one.
  */
 function weigh({ days, weights, span }: Timeline, g: number): void {
   if (g === 0) {
@@ -256,21 +268,26 @@ function weigh({ days, weights, span }: Timeline, g: number): void {
   }
   const growth = -g / DAYS_IN_A_YEAR
   const origin = g > 0 ? 0 : span
-  const blocks = (span >> 6) + 1
-  if (blocks + 64 >= days.length) {
+  const stretches = (span >> 10) + 1
+  if (stretches + 64 >= days.length) {
     for (let index = 0; index < days.length; index += 1) {
       weights[index] = Math.exp(growth * (days[index]! - origin))
     }
     return
   }
-  const wholeBlocks = new Float64Array(blocks)
-  for (let block = 0; block < blocks; block += 1)
-    wholeBlocks[block] = Math.exp(growth * (block * 64 - origin))
-  const restDays = new Float64Array(64)
-  for (let day = 0; day < 64; day += 1) restDays[day] = Math.exp(growth * day)
+  const ofStretch = new Float64Array(stretches)
+  const ofBlock = new Float64Array(32)
+  const ofDay = new Float64Array(32)
+  for (let index = 0; index < stretches; index += 1) {
+    ofStretch[index] = Math.exp(growth * (index * 1024 - origin))
+  }
+  for (let index = 0; index < 32; index += 1) {
+    ofBlock[index] = Math.exp(growth * index * 32)
+    ofDay[index] = Math.exp(growth * index)
+  }
   for (let index = 0; index < days.length; index += 1) {
     const day = days[index]!
-    weights[index] = wholeBlocks[day >> 6]! * restDays[day & 63]!
+    weights[index] = ofStretch[day >> 10]! * (ofBlock[(day >> 5) & 31]! * ofDay[day & 31]!)
   }
 }
 

@@ -14,10 +14,11 @@ const mayImport: Record<string, readonly string[]> = {
   app: ['finance', 'content', 'db', 'server', 'app/ui'],
   tools: ['finance', 'content', 'db', 'server'],
   'e2e/fixtures': ['finance', 'content', 'db', 'server', 'tools'],
-  // A drill kills the program and looks into its database from outside.
-  'e2e/drills': ['e2e/fixtures', 'db'],
+  // A drill breaks what the program stands on, and looks into its database from outside.
+  'e2e/drills': ['e2e/fixtures', 'db', 'server'],
   e2e: ['e2e/fixtures', 'finance', 'content'],
-  bench: ['e2e/fixtures', 'tools'],
+  'bench/fixtures': ['finance', 'content', 'db', 'server'],
+  bench: ['bench/fixtures', 'e2e/fixtures', 'tools', 'finance'],
 }
 
 const imported = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm

@@ -34,7 +34,7 @@ beforeEach(() => {
     document.documentElement.removeAttribute(name)
 })
 
-test('the bar has the menus in their order, and marks where we are', () => {
+test('S-033 to S-036 the bar has the menus in their order, both dropdowns, Login and Register, and marks where we are', () => {
   draw('/portfolio/5')
   const bar = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(bar.getByRole('link', { name: 'Portfolio' }).getAttribute('aria-current')).toBe('page')
@@ -48,7 +48,7 @@ test('home is current only at home', () => {
   expect(isCurrent('/portfolio', '/portfolio-x')).toBe(false)
 })
 
-test('logging out is a post', () => {
+test('S-037 the account menu has Dashboard, Profile and Logout, and logging out is a post', () => {
   draw()
   for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Logout' })) {
     expect(button.form?.method).toBe('post')
@@ -56,7 +56,7 @@ test('logging out is a post', () => {
   }
 })
 
-test('the footer carries the lines that the law asks for', () => {
+test('S-040 to S-043, S-045 the footer has its columns, the year and the lines that the law asks for', () => {
   draw()
   const footer = screen.getByRole('contentinfo').textContent
   expect(footer).toContain(
@@ -68,13 +68,13 @@ test('the footer carries the lines that the law asks for', () => {
   expect(footer).toContain('© 2026 Peepal Wealth')
 })
 
-test('a social site without an address is neither a link nor announced', () => {
+test('S-044 a social site without an address is neither a link nor announced', () => {
   draw()
   expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull()
   expect(screen.queryByText('Facebook')).toBeNull()
 })
 
-test('a chat link has the digits of the phone, the country once', () => {
+test('S-048 a chat link has the digits of the phone, the country once', () => {
   expect(digits('+91 98480 00001')).toBe('919848000001')
   expect(digits('098480 00001')).toBe('919848000001')
   expect(digits('98480-00001')).toBe('919848000001')
@@ -86,7 +86,7 @@ test('a chat link has the digits of the phone, the country once', () => {
   )
 })
 
-test('the office is open Monday to Saturday, 10:00 to 18:30, in India', () => {
+test('S-047 the label follows office hours: Monday to Saturday, 10:00 to 18:30, in India', () => {
   const { officeHours } = firm
   // 21 November 2026 is a Saturday; India is five and a half hours ahead of UTC.
   expect(presenceAt(Date.parse('2026-11-21T04:29:00Z'), officeHours)).toEqual({ kind: 'today' })
@@ -97,7 +97,7 @@ test('the office is open Monday to Saturday, 10:00 to 18:30, in India', () => {
   expect(presenceAt(Date.parse('2026-11-22T01:00:00Z'), officeHours)).toEqual({ kind: 'later', day: 1 })
 })
 
-test('the page says who is signed in, as text and never as markup', async () => {
+test('S-037 and S-150 the page says who is signed in, as text and never as markup', async () => {
   localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Anita <b>Rao</b>', email: 'a@b.example' }))
   draw()
   await runScript()
@@ -114,7 +114,7 @@ test.each(['{', 'null', '[]', '{"name":7}', '{"name":"  "}', ''])('%j is nobody'
   expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
 })
 
-test('signing out in another tab shows here', async () => {
+test('S-150 signing out in another tab shows here', async () => {
   localStorage.setItem('user', JSON.stringify({ name: 'Anita Rao' }))
   draw()
   await runScript()

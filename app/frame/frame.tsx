@@ -15,21 +15,23 @@ type FrameTopProps = {
   path: string
   /** The page begins with a wide picture that the bar lies over. */
   overHero?: boolean
+  /** Whose page it is. */
+  userName?: string | null
 }
 
 /** What stands above `<main id="main">`: the way past it, and the bar. */
-export function FrameTop({ firm, words, path, overHero = false }: FrameTopProps) {
+export function FrameTop({ firm, words, path, overHero = false, userName = null }: FrameTopProps) {
   return (
     <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <NavBar firmName={firm.name} words={words.nav} path={path} overHero={overHero} />
+      <NavBar firmName={firm.name} words={words.nav} path={path} overHero={overHero} userName={userName} />
     </>
   )
 }
 
-type FrameBottomProps = Omit<FrameTopProps, 'overHero'> & {
+type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName'> & {
   /** The year it is in India. */
   year: number
   /** What absolute addresses are made with. */

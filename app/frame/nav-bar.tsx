@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
+import { initials } from './initials.ts'
 import { Logo } from './logo.tsx'
 
 type NavBarProps = {
@@ -9,6 +10,8 @@ type NavBarProps = {
   path: string
   /** The page begins with a wide picture: the bar lies over it until the page is scrolled. */
   overHero: boolean
+  /** Whose page it is; null on a page for everyone, which frame.ts fills in. */
+  userName: string | null
 }
 
 type Item = { href: string; label: string }
@@ -18,10 +21,12 @@ type Group = { id: string; label: string; items: Item[] }
  * The bar and, on a phone, the sheet. Menus are popovers: the browser opens them,
  * closes them on Esc and outside, tells assistive tech, and needs no script.
  *
- * A page may come from a cache, so it can't know who reads it: both account
- * states are in it, and `html[data-signed-in]` picks one (frame.ts sets it).
+ * A page for everyone may come from a cache, so it can't know who reads it: both
+ * account states are in it, and `html[data-signed-in]` picks one. A client's own
+ * page sets it on the server, so that one can sign out without script; on the
+ * others frame.ts does.
  */
-export function NavBar({ firmName, words, path, overHero }: NavBarProps) {
+export function NavBar({ firmName, words, path, overHero, userName }: NavBarProps) {
   const products: Group = {
     id: 'menu-products',
     label: words.products,
@@ -87,7 +92,7 @@ export function NavBar({ firmName, words, path, overHero }: NavBarProps) {
             </li>
             <li className="when-in">
               <MenuButton id="menu-account" label={words.account}>
-                <Who />
+                <Who name={userName} />
               </MenuButton>
               <ul className="menu" id="menu-account" popover="auto">
                 {account.map((item) => (
@@ -150,7 +155,7 @@ export function NavBar({ firmName, words, path, overHero }: NavBarProps) {
         </div>
         <div className="sheet-account when-in">
           <p className="who">
-            <Who />
+            <Who name={userName} />
           </p>
           <ul className="sheet-list">
             {account.map((item) => (
@@ -183,17 +188,19 @@ function MenuButton({ id, within, label, children }: MenuButtonProps) {
   )
 }
 
-/** Filled by frame.ts from the browser's copy of the profile; React leaves both alone. */
-function Who() {
+/** Where the server doesn't know, frame.ts fills both in from the browser's copy of the profile. */
+function Who({ name }: { name: string | null }) {
   return (
     <>
-      <span className="avatar" aria-hidden="true" data-user-initials {...filledLater} />
-      <span className="who-name" data-user-name {...filledLater} />
+      <span className="avatar" aria-hidden="true" data-user-initials>
+        {name && initials(name)}
+      </span>
+      <span className="who-name" data-user-name>
+        {name}
+      </span>
     </>
   )
 }
-
-const filledLater = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
 
 /** Signing out changes something, so it is a post, never a link. */
 function Logout({ label }: { label: string }) {

@@ -40,6 +40,7 @@ const readable = [
   ...texts.flatMap((text) => ['page', 'surface', 'sunk'].map((ground) => [text, ground] as const)),
   ['on-action', 'action'],
   ['on-action', 'action-hover'],
+  ['on-chosen', 'chosen'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['gain', 'good-soft'],

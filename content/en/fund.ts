@@ -69,7 +69,7 @@ export const fundWords = {
     sip: '{amount} a month instead: {invested} in, {value} on {date}.',
     sipXirr: 'That is {rate} a year on each rupee for the time it was in (XIRR).',
     ask: 'Ask to invest',
-    askHint: 'Sends us a question. Nothing is bought.',
+    askHint: 'Sends us a message. Nothing is bought.',
     howOnce:
       '{amount} less {duty} stamp duty buys {units} units at {fromNav} on {from}. {units} × {toNav} on {to} = {value}.',
     howSip: '{count} instalments of {amount}, each less stamp duty, at the NAV of its day or the next one.',

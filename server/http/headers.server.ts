@@ -13,7 +13,9 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': contentSecurityPolicy([]),
+    // For what is no page: nothing it could load is needed. Pages get a policy of their own.
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

@@ -72,6 +72,9 @@ export function createWeb(
     )
   })
 
+  // The framework's list of routes, which no page of ours asks for.
+  app.all('/__manifest', (c) => refuse(c, 404, 'not-found', 'There is nothing here.'))
+
   app.all('*', async (c) => {
     const visit = c.get('visit')
     const request = ownRequest(firm, c.req.raw)
@@ -206,7 +209,7 @@ function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object
   return c.json(body, status)
 }
 
-function refuse(c: Context<Env>, status: 403 | 413 | 500, code: string, message: string): Response {
+function refuse(c: Context<Env>, status: 403 | 404 | 413 | 500, code: string, message: string): Response {
   c.header('cache-control', 'no-store')
   return c.json({ error: { code, message } }, status)
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = requireFirm(context)
   const { searchParams } = new URL(request.url)
   const scheme = await findLabel(site, searchParams.get('scheme') ?? '')
-  if (!scheme) throw missingPage()
+  // A request is about a fund, and the listing is where one is chosen.
+  if (!scheme) throw missingPage(nearestPage('/portfolio'))
   const { dashboard, transactions, frame } = wordsIn(defaultLanguage)
   const minimum = findFund(scheme.code)?.minInvestment ?? null
   return {

@@ -1,6 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { Amount, Units, useAmounts } from './amount.tsx'
@@ -60,7 +61,7 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
           { key: 'amount', label: columns.amount, numeric: true },
           { key: 'units', label: columns.units, numeric: true },
           { key: 'status', label: columns.status },
-          { key: 'more', label: columns.more },
+          { key: 'more', label: columns.more, actions: true },
         ]}
         rows={rows.map((row) => ({
           id: row.id,
@@ -120,7 +121,10 @@ function EntryDetails({
   const source = sources[row.source as keyof typeof sources] ?? row.source
   return (
     <details className="entry-more">
-      <summary>{words.row.details}</summary>
+      <summary>
+        {words.row.details}
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <dl className="facts">
         <div>
           <dt>{words.columns.folio}</dt>

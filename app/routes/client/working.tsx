@@ -55,7 +55,7 @@ export default function Working({ loaderData }: Route.ComponentProps) {
           label={loaderData.crumbs}
           items={[{ label: words.title, href: '/dashboard' }, { label: working.title }]}
         />
-        <div className="row row-apart">
+        <div className="row row-apart row-whole">
           <h1 className="h2">{working.title}</h1>
           <Eye id="eye" back="/dashboard/working" words={words.eye} />
         </div>

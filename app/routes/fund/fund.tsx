@@ -3,6 +3,7 @@ import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -29,7 +30,7 @@ import './fund.css'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = fundAt(params.id)
-  if (!found) throw missingPage()
+  if (!found) throw missingPage(nearestPage(`/portfolio/${params.id}`))
   const { search, searchParams } = new URL(request.url)
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 

@@ -52,7 +52,11 @@ export function GrowthPanel({ words, view }: PartProps) {
           )}
         </>
       )}
-      <ButtonLink kind="gold" size="wide" href={`/contact?fund=${fund.code}`}>
+      {/* Both are in the page, which is the same for everyone; frame.css shows the one that fits the browser. */}
+      <ButtonLink className="when-in" kind="gold" size="wide" href={`/requests/new?scheme=${fund.code}`}>
+        {text.ask}
+      </ButtonLink>
+      <ButtonLink className="when-out" kind="gold" size="wide" href={`/contact?fund=${fund.code}`}>
         {text.ask}
       </ButtonLink>
       <p className="small muted">

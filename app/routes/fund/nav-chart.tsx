@@ -124,6 +124,7 @@ function Ranges({ words, view }: Pick<PartProps, 'words' | 'view'>) {
             range === usual ? `/portfolio/${view.fund.slug}` : `/portfolio/${view.fund.slug}?range=${range}`
           }
           replace
+          discover="none"
           preventScrollReset
           aria-label={`${range}: ${words.chart.long[range]}`}
           aria-current={range === view.range ? 'true' : undefined}

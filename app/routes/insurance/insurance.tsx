@@ -8,6 +8,7 @@ import { readNeed } from '#app/need/need-outcome.ts'
 import { readForm } from '#app/read-form.ts'
 import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -262,7 +263,7 @@ function needIn(search: URLSearchParams) {
 
 function requireProduct(id: string) {
   const product = findInsuranceProduct(id)
-  if (!product) throw missingPage()
+  if (!product) throw missingPage(nearestPage(`/insurance/${id}`))
   return product
 }
 

@@ -1,15 +1,19 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { ErrorWords } from '#content/en/errors.ts'
+import type { NearestPage } from './missing-page.ts'
 
 export interface ErrorPageProps {
   readonly kind: 'missing' | 'failed'
   readonly words: ErrorWords
   /** Names the request in the log; no personal data is in it. */
   readonly number: string | null
+  /** The page that was probably meant. */
+  readonly nearest?: NearestPage | null
 }
 
 /** What stands where a page was expected: it is not there, or we failed. */
-export function ErrorPage({ kind, words, number }: ErrorPageProps) {
+export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
   const said = words[kind]
   return (
     <section className="wrap section error-page">
@@ -17,6 +21,14 @@ export function ErrorPage({ kind, words, number }: ErrorPageProps) {
       <meta name="robots" content="noindex" />
       <h1>{said.title}</h1>
       <p className="lead">{said.text}</p>
+      {nearest ? (
+        <p className="lead">
+          <Sentence
+            text={words.missing.nearest}
+            values={{ page: <a href={nearest.href}>{nearest.name}</a> }}
+          />
+        </p>
+      ) : null}
       {kind === 'failed' && number ? (
         <p className="muted">
           {words.failed.number} <code>{number}</code>

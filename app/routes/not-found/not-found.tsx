@@ -1,10 +1,12 @@
 import type { RouteHandle } from '#app/root.tsx'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import type { Route } from './+types/not-found.ts'
+import { missingPage } from './missing-page.ts'
+import { nearestPage } from './nearest-page.ts'
 
 export const handle: RouteHandle = { isStill: true }
 
-export function loader() {
-  throw missingPage()
+export function loader({ request }: Route.LoaderArgs) {
+  throw missingPage(nearestPage(new URL(request.url).pathname))
 }
 
 /** Never drawn: the loader always ends at the error boundary of the root. */

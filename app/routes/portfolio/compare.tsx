@@ -117,11 +117,9 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
     { label: table.minimum, cell: (fund) => <Money rupees={fund.minInvestment} /> },
   ]
   return (
-    <section className="card compare" id="compare" aria-labelledby="compare-title">
+    <div className="card compare" id="compare">
       <div className="row row-apart">
-        <h2 className="h3" id="compare-title">
-          {compare.heading}
-        </h2>
+        <h2 className="h3">{compare.heading}</h2>
         <a href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</a>
       </div>
       <ul className="compare-names">
@@ -153,6 +151,6 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
         }))}
       />
       <p className="small muted">{compare.nothingBest}</p>
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { publicPaths } from '#content/pages.ts'
+import { nearestPage, slipsBetween } from './nearest-page.ts'
+
+test.each([
+  ['', '', 0],
+  ['abc', 'abc', 0],
+  ['portfoilo', 'portfolio', 1], // two neighbours swapped
+  ['calclator', 'calculator', 1], // one dropped
+  ['taxx', 'tax', 1],
+  ['kitten', 'sitting', 3], // the textbook's: k-s, e-i, +g
+])('%s and %s are %i slips apart', (one, other, slips) => {
+  expect(slipsBetween(one, other)).toBe(slips)
+  expect(slipsBetween(other, one)).toBe(slips)
+})
+
+test.each([
+  ['/portfoilo', '/portfolio', 'Portfolio'],
+  ['/Calculater/', '/calculator', 'Calculator'],
+  ['/mutual-fund', '/mutual-funds', 'Mutual Funds'],
+  ['/insurance/term-lfe', '/insurance/term-life', 'Term Life Insurance'],
+])('S-029 %s suggests %s', (path, href, name) => {
+  expect(nearestPage(path)).toEqual({ href, name })
+})
+
+test('S-029 a fund that we do not have leads to the funds, a product to the products', () => {
+  expect(nearestPage('/portfolio/no-such-fund')?.href).toBe('/portfolio')
+  expect(nearestPage('/insurance/no-such-product')?.href).toBe('/portfolio?tab=insurance')
+})
+
+test('S-029 what is near to nothing suggests nothing, however long it is', () => {
+  expect(nearestPage('/wp-login.php')).toBeNull()
+  expect(nearestPage(`/${'a'.repeat(100_000)}`)).toBeNull()
+})
+
+test('every public page can be suggested by its name', () => {
+  for (const path of publicPaths.filter((path) => path !== '/'))
+    expect(nearestPage(path)).toMatchObject({ href: path, name: expect.stringMatching(/\S/) })
+})

@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+
+/** What a load came to. */
+export interface Load {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly median: number
+  readonly p95: number
+  /** Answers that were not 200. */
+  readonly others: number
+}
+
+const lineEnd = Buffer.from('\r\n\r\n')
+
+/**
+ * Asks for one address over and over, on connections that are kept open, each
+ * waiting for its answer before it asks again.
+ *
+ * @param url An address on this machine; nothing else is ever loaded.
+ * @param cookies Of browsers that are signed in; each connection sends another one at every request.
+ */
+export async function load(
+  url: string,
+  seconds: number,
+  { connections = 16, cookies = [] }: { connections?: number; cookies?: readonly string[] } = {},
+): Promise<Load> {
+  const { hostname, port, pathname, search } = new URL(url)
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error('Only this machine is loaded')
+  const head = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: br\r\n`
+  const requests =
+    cookies.length > 0 ? cookies.map((cookie) => `${head}Cookie: ${cookie}\r\n\r\n`) : [`${head}\r\n`]
+  let sent = 0
+  const end = performance.now() + seconds * 1000
+  const times: number[] = []
+  let others = 0
+
+  function one(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      let asked = 0
+      let buffer: Buffer = Buffer.alloc(0)
+      const ask = () => {
+        asked = performance.now()
+        socket.write(requests[sent % requests.length]!)
+        sent += 1
+      }
+      socket.on('connect', ask)
+      socket.on('error', reject)
+      socket.on('close', () => resolve())
+      socket.on('data', (part) => {
+        buffer = buffer.length === 0 ? part : Buffer.concat([buffer, part])
+        const headEnd = buffer.indexOf(lineEnd)
+        if (headEnd < 0) return
+        const answer = buffer.subarray(0, headEnd).toString('latin1')
+        const length = Number(/content-length: (\d+)/i.exec(answer)?.[1] ?? 0)
+        if (buffer.length < headEnd + 4 + length) return
+        if (!answer.startsWith('HTTP/1.1 200')) others += 1
+        buffer = buffer.subarray(headEnd + 4 + length)
+        const now = performance.now()
+        times.push(now - asked)
+        if (now < end) ask()
+        else socket.end()
+      })
+    })
+  }
+
+  const started = performance.now()
+  await Promise.all(Array.from({ length: connections }, one))
+  const elapsed = (performance.now() - started) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { perSecond: times.length / elapsed, median: at(0.5), p95: at(0.95), others }
+}

@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Runs a program of bench/fixtures, and reads the JSON that it prints last. */
+export async function runFixture(name: string, ...args: readonly (string | number)[]): Promise<unknown> {
+  const program = join(import.meta.dirname, 'fixtures', `${name}.ts`)
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
+
+/**
+ * Takes the pictures of the README from the built site, with the bundled prices
+ * and the clock of the journeys, so that a second run draws the same. Run it
+ * after `node tools/bootstrap.mjs build`: `node e2e/pictures.ts`.
+ */
+const folder = join(import.meta.dirname, '../docs/pictures')
+
+/** A README is read over a phone's signal too. */
+const mostBytes = 250_000
+
+interface Picture {
+  readonly name: string
+  readonly path: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly isSignedIn?: boolean
+}
+
+const desktop = { width: 1440, height: 1100 }
+const pictures: readonly Picture[] = [
+  { name: 'home-1440', path: '/', size: { width: 1440, height: 1180 } },
+  { name: 'fund-1440', path: '/portfolio/nippon-india-multi-cap-fund-118650', size: desktop },
+  {
+    name: 'calculator-1440',
+    path: '/calculator?mode=invest&type=sip&amount=10000&years=15&return=12',
+    size: desktop,
+  },
+  { name: 'dashboard-1440', path: '/dashboard', size: desktop, isSignedIn: true },
+  { name: 'home-390', path: '/', size: { width: 390, height: 844 } },
+]
+
+const password = 'four quiet brass lamps'
+
+/** A new client, who is shown the sample portfolio. */
+async function register(page: Page): Promise<void> {
+  await page.goto('/register')
+  await page.locator('#name').fill('Anita Rao')
+  await page.locator('#email').fill('anita@example.in')
+  await page.locator('#password').fill(password)
+  await page.locator('#confirm').fill(password)
+  await page.locator('main form [type=submit]').first().click()
+  await page.waitForURL('**/dashboard')
+}
+
+async function take(browser: Browser, baseURL: string, picture: Picture): Promise<void> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: picture.size,
+    deviceScaleFactor: picture.size.width < 800 ? 2 : 1,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  const page = await context.newPage()
+  if (picture.isSignedIn) await register(page)
+  await page.goto(picture.path, { waitUntil: 'networkidle' })
+  const file = join(folder, `${picture.name}.webp`)
+  await sharp(await page.screenshot())
+    .resize({ width: 1200, withoutEnlargement: true })
+    .webp({ quality: 82, effort: 6 })
+    .toFile(file)
+  await context.close()
+  const { size } = statSync(file)
+  if (size > mostBytes) throw new RangeError(`${picture.name} has ${size} bytes, more than ${mostBytes}`)
+  console.log(`docs/pictures/${picture.name}.webp, ${Math.round(size / 1024)} KB`)
+}
+
+mkdirSync(folder, { recursive: true })
+await withDataFolder(async (data) => {
+  const site = await startProcess({ DATA_DIR: data, LOG_LEVEL: 'error' })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    for (const picture of pictures) await take(browser, site.url, picture)
+  } finally {
+    await browser.close()
+    await stopProcess(site)
+  }
+})
