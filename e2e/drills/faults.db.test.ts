@@ -127,8 +127,10 @@ eachPlace(
           }
         }
       })
-      // A sign-up takes most of a second, on purpose; at any moment several are under way.
-      await pause(1_000 + Math.random() * 1_500)
+      // A sign-up takes most of a second, on purpose: one is let through first, and at any moment several are under way.
+      const before = emails.size
+      for (let waited = 0; emails.size === before && waited < 300; waited += 1) await pause(50)
+      await pause(Math.random() * 1_500)
       site.process.kill('SIGKILL')
       isAlive = false
       await Promise.all(writing)
