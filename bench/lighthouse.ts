@@ -3,15 +3,15 @@ import lighthouse from 'lighthouse'
 import { pages, withBrowser } from './pages.ts'
 import { table } from './results.ts'
 
-/** Runs of each page, of which the one in the middle counts. */
-const runs = 3
+/** Runs of each page, of which the one in the middle counts; BENCH_RUNS=1 for a quick look. */
+const runs = Number(process.env.BENCH_RUNS ?? 3)
 
 /** Lighthouse on every public page. */
 export async function measureLighthouse(): Promise<string> {
   return await withBrowser(async (url, chromium) => {
     const scores = await runLighthouse(url, pages, chromium)
     return table(
-      'Lighthouse, simulated phone, the middle of three runs',
+      `Lighthouse, simulated phone, ${runs === 1 ? 'one run' : `the middle of ${runs} runs`}`,
       ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'Largest paint', 'Blocking', 'Shift'],
       scores.map((page) => [
         page.path,
