@@ -4,7 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // A page carries the one route that it is; the list of all the others weighs 2.6 KB and nobody asks for it, since
-  // pages are reached by document navigations (server/http/web.server.ts answers 404 to who does).
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  // Pages are reached by document navigations, and a range of the fund chart is a link to the page itself: nobody
+  // has to ask the server which routes there are (server/http/web.server.ts answers 404 to who does).
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config
