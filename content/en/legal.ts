@@ -1,5 +1,5 @@
 import { accessibilityWords } from './legal/accessibility.ts'
-import { legalCommonWords } from './legal/common.ts'
+import { legalCommonWords } from './legal/section.ts'
 import { disclosuresWords } from './legal/disclosures.ts'
 import { grievanceWords } from './legal/grievance.ts'
 import { privacyWords } from './legal/privacy.ts'

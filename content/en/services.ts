@@ -1,4 +1,4 @@
-import { commonWords } from './services/common.ts'
+import { commonWords } from './services/every-service.ts'
 import { healthInsuranceWords } from './services/health-insurance.ts'
 import { lifeInsuranceWords } from './services/life-insurance.ts'
 import { mutualFundsWords } from './services/mutual-funds.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
-import type { LegalSection } from '#content/en/legal/common.ts'
+import type { LegalSection } from '#content/en/legal/section.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 import './legal.css'
 

@@ -1,4 +1,4 @@
-import type { LegalSection } from './common.ts'
+import type { LegalSection } from './section.ts'
 
 const sections: readonly LegalSection[] = [
   {
