@@ -1,8 +1,8 @@
 import { accessibilityWords } from './legal/accessibility.ts'
-import { legalCommonWords } from './legal/section.ts'
 import { disclosuresWords } from './legal/disclosures.ts'
 import { grievanceWords } from './legal/grievance.ts'
 import { privacyWords } from './legal/privacy.ts'
+import { legalCommonWords } from './legal/section.ts'
 import { termsWords } from './legal/terms.ts'
 
 export const legalWords = {
