@@ -1,3 +1,4 @@
+import xirrOfPackage from 'xirr'
 import { type CashFlow, xirr } from '#finance/xirr.ts'
 import { chance } from './fixtures/chance.ts'
 import { table } from './results.ts'
@@ -9,20 +10,19 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The yearly rate of a thousand flows, ours against the npm package of that name. */
 export async function measureXirr(): Promise<string> {
-  const theirs = await findPackage()
   const rows = [7, 1].map((daysApart) => {
     const flows = paymentsAndValue(daysApart)
     const dated = flows.map(({ day, amount }) => ({ amount, when: new Date(day * dayMs) }))
     const ours = xirr(flows)
     if (!ours.ok) throw new Error(`There is a rate, and ours says ${ours.reason}`)
     const ourTime = microseconds(() => xirr(flows))
-    const theirTime = theirs ? microseconds(() => theirs(dated)) : null
+    const theirTime = microseconds(() => xirrOfPackage(dated))
     return [
       daysApart === 1 ? 'Every day' : `Every ${daysApart} days`,
       `${ourTime.toFixed(0)} µs`,
-      theirTime ? `${theirTime.toFixed(0)} µs` : 'package not installed',
-      theirTime ? (theirTime / ourTime).toFixed(1) : '',
-      theirs ? Math.abs(theirs(dated) - ours.rate).toExponential(0) : '',
+      `${theirTime.toFixed(0)} µs`,
+      (theirTime / ourTime).toFixed(1),
+      Math.abs(xirrOfPackage(dated) - ours.rate).toExponential(0),
     ]
   })
   return table(
@@ -53,13 +53,4 @@ function microseconds(work: () => unknown): number {
     return ((performance.now() - began) / timesARound) * 1000
   })
   return Math.min(...times)
-}
-
-async function findPackage() {
-  try {
-    return (await import('xirr')).default
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    return null
-  }
 }
