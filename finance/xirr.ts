@@ -45,6 +45,10 @@ const LOWEST_BELIEVABLE_G = Math.log(0.01)
 const HIGHEST_BELIEVABLE_G = Math.log(11)
 /** Two roots closer than this are not told apart. */
 const NARROWEST_CELL = 1e-9
+/** So far from a root its neighbours are looked at: far enough for rounding not to blur the sums there. */
+const BESIDE_ROOT = 1e-6
+/** A running sum that is a smaller part of what was added up has no sign that can be trusted. */
+const BLURRED = 1e-12
 /** A step shorter than this was the last: the next would be its cube. */
 const LAST_STEP = 1e-5
 const DAYS_IN_A_YEAR = 365
@@ -76,7 +80,9 @@ export function xirr(flows: readonly CashFlow[]): XirrResult {
 
   const last = line.amounts.length - 1
   const root =
-    signs === 'one' ? solve(line, LOWEST_G, HIGHEST_G, line.amounts[last]! > 0) : believableRoot(line)
+    signs === 'one'
+      ? solve(line, LOWEST_G, HIGHEST_G, line.amounts[last]! > 0)
+      : (provenRoot(line) ?? believableRoot(line))
   if (typeof root === 'string') return refuse(root)
   return { ok: true, rate: Math.expm1(root), underOneYear: read.lastDay - read.firstDay < DAYS_IN_A_YEAR }
 }
@@ -258,7 +264,47 @@ function powers(step: number, count: number, start: number): Float64Array {
   return found
 }
 
-/** The root, where the signs prove nothing: all roots between −99 % and 1,000 % first, those outside if there is none. */
+/**
+ * A believable root that is proven to be the only one of all, or null: most of those whose signs prove nothing, as
+ * when a client has taken out more than was put in, again and again.
+ *
+ * Laguerre's bound holds from any g on, not only from zero, once every flow is weighed at it: the running sums from the
+ * first flow bound the roots above, those from the last flow the roots below. So a root is the only one when the sums
+ * just below it and just above it change sign once each. For an investor they are what the account is worth at that
+ * rate, flow by flow, and it is never below zero.
+ */
+function provenRoot(line: Timeline): number | null {
+  const { ratio: atLow } = logRatio(line, LOWEST_BELIEVABLE_G)
+  const { ratio: atHigh } = logRatio(line, HIGHEST_BELIEVABLE_G)
+  if (!(atLow * atHigh < 0)) return null
+  const root = solve(line, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G, atLow > 0)
+  if (typeof root === 'string') return null
+  const isOnly = changesOnce(line, root - BESIDE_ROOT, false) && changesOnce(line, root + BESIDE_ROOT, true)
+  return isOnly ? root : null
+}
+
+/** Whether the running sums, weighed at g, change sign once at most; false where a sum is too near to zero to tell. */
+function changesOnce({ days, amounts, span }: Timeline, g: number, fromEnd: boolean): boolean {
+  const growth = -g / DAYS_IN_A_YEAR
+  const origin = g > 0 ? 0 : span
+  const last = days.length - 1
+  let sum = 0
+  let size = 0
+  let sign = 0
+  let changes = 0
+  for (let step = 0; step <= last; step += 1) {
+    const index = fromEnd ? last - step : step
+    const worth = amounts[index]! * Math.exp(growth * (days[index]! - origin))
+    sum += worth
+    size += Math.abs(worth)
+    if (!(Math.abs(sum) > BLURRED * size)) return false
+    if (sum * sign < 0) changes += 1
+    sign = Math.sign(sum)
+  }
+  return changes <= 1
+}
+
+/** The root, where nothing was proven: all roots between −99 % and 1,000 % first, those outside if there is none. */
 function believableRoot(line: Timeline): number | XirrRefusal {
   const inside = isolateRoots(line, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G)
   if (inside.length > 1) return 'several-roots'
