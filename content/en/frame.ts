@@ -25,7 +25,7 @@ export const frameWords = {
   },
   footer: {
     about:
-      'We help families in India save, insure and plan, one written plan at a time. A peepal is planted for those who will sit in its shade; so is a portfolio.',
+      'We help families in India save, insure and plan, one written plan at a time.',
     quickLinks: 'Quick links',
     contact: 'Contact',
     services: 'Services',
