@@ -8,7 +8,7 @@ export async function insertSession(db: Database, session: Insertable<SessionTab
   await db.insertInto('session').values(session).execute()
 }
 
-/** The session of a token, with the account it belongs to. */
+/** The session of a token, with the account it belongs to. An account that the firm locked has none that count. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -23,6 +23,7 @@ export async function findSession(
     .selectFrom('account')
     .selectAll()
     .where('id', '=', session.account_id)
+    .where('locked_at', 'is', null)
     .executeTakeFirst()
   return account ? { session, account } : null
 }
