@@ -185,9 +185,9 @@ export async function importForClients(
         await lockLedger(firm, trx, account.id)
         const rows = await selectEntries(trx, account.id)
         const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
-        const entered = isSame && (await enterInto(trx, firm, account.id, rows, drafts, entering))
+        const entered = isSame ? await enterInto(trx, firm, account.id, rows, drafts, entering) : null
         // Only a thrown error rolls the others back.
-        if (!entered || !entered.ok || !entered.importId) throw new Refused(account.email)
+        if (!entered?.ok || !entered.importId) throw new Refused(account.email)
         const { importId } = entered
         await recordEvent(firm, account.id, 'transactions-imported', null, String(drafts.length), trx)
         imports.push({ importId, account, count: drafts.length })
