@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { create, type Font } from 'fontkit'
-import sharp from 'sharp'
+import type { Font } from 'fontkit'
 import { leafColours, leafShapes } from '#content/mark.ts'
 
 const publicFolder = join(import.meta.dirname, '../public')
@@ -25,7 +24,9 @@ export interface SocialCard {
  * @returns A PNG of 1200 by 630.
  */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  const headings = openFont('fraunces-')
+  // Loaded when the first card is drawn: with their libraries they are a third of a small server's memory.
+  const { default: sharp } = await import('sharp')
+  const headings = await openFont('fraunces-')
   const size = card.title.length > 60 ? 56 : 68
   const lines = wrap(headings, card.title, size, textWidth)
   const lineHeight = size * 1.12
@@ -61,11 +62,11 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
 
 const fonts = new Map<string, Font>()
 
-function openFont(prefix: string): Font {
+async function openFont(prefix: string): Promise<Font> {
   const known = fonts.get(prefix)
   if (known) return known
-  const file = fontFile(prefix)
-  const font = create(readFileSync(file)) as Font
+  const { create } = await import('fontkit')
+  const font = create(readFileSync(fontFile(prefix))) as Font
   fonts.set(prefix, font)
   return font
 }

@@ -154,6 +154,12 @@ function EntryDetails({
           <dt>{words.row.source}</dt>
           <dd>{source}</dd>
         </div>
+        {row.note === null ? null : (
+          <div>
+            <dt>{words.row.note}</dt>
+            <dd>{row.note}</dd>
+          </div>
+        )}
       </dl>
       {canRemove ? (
         <form method="post" action="/transactions" className="stack">

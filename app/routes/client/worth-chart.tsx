@@ -107,15 +107,16 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
         </div>
         <div className="worth-points" aria-hidden="true">
           {points.map((point, i) => (
-            <div key={point.date} data-side={i > points.length / 2 ? 'left' : 'right'}>
-              <p>
-                <DateText date={point.date} />
-                <br />
-                {chart.value} <Money paise={point.valuePaise} />
-                <br />
-                {chart.putIn} <Money paise={point.putInPaise} />
-              </p>
-            </div>
+            // One element a point: drawn as elements, the words of sixty were half of the page's.
+            <div
+              key={point.date}
+              data-side={i > points.length / 2 ? 'left' : 'right'}
+              data-says={[
+                formatDate(point.date),
+                `${chart.value} ${formatRupees(point.valuePaise / 100)}`,
+                `${chart.putIn} ${formatRupees(point.putInPaise / 100)}`,
+              ].join('\n')}
+            />
           ))}
         </div>
         <div className="worth-ends" aria-hidden="true">
