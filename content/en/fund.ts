@@ -82,8 +82,7 @@ export const fundWords = {
     dialNote: 'How the fund house rates it, {date}.',
     title: 'How rough it can get',
     volatility: 'Swings in a year (volatility)',
-    volatilityMeaning:
-      'As a rule of thumb, two years in three end within this much of the average.',
+    volatilityMeaning: 'As a rule of thumb, two years in three end within this much of the average.',
     volatilityHow:
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
@@ -94,8 +93,7 @@ export const fundWords = {
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
     neverFell: 'The price has not fallen from one day to a later one since {first}.',
     sharpe: 'Return for the risk (Sharpe)',
-    sharpeMeaning:
-      'What each unit of swing earned above money without risk.',
+    sharpeMeaning: 'What each unit of swing earned above money without risk.',
     sharpeHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} volatility = {value}.',
     sharpeRate: 'Without risk: {source}, from {date}.',
   },

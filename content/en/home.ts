@@ -60,8 +60,7 @@ export const homeWords = {
       lifeInsurance: {
         title: 'Life Insurance',
         badge: 'Cover first',
-        description:
-          'What your family would need without your income, and what that costs.',
+        description: 'What your family would need without your income, and what that costs.',
       },
       retirement: {
         title: 'Retirement Planning',
@@ -71,8 +70,7 @@ export const homeWords = {
       tax: {
         title: 'Tax Planning',
         badge: 'Old and new regime',
-        description:
-          'Which regime costs you less, and which deductions are worth their lock.',
+        description: 'Which regime costs you less, and which deductions are worth their lock.',
       },
     },
   },
