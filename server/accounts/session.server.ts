@@ -62,7 +62,7 @@ export function displayCopy({ publicId, name, email, avatar }: Client): DisplayC
 }
 
 /** The address of somebody's initials (S-149, S-155): our own server draws them, so no name leaves. */
-export function avatarOf(name: string): string {
+function avatarOf(name: string): string {
   return `/avatar?name=${encodeURIComponent(name)}`
 }
 

@@ -1,5 +1,5 @@
 /** What a body may weigh where nothing else is said: far more than any form, far less than an attack needs. */
-export const bodyLimitBytes = 64 * 1024
+const bodyLimitBytes = 64 * 1024
 
 /**
  * Where files are sent, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form around it.

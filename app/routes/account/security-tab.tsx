@@ -190,7 +190,7 @@ function Activity({ events, words }: { events: SecurityData['events']; words: Ac
 }
 
 /** `Chrome/Android` in words; either half may be unknown. */
-export function deviceText(device: string, words: AccountWords['security']['device']): string {
+function deviceText(device: string, words: AccountWords['security']['device']): string {
   if (device === 'desk') return words.desk
   const [browser = '?', system = '?'] = device.split('/')
   if (browser === '?' && system === '?') return words.unknown
