@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/site.ts'
 const password = 'four quiet brass lamps'
 const better = 'a kite above the old tank'
 
-test('a client registers, signs out in another tab, signs in again and changes the password', async ({
+test('S-074, S-076 to S-080, S-082, S-147 a client registers, signs out in another tab, signs in again and changes the password', async ({
   page,
   context,
 }) => {
