@@ -1,18 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
-
-const password = 'four quiet brass lamps'
-
-async function register(page: Page, email: string) {
-  await page.goto('/register')
-  await page.getByLabel('Full Name').fill('Anita Rao')
-  await page.getByLabel('Email Address').fill(email)
-  await page.locator('#password').fill(password)
-  await page.locator('#confirm').fill(password)
-  await page.locator('main button[type=submit]').click()
-  await expect(page).toHaveURL('/dashboard')
-}
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })

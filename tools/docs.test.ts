@@ -51,3 +51,20 @@ test('what documents link to, and what comments send a reader to, is there', () 
     })
   expect(dead).toEqual([])
 })
+
+test('every function that finance and server export says what it means', () => {
+  const silent = ['finance', 'server']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => {
+      const lines = readFileSync(join(root, path), 'utf8').split('\n')
+      return lines
+        .filter((line, index) => /^export (async )?function/.test(line) && !lines[index - 1]?.endsWith('*/'))
+        .map((line) => `${path}: ${line}`)
+    })
+  expect(silent).toEqual([])
+})

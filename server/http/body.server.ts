@@ -10,7 +10,7 @@ const fileLimits: Readonly<Record<string, number>> = {
   '/transactions/import': 2 * 1024 * 1024 + 2 * bodyLimitBytes,
 }
 
-/** What a body sent to a path may weigh. */
+/** What a body sent to a path may weigh, in bytes. `path` is without its query, and may be that of a data request. */
 export function bodyLimitOf(path: string): number {
   return fileLimits[path.replace(/\.data$/, '')] ?? bodyLimitBytes
 }
