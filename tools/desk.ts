@@ -22,6 +22,7 @@ import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
 import { stats } from './desk/stats.ts'
+import { toPlainText } from './desk/table.ts'
 import { testimonials } from './desk/testimonials.ts'
 
 const subjects: Readonly<Record<string, Subject>> = {
@@ -53,7 +54,9 @@ process.exitCode = await run(process.argv.slice(2))
 async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
   if (name === '--help' || name === '-h' || name === 'help') return printHelp(help())
   const subject = subjects[name ?? '']
-  if (!subject) return misused(name ? `There is no subject "${name}".` : 'Say what it is about.', help())
+  if (!subject || !Object.hasOwn(subjects, name ?? '')) {
+    return misused(name ? `There is no subject "${toPlainText(name)}".` : 'Say what it is about.', help())
+  }
   if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(subject.help)
   let open: OpenDatabase | null = null
   const desk: Desk = {
@@ -70,7 +73,10 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
     return await subject.run(args, desk)
   } catch (error) {
     if (error instanceof Usage || isArgumentError(error))
-      return misused((error as Error).message, subject.help)
+      return misused(
+        toPlainText((error as Error).message),
+        `npm run desk -- ${name} --help says how it is called, with examples.`,
+      )
     const sentence = toSentence(error)
     if (sentence === null) throw error
     desk.complain(sentence)
@@ -148,6 +154,6 @@ function printHelp(text: string): ExitCode {
 }
 
 function misused(problem: string, text: string): ExitCode {
-  process.stderr.write(`${problem}\n\n${text}\n`)
+  process.stderr.write(`${problem}\n${text}\n`)
   return exitCode.usage
 }

@@ -21,6 +21,8 @@ export const profileWords = {
       address: 'Address',
       picture: 'Picture',
       bank: 'Bank details',
+      'bank-verified': 'Bank details checked by us',
+      'bank-unverified': 'Check of the bank details taken back by us',
     },
     privacy: 'Your data: download it, take back consent, close the account',
     faults: { needed: 'Please fill this in.', 'too-long': 'That is longer than we can keep.' },

@@ -30,6 +30,14 @@ export type EventKind =
   | 'device-trusted'
   | 'devices-forgotten'
   | 'second-factor-failed'
+  | 'locked'
+  | 'unlocked'
+  | 'sign-in-refused'
+  | 'bank-verified'
+  | 'bank-unverified'
+  | 'transactions-imported'
+  | 'import-undone'
+  | 'transaction-reversed'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 

@@ -176,7 +176,9 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
     ok: false,
     reason: 'reason-needed',
   })
-  expect(await moveRequest(firm, asked.reference, 'declined', 'It does not suit you')).toEqual({ ok: true })
+  expect(await moveRequest(firm, asked.reference, 'declined', 'It does not suit you')).toMatchObject({
+    ok: true,
+  })
   expect(await moveRequest(firm, asked.reference, 'done', null)).toEqual({
     ok: false,
     reason: 'not-from-here',

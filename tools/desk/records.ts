@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { deleteEnquiry, selectConsents } from '#db/leads.server.ts'
 import { insertMark, selectMarks } from '#db/marks.server.ts'
@@ -7,9 +6,8 @@ import type { Database } from '#db/open.server.ts'
 import type { ConsentTable, MarkTable } from '#db/schema.server.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { systemClock } from '#server/clock.ts'
-import { toCsv } from '#server/ledger/csv.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { newFile } from './files.ts'
+import { exportFormat, writeExport } from './export-file.ts'
 import { type Column, formatTable, toJsonLine, toPlainText } from './table.ts'
 
 /** What the firm may have done about a record. */
@@ -44,7 +42,7 @@ export function recordsHelp(subject: string, one: string): string {
     line(' show ID', `all about one ${one}, with consent and notes`),
     line(' mark ID STATE [--note TEXT]', 'notes what was done; the last state counts'),
     line(' export FILE.csv', 'the same list as a file; .jsonl for lines of JSON'),
-    line(' erase ID', 'erases one for good, with its consent and notes'),
+    line(' erase ID', 'erases one for good, with its consent, notes and unsent mails'),
   ].join('\n')
 }
 
@@ -256,40 +254,14 @@ async function exportTo<Row extends Received>(
   filter: DayFilter & { state: State | null },
   desk: Desk,
 ): Promise<ExitCode> {
-  const isCsv = file.endsWith('.csv')
-  if (!isCsv && !file.endsWith('.jsonl')) throw new Usage('Name a file that ends in .csv or .jsonl.')
+  const format = exportFormat(file)
   const { db } = await desk.open()
   const found = (await select(records, db, filter)).map((one) => toJson(records, one))
-  const columns = [...new Set(found.flatMap((one) => Object.keys(one)))]
-  const text = isCsv
-    ? toCsv([
-        columns,
-        ...found.map((one) => columns.map((column) => toCell((one as Record<string, unknown>)[column]))),
-      ])
-    : found.map((one) => `${toJsonLine(one)}\n`).join('')
-  const path = newFile(file)
-  try {
-    // Names and numbers of people: for the one who asked, and no list of before is lost.
-    writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    throw new Failed(
-      code === 'EEXIST' ? `There is a file ${path} already.` : `${path} can't be written: ${code}.`,
-      {
-        cause,
-      },
-    )
-  }
+  const path = writeExport(file, format, found)
   desk.print(
     `${path} holds ${found.length} ${records.kind}${found.length === 1 ? '' : 's'}, readable for you alone.`,
   )
   return exitCode.ok
-}
-
-/** What is more than a text or a figure stands in its cell as JSON. */
-function toCell(value: unknown): string | number | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
 async function erase<Row extends Received>(
@@ -301,7 +273,11 @@ async function erase<Row extends Received>(
   const { db } = await desk.open()
   const wasThere = await db.transaction().execute((trx) => deleteEnquiry(trx, kind, id))
   if (!wasThere) throw new Failed(`There is no ${kind} with the id ${toPlainText(id)}.`)
-  desk.print(asJson ? toJsonLine({ id, erased: kind }) : `The ${kind} ${id} is erased, with its consent.`)
+  desk.print(
+    asJson
+      ? toJsonLine({ id, erased: kind })
+      : `The ${kind} ${id} is erased, with its consent and what waited to be sent about it.`,
+  )
   return exitCode.ok
 }
 

@@ -18,6 +18,8 @@ import type { Route } from './+types/import.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { readFile, takeFile } from './import.server.ts'
+import './entries.css'
+import '#app/ui/disclosure.css'
 
 export const handle: RouteHandle = { isStill: true }
 

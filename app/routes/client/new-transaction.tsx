@@ -18,6 +18,7 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import { draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
+import './entries.css'
 
 export const handle: RouteHandle = { isStill: true }
 

@@ -19,6 +19,7 @@ import {
 import type { Route } from './+types/own-data.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import './entries.css'
 
 export const handle: RouteHandle = { isStill: true }
 
