@@ -13,6 +13,8 @@ export default {
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts emits these by their names.
     'app/{frame/frame,passkey/passkey,card/card}.ts',
+    // A page while one works on it, and only then.
+    'app/routes/styleguide/styleguide.tsx',
     // Kysely calls `up`.
     'db/migrations/*.server.ts',
   ],

@@ -31,7 +31,7 @@ const cardSource = 'app/card/card.ts'
 export const cardPath = isBuilt ? `/${manifest[cardSource]?.file}` : `/${cardSource}`
 
 /** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css). */
-export const layers = '@layer base,ui;'
+const layers = '@layer base,ui;'
 
 const known = new Map<string, string>()
 

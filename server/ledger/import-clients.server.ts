@@ -24,7 +24,7 @@ export const clientsImportLimitBytes = 32 * 1024 * 1024
 const mostRows = 200_000
 
 /** Names of the column that says whose a transaction is, in lower case: by e-mail, or by the client's number. */
-export const clientColumnNames = [
+const clientColumnNames = [
   'client',
   'client e-mail',
   'client email',
