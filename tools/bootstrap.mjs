@@ -31,6 +31,7 @@ const commands = {
   dev: { run: ['tools/dev.ts'], needsBuild: false },
   desk: { run: ['tools/desk.ts'], needsBuild: false },
   check: { run: ['tools/check.ts'], needsBuild: false },
+  docs: { run: ['tools/docs.ts'], needsBuild: false },
   'check:launch': { run: ['tools/check-launch.ts'], needsBuild: false },
   test: { run: ['tools/test.ts'], needsBuild: true },
   drill: { run: ['tools/drill.ts'], needsBuild: true },
