@@ -97,22 +97,13 @@ function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[],
       desk.print(toJsonLine({ line, client, ...problem, said: sentencesOf(problem).join(' '), cells }))
     }
   } else {
-    const columns = [
-      { title: 'Line', alignsRight: true },
-      { title: 'Client', shrinks: true },
-    ]
-    desk.print(
-      formatTable(
-        [...columns, { title: 'What is wrong', shrinks: true }, { title: 'Row', shrinks: true }],
-        problems.map(({ line, client, cells, problem }) => [
-          line === null ? 'all' : String(line),
-          client,
-          sentencesOf(problem).join(' '),
-          cells,
-        ]),
-        desk.width,
-      ),
-    )
+    // Not as a table: what is wrong must never be cut.
+    const blocks = problems.map(({ line, client, cells, problem }) => [
+      `${line === null ? 'All rows' : `Line ${line}`}, ${client || 'no client'}`,
+      ...sentencesOf(problem).map((sentence) => `  ${sentence}`),
+      ...(cells === '' ? [] : [`  row: ${cells}`]),
+    ])
+    desk.print(blocks.flat().map(toPlainText).join('\n'))
   }
   const count = `${figure.format(problems.length)} ${problems.length === 1 ? 'row has a problem' : 'rows have problems'}`
   desk.complain(`${name}: ${count}. Nothing was changed; correct the file and import it again.`)
