@@ -1,5 +1,9 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The design system, for whoever works on it: not in the built site. */
+const forWork =
+  process.env.NODE_ENV === 'development' ? [route('/styleguide', 'routes/styleguide/styleguide.tsx')] : []
+
 // Every address of the site, beside /healthz and /readyz (server/http/web.server.ts).
 export default [
   // What the firm offers, and how it works out.
@@ -76,6 +80,8 @@ export default [
   route('/robots.txt', 'routes/machines/robots.ts'),
   route('/cards/*', 'routes/machines/social-card.ts'),
   route('/manifest.webmanifest', 'routes/machines/manifest.ts'),
+
+  ...forWork,
 
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.
   route('*', 'routes/not-found/not-found.tsx'),

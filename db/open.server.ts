@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Schema } from './schema.server.ts'
 
 export type Database = Kysely<Schema>
@@ -58,6 +58,8 @@ export function openSqlite(dataDir: string): OpenDatabase {
  * @throws {DatabaseUnavailable} When it does not answer. The message never holds the address: a password may be in it.
  */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
+  // Loaded here, so that a server with the embedded database does without.
+  const { default: pg } = await import('pg')
   // A count(*) is a bigint there, which the driver hands over as text; all of ours fit a number.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -177,11 +177,12 @@ function totalsOf(ledger: Ledger, holdings: readonly Holding[], exactTotal: bigi
 function xirrOf(entries: readonly LedgerEntry[], valuePaise: Paise | null, date: IsoDate | null): XirrResult {
   const flows = cashFlows(entries)
   if (valuePaise !== null && valuePaise > 0 && date !== null) {
-    const counted = flows.filter((flow) => flow.day <= dayNumber(date))
+    const day = dayNumber(date)
+    const counted = flows.filter((flow) => flow.day <= day)
     // A purchase that is newer than the newest price: nothing is known of its growth yet.
     if (counted.length < flows.length)
       return xirr([...flows, { day: flows.at(-1)!.day, amount: valuePaise / 100 }])
-    return xirr([...counted, { day: dayNumber(date), amount: valuePaise / 100 }])
+    return xirr([...counted, { day, amount: valuePaise / 100 }])
   }
   return xirr(flows)
 }

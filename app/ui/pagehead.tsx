@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './pagehead.css'
 
 type PageheadProps = {
   title: ReactNode

@@ -200,21 +200,20 @@ export async function forgetOldSessions(firm: Firm): Promise<void> {
 
 async function readSession(firm: Firm, visit: Visit): Promise<Client | null> {
   const token = readCookie(firm, visit.cookie, cookie)
-  const row = token ? await findSession(firm.db, hashToken(token)) : null
-  if (!row) return null
-  const { session, account } = row
+  const session = token ? await findSession(firm.db, hashToken(token)) : null
+  if (!session) return null
   if (session.started_at <= ago(firm, oldestMs) || session.last_seen_at <= ago(firm, idleMs)) return null
   if (session.last_seen_at < ago(firm, touchMs)) await touchSession(firm.db, session.id, ago(firm, 0))
   return {
-    id: account.id,
-    publicId: account.public_id,
-    name: account.name,
-    email: account.email,
-    emailVerifiedAt: account.email_verified_at,
-    avatar: avatarOf(account.name),
+    id: session.account_id,
+    publicId: session.public_id,
+    name: session.name,
+    email: session.email,
+    emailVerifiedAt: session.email_verified_at,
+    avatar: avatarOf(session.name),
     sessionId: session.id,
     signedInAt: session.proven_at,
-    isSample: account.is_sample === 1,
+    isSample: session.is_sample === 1,
   }
 }
 

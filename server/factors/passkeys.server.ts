@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { firm as firmFacts } from '#content/firm.ts'
 import { findAccount } from '#db/accounts.server.ts'
@@ -25,6 +21,9 @@ import type { Client } from '../accounts/session.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
 import { addFactor, type FactorAdded } from './change-factors.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
+
+/** Loaded when the first passkey is asked for: with what it brings along it is a tenth of the server's memory. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** How long a challenge may be answered, once. */
 const challengeMs = 5 * 60_000
@@ -44,6 +43,7 @@ export async function creationOptions(
   client: Client,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await selectPasskeys(firm.db, client.id)
+  const { generateRegistrationOptions } = await webAuthn()
   return await generateRegistrationOptions({
     rpName: firmFacts.name,
     rpID: party.id,
@@ -82,6 +82,7 @@ export async function addPasskey(
   const { response, challenge } = parsed
   if (!(await useChallenge(firm, 'passkey-register', client.id, challenge)))
     return { ok: false, reason: 'wrong' }
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await orNull(() =>
     verifyRegistrationResponse({
       response,
@@ -120,6 +121,7 @@ export async function requestOptions(
   accountId: string | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = accountId ? await selectPasskeys(firm.db, accountId) : []
+  const { generateAuthenticationOptions } = await webAuthn()
   return await generateAuthenticationOptions({
     rpID: party.id,
     challenge: await newChallenge(firm, `passkey-${use}`, accountId),
@@ -152,6 +154,7 @@ export async function verifyPasskey(
   if (!row || !account || (accountId !== null && row.account_id !== accountId)) return null
   const handle = response.response.userHandle
   if (handle && Buffer.from(handle, 'base64url').toString() !== account.public_id) return null
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await orNull(() =>
     verifyAuthenticationResponse({
       response,

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import {
   findPicture,
   findPictureDate,
@@ -129,6 +128,8 @@ async function keepPicture(
 
 async function toSquareWebp(bytes: Uint8Array): Promise<Buffer | null> {
   if (!isKnownKind(bytes)) return null
+  // Loaded with the first picture: most days see none, and it is large.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()

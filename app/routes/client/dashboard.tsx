@@ -30,6 +30,7 @@ import { HoldingsTable } from './holdings-table.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
+import './dashboard.css'
 
 export const handle: RouteHandle = { isStill: true }
 

@@ -21,6 +21,7 @@ import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
+import '#app/ui/facts.css'
 
 export const handle: RouteHandle = { isStill: true }
 

@@ -20,6 +20,8 @@ import type { Route } from './+types/import.ts'
 import { amountsLook } from './amounts-hidden.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { readFile, takeFile } from './import.server.ts'
+import './entries.css'
+import '#app/ui/disclosure.css'
 
 export const handle: RouteHandle = { isStill: true }
 

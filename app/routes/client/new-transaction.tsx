@@ -20,6 +20,7 @@ import { amountsLook } from './amounts-hidden.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import { draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
+import './entries.css'
 
 export const handle: RouteHandle = { isStill: true }
 

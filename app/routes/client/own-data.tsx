@@ -21,6 +21,7 @@ import {
 import type { Route } from './+types/own-data.ts'
 import { amountsLook } from './amounts-hidden.server.ts'
 import { ClientPage } from './client-page.tsx'
+import './entries.css'
 
 export const handle: RouteHandle = { isStill: true }
 

@@ -21,6 +21,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { EntryList, MonthlyFlows, SipRegister, TransactionTotals } from './transaction-views.tsx'
 import { askedRows, monthlyFlows, rowsPerPage, sipRegister, totalsOf } from './transactions.server.ts'
 import { parseTransactionsQuery, transactionsHref, transactionViews } from './transactions-query.ts'
+import './transactions.css'
 
 export const handle: RouteHandle = { isStill: true }
 
