@@ -13,6 +13,7 @@ import {
   type ClientsPreview,
   clientsImportLimitBytes,
   importForClients,
+  mostClientRows,
   previewClientsImport,
 } from '#server/ledger/import-clients.server.ts'
 import { undoImport } from '#server/ledger/record.server.ts'
@@ -81,7 +82,7 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
     case 'columns-missing':
       return faults['columns-missing'].replace('{columns}', seen.columns.map(nameOf).join(', '))
     case 'too-many-rows':
-      return 'It has more than 200,000 rows; make two of it.'
+      return `It has more than ${figure.format(mostClientRows)} rows; make two of it.`
     default:
       return faults[seen.reason]
   }
