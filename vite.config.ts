@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -34,6 +35,10 @@ function ownFoldersStayOutside(): Plugin {
   }
 }
 
+function styleName(path: string): string {
+  return basename(path, '.css')
+}
+
 export default defineConfig({
   plugins: [reactRouter(), smallScripts(), ownFoldersStayOutside()],
   build: {
@@ -51,6 +56,8 @@ export default defineConfig({
             // pages share another; what one page alone uses stays with it.
             codeSplitting: {
               groups: [
+                // A style sheet goes to the pages whose components import it, not where their scripts go.
+                { name: styleName, test: /\/app\/ui\/[a-z-]+\.css$/, priority: 1 },
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shared', test: /\/(app\/ui|finance)\/|\/app\/[a-z-]+\.tsx?$/, minShareCount: 4 },
               ],

@@ -13,13 +13,7 @@ export interface DocumentHeadProps {
 }
 
 /** What a page says about itself to browsers, search engines and whoever a link is shared with. */
-export function DocumentHead({
-  title,
-  description,
-  firmName,
-
-  isPrivate,
-}: DocumentHeadProps) {
+export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
   const { pathname } = useLocation()
   // Absolute addresses are made on the server alone, from the site's own origin; the browser keeps them.
   const origin = usePageParts()?.origin

@@ -12,7 +12,10 @@ export async function insertSession(db: Database, session: Insertable<SessionTab
 export type SessionOfAccount = SessionRow &
   Pick<Selectable<AccountTable>, 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample'>
 
-/** The session of a token, with the account it belongs to. Asked for every page of a client, so it is one query. */
+/**
+ * The session of a token, with the account it belongs to. An account that the firm locked has none that count.
+ * Asked for every page of a client, so it is one query.
+ */
 export async function findSession(db: Database, tokenHash: string): Promise<SessionOfAccount | null> {
   const row = await db
     .selectFrom('session')
@@ -26,6 +29,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
       'account.is_sample',
     ])
     .where('session.token_hash', '=', tokenHash)
+    .where('account.locked_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
