@@ -15,9 +15,9 @@ test('every row of the specification has a test, and docs/rows.md is what the na
 })
 
 test('a name shows every row that it has, and a range shows all of its rows', () => {
-  expect(rowsIn('S-033 to S-036, S-040 the bar and S-150')).toEqual([
-    ...['S-033', 'S-034', 'S-035', 'S-036'],
-    ...['S-040', 'S-150'],
+  expect(rowsIn('S-033 to S-036, S-040 the bar and S-150, 1.16/9 to 1.16/11')).toEqual([
+    ...['S-033', 'S-034', 'S-035', 'S-036', 'S-040', 'S-150'],
+    ...['1.16/9', '1.16/10', '1.16/11'],
   ])
   const source =
     "test('S-001 one', f)\ntest.each(x)('S-002, S-003 a client’s \\'%s\\'', f)\n// S-004 no\ntest('after S-005', f)"
