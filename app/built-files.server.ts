@@ -30,8 +30,8 @@ const cardSource = 'app/card/card.ts'
 /** The address of the script of the card form. */
 export const cardPath = isBuilt ? `/${manifest[cardSource]?.file}` : `/${cardSource}`
 
-/** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css). */
-const layers = '@layer base,ui;'
+/** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css), and what paper asks for over both (app/ui/paper.css). */
+const layers = '@layer base,ui,paper;'
 
 const known = new Map<string, string>()
 

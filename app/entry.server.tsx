@@ -9,7 +9,7 @@ import {
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { istYear } from '#finance/dates.ts'
+import { istDate, istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { framePath, stylesOf } from './built-files.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
@@ -32,12 +32,15 @@ export default async function handleRequest(
   const userName = userOf(Object.values(router.staticHandlerContext.loaderData))?.name ?? null
   const { clock, origin } = requireFirm(context)
   const year = istYear(clock.now())
+  const today = istDate(clock.now())
   const parts: PageParts = {
     nonce: visit.nonce,
     styles: stylesOf(matches.map((match) => match.route.id)),
     framePath,
     origin,
-    frameTop: renderToStaticMarkup(<FrameTop {...{ firm, words, path, overHero: isOverHero, userName }} />),
+    frameTop: renderToStaticMarkup(
+      <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />,
+    ),
     frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year, origin }} />),
   }
   const stream = await renderToReadableStream(

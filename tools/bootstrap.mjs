@@ -34,6 +34,7 @@ const commands = {
   docs: { run: ['tools/docs.ts'], needsBuild: false },
   'check:launch': { run: ['tools/check-launch.ts'], needsBuild: false },
   test: { run: ['tools/test.ts'], needsBuild: true },
+  art: { run: ['tools/art.ts'], needsBuild: false },
   drill: { run: ['tools/drill.ts'], needsBuild: true },
   bench: { run: ['bench/bench.ts'], needsBuild: true },
 }

@@ -12,7 +12,7 @@ import { presenceAt } from './presence.ts'
 function draw(path = '/', overHero = false) {
   return render(
     <>
-      <FrameTop firm={firm} words={frameWords} path={path} overHero={overHero} />
+      <FrameTop firm={firm} words={frameWords} path={path} overHero={overHero} today="2026-08-18" />
       <main id="main">
         <h1>Page</h1>
       </main>

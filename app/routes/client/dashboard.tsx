@@ -4,7 +4,9 @@ import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { defaultLanguage } from '#content/language.ts'
+import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
@@ -113,7 +115,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
         {rows.length === 0 ? (
-          <p className="muted">{words.holdings.none}</p>
+          <div className="holdings-none">
+            <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
+            <p className="muted">{words.holdings.none}</p>
+          </div>
         ) : (
           <HoldingsTable words={words} rows={rows} />
         )}
