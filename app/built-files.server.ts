@@ -31,7 +31,7 @@ const cardSource = 'app/card/card.ts'
 export const cardPath = isBuilt ? `/${manifest[cardSource]?.file}` : `/${cardSource}`
 
 /** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css), and what paper asks for over both (app/ui/paper.css). */
-export const layers = '@layer base,ui,paper;'
+const layers = '@layer base,ui,paper;'
 
 const known = new Map<string, string>()
 

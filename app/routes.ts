@@ -1,4 +1,5 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
+import { endpoints } from '#content/endpoints.ts'
 
 /** The design system, for whoever works on it: not in the built site. */
 const forWork =
@@ -70,9 +71,9 @@ export default [
   route('/profile/passkeys', 'routes/factors/passkeys.tsx'),
   route('/profile/devices', 'routes/factors/devices.ts'),
 
-  // The posts and reads that the firm's pages have always made.
-  route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
-  route('/api/testimonials.php', 'routes/api/testimonials.ts'),
+  // The posts and reads that the firm's pages have always made: /api/send-sip-lead.php, /api/testimonials.php.
+  route(endpoints.leads, 'routes/api/send-sip-lead.ts'),
+  route(endpoints.testimonials, 'routes/api/testimonials.ts'),
   route('/portraits/:file', 'routes/testimonials/portrait-file.tsx'),
 
   // For machines.

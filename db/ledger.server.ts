@@ -29,6 +29,20 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
     .execute()
 }
 
+/** Which transactions a client has, in the same order. */
+export async function selectEntryIds(
+  db: Database,
+  accountId: string,
+): Promise<{ id: string; position: number }[]> {
+  return await db
+    .selectFrom('ledger_entry')
+    .select(['id', 'position'])
+    .where('account_id', '=', accountId)
+    .orderBy('date')
+    .orderBy('position')
+    .execute()
+}
+
 /** One transaction by its id, whoever it belongs to, for the desk. */
 export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
   return (await db.selectFrom('ledger_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

@@ -77,9 +77,7 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
         toPlainText((error as Error).message),
         `npm run desk -- ${name} --help says how it is called, with examples.`,
       )
-    const sentence = toSentence(error)
-    if (sentence === null) throw error
-    desk.complain(sentence)
+    desk.complain(toSentence(error) ?? ourFault(error))
     return exitCode.failed
   } finally {
     // Assigned inside `desk.open`, which the compiler does not see.
@@ -127,7 +125,23 @@ function toSentence(error: unknown): string | null {
   if (code === 'SQLITE_BUSY')
     return 'The database stayed busy for five seconds; nothing more was changed. Try again.'
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') return 'The disk is full.'
+  if (code === 'SQLITE_READONLY' || code === 'EACCES' || code === 'EROFS') {
+    return 'The data folder can’t be written from here; run this as the user that the site runs as.'
+  }
+  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
+    return 'The database file is damaged. Stop the site, keep the file, and restore the last backup elsewhere.'
+  }
+  if (typeof code === 'string' && /^(ECONN|EPIPE$|ETIMEDOUT$|08|57P0)/.test(code)) {
+    return 'The connection to the database broke off; what was under way was not kept.'
+  }
   return null
+}
+
+/** A mistake in the program itself: one sentence for whoever works, the place for whoever mends it. */
+function ourFault(error: unknown): string {
+  const { message, stack } = error as Error
+  const where = process.env.LOG_LEVEL === 'debug' ? `\n${stack}` : ' With LOG_LEVEL=debug it says where.'
+  return `Something is wrong with the program itself: ${toPlainText(message)}.${where}`
 }
 
 function isArgumentError(error: unknown): boolean {

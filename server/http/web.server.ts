@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { endpoints } from '#content/endpoints.ts'
 import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
 import { readFetchStatus } from '../navs/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
@@ -13,7 +14,7 @@ import { compressPage, type PageMemory } from './page-memory.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 /** Posts that use no session and so need no proof of where they come from; a foreign origin is refused all the same. */
-const openEndpoints = new Set(['/api/send-sip-lead.php', '/api/testimonials.php'])
+const openEndpoints = new Set<string>(Object.values(endpoints))
 
 /** Headers by which a client could talk to the framework instead of to the site. */
 const internalHeaders = [

@@ -98,13 +98,31 @@ export async function enterInto(
   if (rows.length + drafts.length > mostEntries) {
     return { ok: false, reason: 'too-many', held: rows.length, row: null }
   }
-  const now = new Date(firm.clock.now()).toISOString()
   const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
   const [problem] = readLedger([...rows.map(toEntry), ...entries]).problems
   if (problem) {
     const row = entries.findIndex((entry) => entry.id === problem.entry.id)
     return { ok: false, reason: problem.reason, held: problem.held, row: row < 0 ? null : row }
   }
+  const importId = await writeEntries(trx, firm, accountId, rows, entries, { imported, source, note })
+  return { ok: true, ids: entries.map(({ id }) => id), importId }
+}
+
+/**
+ * Writes transactions down that were judged together with what the ledger has. Part of the caller's transaction, which
+ * holds the lock of the ledger.
+ *
+ * @returns The id of the import, when it is one.
+ */
+export async function writeEntries(
+  trx: Database,
+  firm: Pick<Firm, 'clock'>,
+  accountId: string,
+  rows: readonly { readonly position: number }[],
+  entries: readonly (Draft & { readonly id: string })[],
+  { imported, source, note = null }: Entering,
+): Promise<string | null> {
+  const now = new Date(firm.clock.now()).toISOString()
   const importId = imported ? randomUUID() : null
   if (imported && importId) {
     await insertImport(trx, {
@@ -138,7 +156,7 @@ export async function enterInto(
       note,
     })),
   )
-  return { ok: true, ids: entries.map(({ id }) => id), importId }
+  return importId
 }
 
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))

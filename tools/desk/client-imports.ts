@@ -13,6 +13,7 @@ import {
   type ClientsPreview,
   clientsImportLimitBytes,
   importForClients,
+  mostClientRows,
   previewClientsImport,
 } from '#server/ledger/import-clients.server.ts'
 import { undoImport } from '#server/ledger/record.server.ts'
@@ -81,7 +82,7 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
     case 'columns-missing':
       return faults['columns-missing'].replace('{columns}', seen.columns.map(nameOf).join(', '))
     case 'too-many-rows':
-      return 'It has more than 200,000 rows; make two of it.'
+      return `It has more than ${figure.format(mostClientRows)} rows; make two of it.`
     default:
       return faults[seen.reason]
   }
@@ -97,22 +98,13 @@ function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[],
       desk.print(toJsonLine({ line, client, ...problem, said: sentencesOf(problem).join(' '), cells }))
     }
   } else {
-    const columns = [
-      { title: 'Line', alignsRight: true },
-      { title: 'Client', shrinks: true },
-    ]
-    desk.print(
-      formatTable(
-        [...columns, { title: 'What is wrong', shrinks: true }, { title: 'Row', shrinks: true }],
-        problems.map(({ line, client, cells, problem }) => [
-          line === null ? 'all' : String(line),
-          client,
-          sentencesOf(problem).join(' '),
-          cells,
-        ]),
-        desk.width,
-      ),
-    )
+    // Not as a table: what is wrong must never be cut.
+    const blocks = problems.map(({ line, client, cells, problem }) => [
+      `${line === null ? 'All rows' : `Line ${line}`}, ${client || 'no client'}`,
+      ...sentencesOf(problem).map((sentence) => `  ${sentence}`),
+      ...(cells === '' ? [] : [`  row: ${cells}`]),
+    ])
+    desk.print(blocks.flat().map(toPlainText).join('\n'))
   }
   const count = `${figure.format(problems.length)} ${problems.length === 1 ? 'row has a problem' : 'rows have problems'}`
   desk.complain(`${name}: ${count}. Nothing was changed; correct the file and import it again.`)

@@ -62,7 +62,7 @@ async function refusal(
     const words: Readonly<Record<string, string>> = problems[field]
     return words[reason] ?? reason
   })
-  return new Usage(sentences.join(' '))
+  return new Failed(`${sentences.join(' ')} Nothing was changed.`)
 }
 
 /** Mails a new link to choose a password. */

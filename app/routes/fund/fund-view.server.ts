@@ -7,7 +7,6 @@ import { parseRange, periodOf, ranges } from './range.ts'
 import { writeSeries } from './series-text.ts'
 
 export type FundView = Awaited<ReturnType<typeof fundView>>
-export type Peer = FundView['peers'][number]
 
 /** Everything the page of a fund shows, for one range of its chart. */
 export async function fundView(figures: FundFigures, prices: Prices, clock: Clock, asked: string | null) {

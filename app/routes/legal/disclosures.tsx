@@ -1,4 +1,3 @@
-import { DocumentHead } from '#app/document-head.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -33,10 +32,7 @@ export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, '
     documents: <DocumentLinks words={words} />,
   }
   return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage words={words} common={common} facts={facts} from={from} extras={extras} />
-    </>
+    <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
   )
 }
 
