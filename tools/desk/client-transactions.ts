@@ -9,7 +9,7 @@ import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { findAccountOf } from './office.ts'
-import { isWithin, readDay } from './records.ts'
+import { isWithin, readDay, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
 const longestNote = 200
@@ -21,7 +21,7 @@ export async function transactions(
   [name]: readonly string[],
   { json, from, to }: ClientOptions,
 ): Promise<ExitCode> {
-  const days = { from: readDay('--from', from), to: readDay('--to', to) }
+  const days = readDays({ from, to })
   const account = await findAccountOf(desk, name)
   const { db } = await desk.open()
   const rows = (await selectEntries(db, account.id))

@@ -71,8 +71,7 @@ export async function runRecords<Row extends Received>(
   })
   const [command, first, ...more] = positionals
   const filter = {
-    from: readDay('--from', values.from),
-    to: readDay('--to', values.to),
+    ...readDays(values),
     state: values.state === undefined ? null : readState(values.state),
   }
   const only = (count: number) => {
@@ -91,7 +90,7 @@ export async function runRecords<Row extends Received>(
       return await mark(records, id, readState(more[0] ?? ''), values.note ?? null, values.json, desk)
     case 'export':
       only(1)
-      return await exportTo(records, id, filter, desk)
+      return await exportTo(records, id, filter, values.json, desk)
     case 'erase':
       only(1)
       return await erase(records, id, values.json, desk)
@@ -111,6 +110,15 @@ export function readDay(option: string, text: string | undefined): IsoDate | nul
   const date = parseIsoDate(text)
   if (!date.ok) throw new Usage(`${option} must be a day such as 2026-11-21.`)
   return date.value
+}
+
+/** Reads --from and --to; null where one was not given. */
+export function readDays(values: { from?: string | undefined; to?: string | undefined }): DayFilter {
+  const days = { from: readDay('--from', values.from), to: readDay('--to', values.to) }
+  if (days.from !== null && days.to !== null && days.from > days.to) {
+    throw new Usage('--from is a day after --to.')
+  }
+  return days
 }
 
 /** Whether an instant is on an Indian day between two, both included. */
@@ -252,14 +260,18 @@ async function exportTo<Row extends Received>(
   records: Records<Row>,
   file: string,
   filter: DayFilter & { state: State | null },
+  asJson: boolean,
   desk: Desk,
 ): Promise<ExitCode> {
   const format = exportFormat(file)
   const { db } = await desk.open()
   const found = (await select(records, db, filter)).map((one) => toJson(records, one))
   const path = writeExport(file, format, found)
+  const count = `${found.length} ${records.kind}${found.length === 1 ? '' : 's'}`
   desk.print(
-    `${path} holds ${found.length} ${records.kind}${found.length === 1 ? '' : 's'}, readable for you alone.`,
+    asJson
+      ? toJsonLine({ file: path, exported: found.length })
+      : `${path} holds ${count}, readable for you alone.`,
   )
   return exitCode.ok
 }

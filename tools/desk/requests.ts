@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts'
 import { moveRequest, type RequestState } from '#server/requests/requests.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
-import { type DayFilter, formatInstant, isWithin, readDay } from './records.ts'
+import { type DayFilter, formatInstant, isWithin, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
 const states: readonly RequestState[] = ['received', 'in-progress', 'done', 'declined']
@@ -51,8 +51,7 @@ export const requests: Subject = {
     })
     const [command, name = '', state, ...more] = positionals
     const filter = {
-      from: readDay('--from', values.from),
-      to: readDay('--to', values.to),
+      ...readDays(values),
       state: values.state === undefined ? null : readState(values.state),
     }
     const isFiltered = filter.from !== null || filter.to !== null || filter.state !== null
@@ -75,7 +74,7 @@ export const requests: Subject = {
         return await mark(name, readState(state ?? ''), values.note ?? null, values.json, desk)
       case 'export':
         only(1)
-        return await exportTo(name, filter, desk)
+        return await exportTo(name, filter, values.json, desk)
       case 'erase':
         only(1)
         return await erase(name, values.json, desk)
@@ -195,12 +194,16 @@ async function mark(
   return exitCode.ok
 }
 
-async function exportTo(file: string, filter: Filter, desk: Desk): Promise<ExitCode> {
+async function exportTo(file: string, filter: Filter, asJson: boolean, desk: Desk): Promise<ExitCode> {
   const format = exportFormat(file)
   const rows = await select(desk, filter)
   const path = writeExport(file, format, rows.map(toJson))
   const count = `${rows.length} ${rows.length === 1 ? 'request' : 'requests'}`
-  desk.print(`${path} holds ${count}, readable for you alone.`)
+  desk.print(
+    asJson
+      ? toJsonLine({ file: path, exported: rows.length })
+      : `${path} holds ${count}, readable for you alone.`,
+  )
   return exitCode.ok
 }
 
