@@ -11,7 +11,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
-import { framePath, stylesOf } from './built-files.server.ts'
+import { framePath, islandsPath, stylesOf } from './built-files.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { type RouteHandle, userOf } from './root.tsx'
@@ -36,6 +36,7 @@ export default async function handleRequest(
     nonce: visit.nonce,
     styles: stylesOf(matches.map((match) => match.route.id)),
     framePath,
+    islandsPath,
     origin,
     frameTop: renderToStaticMarkup(<FrameTop {...{ firm, words, path, overHero: isOverHero, userName }} />),
     frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year, origin }} />),

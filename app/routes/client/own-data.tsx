@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -21,8 +20,6 @@ import {
 import type { Route } from './+types/own-data.ts'
 import { amountsLook } from './amounts-hidden.server.ts'
 import { ClientPage } from './client-page.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 const page = '/profile/data'
 
