@@ -20,6 +20,11 @@ const frameSource = 'app/frame/frame.ts'
 /** The address of the small script of every page. */
 export const framePath = isBuilt ? `/${manifest[frameSource]?.file}` : `/${frameSource}`
 
+const islandsSource = 'app/islands/islands.ts'
+
+/** The address of the script of pages with islands. */
+export const islandsPath = isBuilt ? `/${manifest[islandsSource]?.file}` : `/${islandsSource}`
+
 const passkeySource = 'app/passkey/passkey.ts'
 
 /** The address of the script of the pages where a passkey can be used. */

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -20,8 +19,6 @@ import { ClientPage } from './client-page.tsx'
 import { readFile, takeFile } from './import.server.ts'
 import './entries.css'
 import '#app/ui/disclosure.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,8 +20,6 @@ import type { Route } from './+types/new-request.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)

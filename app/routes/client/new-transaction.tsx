@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,8 +18,6 @@ import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import { draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
 import './entries.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 const mostFound = 30
 

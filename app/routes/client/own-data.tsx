@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,8 +19,6 @@ import type { Route } from './+types/own-data.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import './entries.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 const page = '/profile/data'
 

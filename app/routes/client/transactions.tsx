@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -21,8 +20,6 @@ import { EntryList, MonthlyFlows, SipRegister, TransactionTotals } from './trans
 import { askedRows, monthlyFlows, rowsPerPage, sipRegister, totalsOf } from './transactions.server.ts'
 import { parseTransactionsQuery, transactionsHref, transactionViews } from './transactions-query.ts'
 import './transactions.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
