@@ -18,26 +18,26 @@ export interface Picture extends PictureShape {
 }
 
 export const coins: Picture = {
-  path: '/art/coins-bd5abd16',
+  path: '/art/coins-63d238db',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#cec6a5',
-  tall: { path: '/art/coins-tall-88ea735c', width: 960, height: 1200, widths: [480, 960], colour: '#e1d7bf' },
+  tall: { path: '/art/coins-tall-b95d176a', width: 960, height: 1200, widths: [480, 960], colour: '#d4cbae' },
 }
 
 export const shelter: Picture = {
-  path: '/art/shelter-ee5adb8c',
+  path: '/art/shelter-ced6ade9',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#c1baa1',
   tall: {
-    path: '/art/shelter-tall-2603c018',
+    path: '/art/shelter-tall-dc6a7b33',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#d4cab4',
+    colour: '#ccc4ad',
   },
 }
 
