@@ -42,12 +42,12 @@ export const shelter: Picture = {
 }
 
 export const rest: Picture = {
-  path: '/art/rest-668a62d6',
+  path: '/art/rest-0e589174',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#bfbea7',
-  tall: { path: '/art/rest-tall-668a62d6', width: 960, height: 1200, widths: [480, 960], colour: '#cac9b7' },
+  colour: '#c3c3aa',
+  tall: { path: '/art/rest-tall-5ab604f8', width: 960, height: 1200, widths: [480, 960], colour: '#d0d0d0' },
 }
 
 export const ledger: Picture = {
@@ -67,64 +67,64 @@ export const ledger: Picture = {
 
 export const pots: Picture = {
   path: '/art/pots-6f454236',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d7d0b7',
 }
 
 export const lamp: Picture = {
   path: '/art/lamp-6f71eef6',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d2d2b9',
 }
 
 export const medicine: Picture = {
   path: '/art/medicine-f69ae1a8',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d4d0bd',
 }
 
 export const coffee: Picture = {
   path: '/art/coffee-a0bd1507',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d2c8b0',
 }
 
 export const cut: Picture = {
   path: '/art/cut-6cd1b9fc',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#dfdaca',
 }
 
 export const tree: Picture = {
   path: '/art/tree-e5b8c398',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d7d1bc',
 }
 
 export const seed: Picture = {
   path: '/art/seed-9b9196a0',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#e3d6c1',
 }
 
 export const door: Picture = {
   path: '/art/door-a5e0f08e',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#e4ddcd',
 }
