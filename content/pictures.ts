@@ -23,17 +23,17 @@ export const coins: Picture = {
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#cec6a5',
-  tall: { path: '/art/coins-tall-b95d176a', width: 960, height: 1200, widths: [480, 960], colour: '#d4cbae' },
+  tall: { path: '/art/coins-tall-0e9fe372', width: 960, height: 1200, widths: [480, 960], colour: '#d4cbae' },
 }
 
 export const shelter: Picture = {
-  path: '/art/shelter-ced6ade9',
+  path: '/art/shelter-565429f4',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#c1baa1',
+  colour: '#c0b9a0',
   tall: {
-    path: '/art/shelter-tall-dc6a7b33',
+    path: '/art/shelter-tall-735817b2',
     width: 960,
     height: 1200,
     widths: [480, 960],
@@ -47,21 +47,21 @@ export const rest: Picture = {
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#c3c3aa',
-  tall: { path: '/art/rest-tall-5ab604f8', width: 960, height: 1200, widths: [480, 960], colour: '#d0d0d0' },
+  tall: { path: '/art/rest-tall-5ab604f8', width: 960, height: 1200, widths: [480, 960], colour: '#ccc9b3' },
 }
 
 export const ledger: Picture = {
-  path: '/art/ledger-ee5d2686',
+  path: '/art/ledger-46ad990a',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#d1ccb4',
+  colour: '#d0cab3',
   tall: {
-    path: '/art/ledger-tall-ee5d2686',
+    path: '/art/ledger-tall-d6bbb142',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#e0dbcd',
+    colour: '#d6d0bb',
   },
 }
 

@@ -171,7 +171,12 @@ async function cutShape(stem: string, shape: Shape, source: Buffer, grade: typeo
  * gives the same files.
  */
 async function dithered(source: Buffer, size: { width: number; height: number }) {
-  const pixels = await sharp(source).resize(size).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer()
+  const pixels = await sharp(source)
+    .removeAlpha()
+    .resize(size)
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer()
   const fine = new Uint16Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 2)
   const coarse = new Uint8Array(fine.length)
   let seed = 1
