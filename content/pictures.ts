@@ -47,7 +47,7 @@ export const rest: Picture = {
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#c3c3aa',
-  tall: { path: '/art/rest-tall-5ab604f8', width: 960, height: 1200, widths: [480, 960], colour: '#ccc9b3' },
+  tall: { path: '/art/rest-tall-2ac82167', width: 960, height: 1200, widths: [480, 960], colour: '#cecbb5' },
 }
 
 export const ledger: Picture = {
@@ -90,11 +90,11 @@ export const medicine: Picture = {
 }
 
 export const coffee: Picture = {
-  path: '/art/coffee-a0bd1507',
+  path: '/art/coffee-d902de46',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#d2c8b0',
+  colour: '#cbbfa8',
 }
 
 export const cut: Picture = {

@@ -28,23 +28,28 @@ interface Shape {
 
 interface Scene extends Shape {
   readonly samples: number
-  /** The upright picture for phones: where in the wide one it begins, and how much of its width it takes. */
-  readonly tall?: Shape & { readonly from: number; readonly share: number }
+  /**
+   * The upright picture for phones: where in the wide one it begins, how much of its width it takes, and how much of
+   * its upper edge, from the left, is bare wall. As shares.
+   */
+  readonly tall?: Shape & { readonly from: number; readonly share: number; readonly bare: number }
 }
 
+const tall = { width: 960, height: 1200, widths: [480, 960], from: 0.41, share: 0.59, bare: 1 }
 const hero: Scene = {
   width: 1920,
   height: 1080,
   samples: 64,
   widths: [480, 960, 1440, 1920],
-  tall: { width: 960, height: 1200, widths: [480, 960], from: 0.41, share: 0.59 },
+  tall,
 }
 const page: Scene = { width: 1200, height: 800, samples: 48, widths: [480, 960] }
 
 const scenes: Record<string, Scene> = {
   coins: hero,
   shelter: hero,
-  rest: hero,
+  // Its branch comes in at the upper right.
+  rest: { ...hero, tall: { ...tall, bare: 0.8 } },
   ledger: hero,
   pots: page,
   lamp: page,
@@ -138,7 +143,7 @@ async function upright(source: Buffer, tall: NonNullable<Scene['tall']>) {
   const wanted = Math.round((crop.width * tall.height) / tall.width)
   const more = Math.max(0, wanted - height)
   const edge = await sharp(source)
-    .extract({ ...crop, height: 24 })
+    .extract({ ...crop, width: Math.round(crop.width * tall.bare), height: 24 })
     .resize(24, 1, { fit: 'fill' })
     .png()
     .toBuffer()
