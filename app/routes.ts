@@ -1,4 +1,5 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
+import { endpoints } from '#content/endpoints.ts'
 
 /** The design system, for whoever works on it: not in the built site. */
 const forWork =
@@ -11,6 +12,7 @@ export default [
   route('/about', 'routes/about/about.tsx'),
   route('/portfolio', 'routes/portfolio/portfolio.tsx'),
   route('/portfolio/:id', 'routes/fund/fund.tsx'),
+  route('/portfolio/:id/range.json', 'routes/fund/range-json.ts'),
   route('/portfolio/:id/nav.csv', 'routes/fund/nav-csv.ts'),
   route('/insurance/:id', 'routes/insurance/insurance.tsx'),
   route('/calculator', 'routes/calculator/calculator.tsx'),
@@ -70,9 +72,9 @@ export default [
   route('/profile/passkeys', 'routes/factors/passkeys.tsx'),
   route('/profile/devices', 'routes/factors/devices.ts'),
 
-  // The posts and reads that the firm's pages have always made.
-  route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
-  route('/api/testimonials.php', 'routes/api/testimonials.ts'),
+  // The posts and reads that the firm's pages have always made: /api/send-sip-lead.php, /api/testimonials.php.
+  route(endpoints.leads, 'routes/api/send-sip-lead.ts'),
+  route(endpoints.testimonials, 'routes/api/testimonials.ts'),
   route('/portraits/:file', 'routes/testimonials/portrait-file.tsx'),
 
   // For machines.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const fund = '/portfolio/nippon-india-multi-cap-fund-118650'
@@ -25,7 +26,7 @@ for (const path of [
 }
 
 test('the dashboard and the transactions can be walked by Tab', async ({ page }) => {
-  await register(page)
+  await register(page, 'uma@example.in', 'Uma Devi')
   for (const path of ['/dashboard', '/transactions', '/profile']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await walk(page), path).toEqual([])
@@ -135,14 +136,4 @@ function lookAtFocus(): string[] | null {
   if (!isFixed && cut) faults.push(`under the bar: ${name}`)
   if (place.bottom < 1 || place.top > innerHeight - 1) faults.push(`out of sight: ${name}`)
   return faults
-}
-
-async function register(page: Page): Promise<void> {
-  await page.goto('/register')
-  await page.locator('#name').fill('Uma Devi')
-  await page.locator('#email').fill('uma@example.in')
-  await page.locator('#password').fill('four quiet brass lamps')
-  await page.locator('#confirm').fill('four quiet brass lamps')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/dashboard')
 }

@@ -92,7 +92,9 @@ export function cashFlows(entries: readonly LedgerEntry[]): CashFlow[] {
 }
 
 /**
- * What one entry moved.
+ * What one entry moved between the investor and the funds.
+ *
+ * @param amounts Paise of the entries that reversals take back, by their ids.
  *
  * @returns Paise, below zero when the investor paid.
  */

@@ -119,12 +119,12 @@ const BRINGS_UNITS: ReadonlySet<TransactionKind> = new Set([
 ])
 const TAKES_UNITS: ReadonlySet<TransactionKind> = new Set(['redemption', 'switch-out'])
 
-/** Whether a kind adds units to a folio. */
+/** Whether a kind adds units to a folio: purchase, SIP, switch in, bonus, reinvested dividend. */
 export function bringsUnits(kind: TransactionKind): boolean {
   return BRINGS_UNITS.has(kind)
 }
 
-/** Whether a kind takes units out of a folio by a sale. */
+/** Whether a kind takes units out of a folio by a sale: a reversal takes them back without one. */
 export function takesUnits(kind: TransactionKind): boolean {
   return TAKES_UNITS.has(kind)
 }
@@ -162,7 +162,11 @@ export function readLedger(entries: readonly LedgerEntry[]): Ledger {
   }
 }
 
-/** The order in which entries count. */
+/**
+ * The order in which entries count: by day; on one day purchases, then reversals, then sales; otherwise as they came.
+ *
+ * @returns A new list.
+ */
 export function inOrder(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.toSorted((a, b) =>
     a.date === b.date ? rank(a.kind) - rank(b.kind) : a.date < b.date ? -1 : 1,

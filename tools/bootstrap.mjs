@@ -31,8 +31,10 @@ const commands = {
   dev: { run: ['tools/dev.ts'], needsBuild: false },
   desk: { run: ['tools/desk.ts'], needsBuild: false },
   check: { run: ['tools/check.ts'], needsBuild: false },
+  docs: { run: ['tools/docs.ts'], needsBuild: false },
   'check:launch': { run: ['tools/check-launch.ts'], needsBuild: false },
   test: { run: ['tools/test.ts'], needsBuild: true },
+  art: { run: ['tools/art.ts'], needsBuild: false },
   drill: { run: ['tools/drill.ts'], needsBuild: true },
   bench: { run: ['bench/bench.ts'], needsBuild: true },
 }

@@ -21,13 +21,14 @@ export async function run(
   return await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Types, lint and format: one check each. */
+/** Types; lint and format; what nothing uses: one check each. */
 export async function checkTypesAndLint(): Promise<Outcome> {
-  heading('Types, lint and format')
+  heading('Types, lint, format, dead code')
   const codes = [
     (await run(node, ['node_modules/@react-router/dev/dist/cli/index.js', 'typegen'])) ||
       (await run('node_modules/.bin/tsc', ['--noEmit', '-p', '.'])),
     await run('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
+    await run(node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']),
   ]
   return {
     passed: codes.filter((code) => code === 0).length,

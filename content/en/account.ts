@@ -78,7 +78,7 @@ export const accountWords = {
   promise: {
     login: {
       title: 'We never ask for it',
-      text: 'Nobody here will ever ask for your password or a code: not by phone, not by message, not at your door. If someone does, it is not us. Please call us and say so.',
+      text: 'Nobody here will ever ask for your password or a code: not by phone, not by message, not at your door. If someone does, please call us.',
     },
     register: {
       title: 'What happens next',

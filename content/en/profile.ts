@@ -40,7 +40,7 @@ export const profileWords = {
   },
   cards: {
     heading: 'Saved cards',
-    lead: 'A note of which card is which. The number itself never leaves your device. Mutual funds are not paid by card: money for them comes from your bank account or by UPI.',
+    lead: 'A note of which card is which: the number itself never leaves your device. Mutual funds are paid from your bank account or by UPI, not by card.',
     none: 'No card is saved.',
     primary: 'Primary',
     edit: 'Edit',

@@ -62,7 +62,7 @@ export function displayCopy({ publicId, name, email, avatar }: Client): DisplayC
 }
 
 /** The address of somebody's initials (S-149, S-155): our own server draws them, so no name leaves. */
-export function avatarOf(name: string): string {
+function avatarOf(name: string): string {
   return `/avatar?name=${encodeURIComponent(name)}`
 }
 
@@ -136,7 +136,11 @@ export async function requireRecentSignIn(context: Context, request: Request): P
   return client
 }
 
-/** Whether a client proved who they are within the last ten minutes. */
+/**
+ * Whether a client proved who they are within the last ten minutes.
+ *
+ * @source OWASP ASVS 5.0 V7.5.1, V7.5.3.
+ */
 export function isRecent(firm: Firm, client: Client): boolean {
   return firm.clock.now() - Date.parse(client.signedInAt) < recentMs
 }
@@ -158,7 +162,12 @@ export async function endOtherSessions(firm: Firm, client: Client, db: Database 
   return await deleteSessions(db, client.id, client.sessionId)
 }
 
-/** Ends every session of an account, as after a reset. */
+/**
+ * Ends every session of an account, as after a reset.
+ *
+ * @param db The caller's transaction, where it has one.
+ * @returns How many there were.
+ */
 export async function endAllSessions(
   firm: Pick<Firm, 'db'>,
   accountId: string,

@@ -36,7 +36,11 @@ const algorithms = [-8, -7, -257]
 /** What a passkey is asked for. Each has challenges of its own: an answer to one is none to another. */
 export type PasskeyUse = 'sign-in' | 'second' | 'confirm'
 
-/** What the browser needs to make a passkey for a client. */
+/**
+ * What the browser needs to make a passkey for a client, with a challenge that counts once and for five minutes.
+ *
+ * @source Web Authentication Level 3, section 5.4; those that the client has are excluded.
+ */
 export async function creationOptions(
   firm: Firm,
   party: RelyingParty,
@@ -194,7 +198,12 @@ export async function listPasskeys(firm: Firm, client: Pick<Client, 'id'>): Prom
   }))
 }
 
-/** Gives a client's passkey another name. Not theirs is not there. */
+/**
+ * Gives a client's passkey another name.
+ *
+ * @param name As typed; `passkeyName` makes one line of it.
+ * @returns False when there is none of that id, or it is somebody else's.
+ */
 export async function nameAgain(
   firm: Firm,
   client: Pick<Client, 'id'>,

@@ -55,7 +55,12 @@ function drawQr(text: string): TotpOffer['qr'] {
   return { size, path: rows.join('') }
 }
 
-/** Takes the first code of a seed. Part of the caller's transaction. */
+/**
+ * Takes the first code of a seed, which turns the factor on. Part of the caller's transaction.
+ *
+ * @param code Six digits, as typed; blanks in it do not matter.
+ * @returns False when the code is wrong, or no seed waits for one.
+ */
 export async function acceptFirstCode(
   db: Database,
   firm: Firm,

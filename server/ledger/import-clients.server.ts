@@ -28,14 +28,7 @@ export const clientsImportLimitBytes = 32 * 1024 * 1024
 export const mostClientRows = 100_000
 
 /** Names of the column that says whose a transaction is, in lower case: by e-mail, or by the client's number. */
-export const clientColumnNames = [
-  'client',
-  'client e-mail',
-  'client email',
-  'client number',
-  'e-mail',
-  'email',
-]
+const clientColumnNames = ['client', 'client e-mail', 'client email', 'client number', 'e-mail', 'email']
 
 /** How far it is, for whoever waits: what is done of it, from 0 to 1. */
 export type OnProgress = (step: 'prices' | 'checking' | 'entering', part: number) => void

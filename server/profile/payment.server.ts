@@ -132,7 +132,11 @@ export async function setPrimaryCard(firm: Keeper, accountId: string, id: string
   })
 }
 
-/** Adds a UPI ID: a name, @, and a handle without a dot. */
+/**
+ * Adds a UPI ID: a name, @, and a handle without a dot. Kept in small letters.
+ *
+ * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
+ */
 export async function addUpiId(
   firm: Keeper,
   accountId: string,

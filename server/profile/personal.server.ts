@@ -22,7 +22,7 @@ export interface PersonalText {
 export type PersonalFaults = Partial<Record<keyof PersonalText, 'needed' | 'too-long'>>
 
 /** A picture may weigh this much when it is sent. */
-export const pictureLimitBytes = 5 * 1024 * 1024
+const pictureLimitBytes = 5 * 1024 * 1024
 const pictureSide = 320
 /** A picture of more pixels is a bomb: a few kilobytes that fill the memory. */
 const mostPixels = 50_000_000

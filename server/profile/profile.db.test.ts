@@ -123,7 +123,7 @@ eachDatabase('S-102 one card is the primary one, and no number gets in', async (
 })
 
 eachDatabase(
-  'S-103 an account number is kept encrypted, shown by its last four, and every change is unverified',
+  'S-103, S-163 an account number is kept encrypted, shown by its last four, and every change is unverified',
   async (open) => {
     const firm = testFirm(open, handClock(instant))
     const { id } = await clientOf(open)

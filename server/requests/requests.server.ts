@@ -109,7 +109,7 @@ export async function askToInvest(
   })
 }
 
-/** A client's requests, newest first. */
+/** A client's requests, newest first, whatever became of them. */
 export async function requestsOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<InvestRequest[]> {
   return (await selectRequests(firm.db, accountId)).map((row) => ({
     reference: row.reference,

@@ -11,7 +11,7 @@ import { exportFormat, writeExport } from './export-file.ts'
 import { type Column, formatTable, toJsonLine, toPlainText } from './table.ts'
 
 /** What the firm may have done about a record. */
-export const states = ['new', 'contacted', 'won', 'lost'] as const satisfies readonly MarkTable['state'][]
+const states = ['new', 'contacted', 'won', 'lost'] as const satisfies readonly MarkTable['state'][]
 export type State = (typeof states)[number]
 
 /** What every kind of record has. */
