@@ -30,4 +30,6 @@ export default {
     'isbot',
     '@types/smtp-server',
   ],
+  // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
+  ignoreBinaries: ['blender'],
 } satisfies KnipConfig

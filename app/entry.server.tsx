@@ -1,4 +1,3 @@
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -11,7 +10,9 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { drawnPage } from '#server/http/drawn-page.server.ts'
 import { framePath, stylesOf } from './built-files.server.ts'
+import { drawAlive, drawOnce, drawStill } from './draw.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { type RouteHandle, userOf } from './root.tsx'
@@ -38,26 +39,27 @@ export default async function handleRequest(
     styles: stylesOf(matches.map((match) => match.route.id)),
     framePath,
     origin,
-    frameTop: renderToStaticMarkup(
-      <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />,
-    ),
-    frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year, origin }} />),
+    frameTop: drawOnce(userName === null && `top ${today} ${isOverHero} ${path}`, () => (
+      <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />
+    )),
+    frameBottom: drawOnce(`bottom ${year} ${origin} ${path}`, () => (
+      <FrameBottom {...{ firm, words, path, year, origin }} />
+    )),
   }
-  const stream = await renderToReadableStream(
+  const page = (
     <PagePartsContext value={parts}>
       <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
-    </PagePartsContext>,
-    {
-      nonce: visit.nonce,
-      signal: request.signal,
-      onError: (error) => {
-        requireFirm(context).log.error({ err: error, id: visit.id }, 'a page could not be drawn')
-      },
-    },
+    </PagePartsContext>
   )
-  await stream.allReady
+  const isStill = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.isStill)
+  const onError = (error: unknown) => {
+    requireFirm(context).log.error({ err: error, id: visit.id }, 'a page could not be drawn')
+  }
+  const html = isStill
+    ? drawStill(page)
+    : await drawAlive(page, request.signal, { nonce: visit.nonce, onError })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status, headers })
+  return drawnPage(html, { status, headers })
 }
 
 /** An error that nobody expected, in a loader or action; a 404 is not one. */

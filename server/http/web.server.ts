@@ -8,6 +8,7 @@ import { type Firm, firmContext, type Visit, visitContext } from '../firm.server
 import { readFetchStatus } from '../navs/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
+import { bytesOf } from './drawn-page.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { mayChangeThings } from './origin.server.ts'
 import { compressPage, type PageMemory } from './page-memory.server.ts'
@@ -92,7 +93,8 @@ export function createWeb(
     const context = new RouterContextProvider()
     context.set(firmContext, firm)
     context.set(visitContext, visit)
-    const response = await render(withBody(request, body), context)
+    // Most have none, and a request costs more to copy than a small page to draw.
+    const response = await render(request.body ? withBody(request, body) : request, context)
     return await finish(request, url, response, visit)
   })
 
@@ -107,7 +109,7 @@ export function createWeb(
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     }
-    const html = Buffer.from(await response.arrayBuffer())
+    const html = await bytesOf(response)
     const headers = { ...common, ...Object.fromEntries(response.headers) }
     if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
     const isForEveryone = visit.isForEveryone && !visit.isPersonal
@@ -183,15 +185,8 @@ function ownRequest(firm: Firm, request: Request): Request {
   return new Request(`${origin}${url.pathname}${url.search}`, init)
 }
 
-function withBody(request: Request, body: Uint8Array): Request {
-  const { method, headers, signal } = request
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(request.url, {
-    method,
-    headers,
-    signal,
-    ...(hasBody ? { body: new Uint8Array(body) } : {}),
-  })
+function withBody({ url, method, headers, signal }: Request, body: Uint8Array): Request {
+  return new Request(url, { method, headers, signal, body: new Uint8Array(body) })
 }
 
 /** How the prices stand; null when the database does not answer. */
