@@ -4,7 +4,7 @@ import { systemClock } from '#server/clock.ts'
 import { moveRequest, type RequestState } from '#server/requests/requests.server.ts'
 import { type Desk, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { formatInstant } from './records.ts'
-import { formatTable } from './table.ts'
+import { formatTable, toJsonLine } from './table.ts'
 
 const help = `What clients have asked the firm to invest, newest first. They see its state on their dashboard.
 
@@ -53,7 +53,7 @@ export const requests: Subject = {
 async function list(desk: Desk, isJson: boolean) {
   const rows = await selectAllRequests((await desk.open()).db)
   if (isJson) {
-    for (const { id: _, account_id: _account, ...row } of rows) desk.print(JSON.stringify(row))
+    for (const { id: _, account_id: _account, ...row } of rows) desk.print(toJsonLine(row))
     return exitCode.ok
   }
   if (rows.length === 0) {
