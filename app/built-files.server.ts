@@ -20,6 +20,11 @@ const frameSource = 'app/frame/frame.ts'
 /** The address of the small script of every page. */
 export const framePath = isBuilt ? `/${manifest[frameSource]?.file}` : `/${frameSource}`
 
+const islandsSource = 'app/islands/islands.ts'
+
+/** The address of the script of pages with islands. */
+export const islandsPath = isBuilt ? `/${manifest[islandsSource]?.file}` : `/${islandsSource}`
+
 const passkeySource = 'app/passkey/passkey.ts'
 
 /** The address of the script of the pages where a passkey can be used. */
@@ -29,6 +34,9 @@ const cardSource = 'app/card/card.ts'
 
 /** The address of the script of the card form. */
 export const cardPath = isBuilt ? `/${manifest[cardSource]?.file}` : `/${cardSource}`
+
+/** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css), and what paper asks for over both (app/ui/paper.css). */
+const layers = '@layer base,ui,paper;'
 
 const known = new Map<string, string>()
 
@@ -43,7 +51,7 @@ export function stylesOf(routeIds: readonly string[]): string {
   if (found !== undefined) return found
   const files = new Set<string>()
   for (const id of routeIds) collectStyles(entryOf(id), files)
-  const styles = [...files].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
+  const styles = layers + [...files].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
   known.set(key, styles)
   return styles
 }

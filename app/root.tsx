@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
-  Scripts,
   type UIMatch,
   useMatches,
   useRouteLoaderData,
@@ -21,14 +20,21 @@ import type { NearestPage } from './routes/not-found/missing-page.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
-import '#app/ui/ui.css'
-import './frame/frame.css'
+import '#app/ui/paper.css'
+import '#app/ui/icon.css'
+import '#app/ui/button.css'
+import '#app/ui/chip.css'
+import '#app/ui/portrait.css'
+import './frame/bar.css'
+import './frame/letterhead.css'
+import './frame/menu.css'
+import './frame/sheet.css'
+import './frame/footer.css'
+import './frame/chat.css'
 import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */
 export interface RouteHandle {
-  /** Nothing on the page needs the framework in the browser, so it is not sent. */
-  readonly isStill?: boolean
   /** The bar lies transparent over a picture until the page is scrolled. */
   readonly isOverHero?: boolean
 }
@@ -58,23 +64,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The document. The bar, the footer and the chat around the page are drawn by
- * the server alone: the browser is sent neither their code nor their data, and
- * leaves what is there as it is.
+ * The document, drawn by the server alone: the browser is sent neither its code nor its data, but for the parts that
+ * are islands (app/islands).
  */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches() as UIMatch<unknown, RouteHandle | undefined>[]
   const parts = usePageParts()
   const isSignedIn = userOf(matches.map((match) => match.loaderData)) !== null
-  const isStill = matches.some((match) => match.handle?.isStill)
   const isOverHero = matches.some((match) => match.handle?.isOverHero)
   return (
-    <html
-      lang={data?.language ?? defaultLanguage}
-      data-signed-in={isSignedIn ? '' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={data?.language ?? defaultLanguage} data-signed-in={isSignedIn ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,56 +92,48 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <ServerDrawn html={parts?.frameBottom} />
-        {isStill ? null : <Scripts nonce={parts?.nonce ?? nonceInPage()} />}
       </body>
     </html>
   )
-}
-
-/** In the browser: the nonce that the page came with, so that React finds the page as it would draw it. */
-function nonceInPage(): string | undefined {
-  return globalThis.document?.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
 function ServerDrawn({ html }: { html: string | undefined }) {
   return (
     <div
       className="server-drawn"
-      suppressHydrationWarning
       // As HTML, since it is drawn by our own components in entry.server.tsx.
       dangerouslySetInnerHTML={{ __html: html ?? '' }}
     />
   )
 }
 
-/**
- * Styles, fonts and the small script of every page. Only the server knows them;
- * the browser keeps what it was sent.
- */
+/** Styles, fonts and the small script of every page. */
 function HeadFiles() {
   const parts = usePageParts()
   return (
     <>
       <script
         nonce={parts?.nonce}
-        suppressHydrationWarning
         // Our own constant; it has to run before the first paint.
         dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
       {fontFiles.map((path) => (
         <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      <style
+        nonce={parts?.nonce}
+        // Our own style sheets, read from the build. In development: the order of their layers, then the sheets.
+        dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
+      />
       {import.meta.env.DEV ? (
-        <Links />
-      ) : (
-        <style
-          nonce={parts?.nonce}
-          suppressHydrationWarning
-          // Our own style sheet, read from the build.
-          dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
-        />
-      )}
-      <script type="module" src={parts?.framePath} nonce={parts?.nonce} suppressHydrationWarning />
+        <>
+          <Links />
+          {/* Vite's own: it loads a page anew that was changed, and watches over the islands. */}
+          <script type="module" src="/@vite/client" />
+          <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
+        </>
+      ) : null}
+      <script type="module" src={parts?.framePath} nonce={parts?.nonce} />
     </>
   )
 }

@@ -1,9 +1,13 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { OutboxTable } from './factor-tables.server.ts'
 import type { Database } from './open.server.ts'
+import type { Schema } from './schema.server.ts'
 
 /** The kind of what goes to the firm's other programs; every other kind is a mail. */
 export const webhookKind = 'webhook'
+
+/** The tables whose records the outbox tells of. */
+const noticeTables = ['lead', 'message', 'quote', 'invest_request'] as const
 
 /** Two queues in one table, so that a receiver that hangs holds up no mail. */
 export type Lane = 'mail' | 'webhook'
@@ -11,7 +15,7 @@ export type Lane = 'mail' | 'webhook'
 /** Puts something into the outbox. Part of the caller's transaction: it is sent if, and only if, that commits. */
 export async function insertOutbox(
   db: Database,
-  row: Pick<Insertable<OutboxTable>, 'id' | 'kind' | 'payload' | 'created_at'>,
+  row: Pick<Insertable<OutboxTable>, 'id' | 'kind' | 'payload' | 'created_at' | 'subject_id'>,
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -80,7 +84,17 @@ export async function markDead(db: Database, id: string, now: string, problem: s
 export async function selectUnsent(db: Database): Promise<Omit<Selectable<OutboxTable>, 'payload'>[]> {
   return await db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'created_at', 'attempts', 'next_at', 'claimed_until', 'problem', 'done_at'])
+    .select([
+      'id',
+      'kind',
+      'created_at',
+      'attempts',
+      'next_at',
+      'claimed_until',
+      'problem',
+      'done_at',
+      'subject_id',
+    ])
     .where('payload', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -108,6 +122,33 @@ export async function markDelayed(db: Database, id: string, problem: string, nex
     .updateTable('outbox')
     .set({ problem, next_at: nextAt, claimed_until: null })
     .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes everything away that tells of a record, sent or not. Part of the transaction that erases the record. What a
+ * server has in its hands at that moment is still delivered.
+ *
+ * @returns How many still waited or were given up.
+ */
+export async function deleteOutboxOf(db: Database, subjectId: string): Promise<number> {
+  const rows = await db
+    .deleteFrom('outbox')
+    .where('subject_id', '=', subjectId)
+    .returning('payload')
+    .execute()
+  return rows.filter(({ payload }) => payload !== null).length
+}
+
+/** Takes away what waits about records that are gone by themselves: past their time, or with their client's account. */
+export async function deleteOrphanNotices(db: Database): Promise<void> {
+  const isThere = (eb: ExpressionBuilder<Schema, 'outbox'>, table: (typeof noticeTables)[number]) =>
+    eb.exists(eb.selectFrom(table).select(sql`1`.as('one')).whereRef(`${table}.id`, '=', 'outbox.subject_id'))
+  await db
+    .deleteFrom('outbox')
+    .where('subject_id', 'is not', null)
+    .where('payload', 'is not', null)
+    .where((eb) => eb.not(eb.or(noticeTables.map((table) => isThere(eb, table)))))
     .execute()
 }
 

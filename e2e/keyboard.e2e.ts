@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAtFocus } from './fixtures/by-keys.ts'
+import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const fund = '/portfolio/nippon-india-multi-cap-fund-118650'
@@ -26,7 +27,7 @@ for (const path of [
 }
 
 test('the dashboard and the transactions can be walked by Tab', async ({ page }) => {
-  await register(page)
+  await register(page, 'uma@example.in', 'Uma Devi')
   for (const path of ['/dashboard', '/transactions', '/profile']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await walk(page), path).toEqual([])
@@ -112,14 +113,4 @@ async function walk(page: Page): Promise<string[]> {
   expect(stops, 'a walk has a first stop, and an end').toBeGreaterThan(10)
   expect(stops).toBeLessThan(220)
   return wrong
-}
-
-async function register(page: Page): Promise<void> {
-  await page.goto('/register')
-  await page.locator('#name').fill('Uma Devi')
-  await page.locator('#email').fill('uma@example.in')
-  await page.locator('#password').fill('four quiet brass lamps')
-  await page.locator('#confirm').fill('four quiet brass lamps')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/dashboard')
 }

@@ -1,4 +1,5 @@
 import { type RecordKind, retention } from '#content/retention.ts'
+import { deleteOrphanNotices } from '#db/outbox.server.ts'
 import {
   deleteOrphanMarks,
   deleteReceivedBetween,
@@ -37,7 +38,10 @@ export async function eraseExpired({ db, clock }: JobPlace, isTrial = false): Pr
     }
     erased[kind] = count
   }
-  if (!isTrial) await deleteOrphanMarks(db)
+  if (!isTrial) {
+    await deleteOrphanMarks(db)
+    await deleteOrphanNotices(db)
+  }
   return erased as Erased
 }
 

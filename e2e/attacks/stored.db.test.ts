@@ -205,7 +205,7 @@ test('the desk’s screen is moved, coloured and turned by nothing that was type
 })
 
 test('a file that the desk exports is computed by no spreadsheet', () => {
-  for (const subject of ['leads', 'messages']) {
+  for (const subject of ['leads', 'messages', 'requests']) {
     const path = join(shared.dataDir, `${subject}.csv`)
     desk(shared.site.env, subject, 'export', path)
     const csv = readFileSync(path, 'utf8')

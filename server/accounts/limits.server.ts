@@ -82,9 +82,13 @@ export async function forgetFailures(firm: Firm, guess: Guess): Promise<void> {
   })
 }
 
-/** Opens an account that too many failures locked, at every address: after a link by mail, a passkey, or at the firm's desk. */
-export async function unlockAccount(db: Database, emailKey: string): Promise<void> {
-  await deleteLimitsOfAccount(db, accountPart(emailKey))
+/**
+ * Opens an account that too many failures locked, at every address: after a link by mail, a passkey, or at the firm's desk.
+ *
+ * @returns Whether anything was counted against it.
+ */
+export async function unlockAccount(db: Database, emailKey: string): Promise<boolean> {
+  return await deleteLimitsOfAccount(db, accountPart(emailKey))
 }
 
 /** Forgets counts that mean nothing any more. Run every hour. */

@@ -62,7 +62,12 @@ export async function isFirstCode(firm: Firm, accountId: string, code: string): 
   return stepOf(firm, firm.secrets.decrypt(row.seed, { owner: accountId, field }), code) !== null
 }
 
-/** Takes the first code of a seed. Part of the caller's transaction. */
+/**
+ * Takes the first code of a seed, which turns the factor on. Part of the caller's transaction.
+ *
+ * @param code Six digits, as typed; blanks in it do not matter.
+ * @returns False when the code is wrong, or no seed waits for one.
+ */
 export async function acceptFirstCode(
   db: Database,
   firm: Firm,

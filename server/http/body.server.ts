@@ -1,5 +1,5 @@
 /** What a body may weigh where nothing else is said: far more than any form, far less than an attack needs. */
-export const bodyLimitBytes = 64 * 1024
+const bodyLimitBytes = 64 * 1024
 
 /**
  * Where files are sent, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form around it.
@@ -10,7 +10,7 @@ const fileLimits: Readonly<Record<string, number>> = {
   '/transactions/import': 2 * 1024 * 1024 + 2 * bodyLimitBytes,
 }
 
-/** What a body sent to a path may weigh. */
+/** What a body sent to a path may weigh, in bytes. `path` is without its query, and may be that of a data request. */
 export function bodyLimitOf(path: string): number {
   return fileLimits[path.replace(/\.data$/, '')] ?? bodyLimitBytes
 }

@@ -3,17 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { endpoints } from '#content/endpoints.ts'
 import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
 import { readFetchStatus } from '../navs/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
+import { bytesOf } from './drawn-page.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { mayChangeThings } from './origin.server.ts'
 import { compressPage, type PageMemory } from './page-memory.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 /** Posts that use no session and so need no proof of where they come from; a foreign origin is refused all the same. */
-const openEndpoints = new Set(['/api/send-sip-lead.php', '/api/testimonials.php'])
+const openEndpoints = new Set<string>(Object.values(endpoints))
 
 /** Headers by which a client could talk to the framework instead of to the site. */
 const internalHeaders = [
@@ -95,7 +97,8 @@ export function createWeb(
     const context = new RouterContextProvider()
     context.set(firmContext, firm)
     context.set(visitContext, visit)
-    const response = await render(withBody(request, body), context)
+    // Most have none, and a request costs more to copy than a small page to draw.
+    const response = await render(request.body ? withBody(request, body) : request, context)
     return await finish(request, url, response, visit)
   })
 
@@ -113,7 +116,7 @@ export function createWeb(
       if (type === 'text/x-script') response.headers.set('content-type', `${type}; charset=utf-8`)
       return response
     }
-    const html = Buffer.from(await response.arrayBuffer())
+    const html = await bytesOf(response)
     const headers = { ...common, ...Object.fromEntries(response.headers) }
     if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
     const isForEveryone = visit.isForEveryone && !visit.isPersonal
@@ -189,15 +192,8 @@ function ownRequest(firm: Firm, request: Request): Request {
   return new Request(`${origin}${url.pathname}${url.search}`, init)
 }
 
-function withBody(request: Request, body: Uint8Array): Request {
-  const { method, headers, signal } = request
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(request.url, {
-    method,
-    headers,
-    signal,
-    ...(hasBody ? { body: new Uint8Array(body) } : {}),
-  })
+function withBody({ url, method, headers, signal }: Request, body: Uint8Array): Request {
+  return new Request(url, { method, headers, signal, body: new Uint8Array(body) })
 }
 
 /** How the prices stand; null when the database does not answer. */

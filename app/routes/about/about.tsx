@@ -1,20 +1,18 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { ClaimFigure } from '#app/frame/claim.tsx'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { claim, firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { tree } from '#content/pictures.ts'
 import { leaders, registers } from '#content/team.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/about.ts'
 import './about.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -36,7 +34,7 @@ export default function About({ loaderData }: Pick<Route.ComponentProps, 'loader
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={tree} />
 
       <section className="wrap section section-first story">
         <h2>{words.story.title}</h2>

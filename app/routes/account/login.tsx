@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,12 +16,11 @@ import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/login.ts'
 import './account.css'
 import { readForm } from '#app/read-form.ts'
+import { lockedWords } from './locked-words.ts'
 import { Gate } from './parts/gate.tsx'
 import { PasswordField } from './parts/password-field.tsx'
 import { RedBox } from './parts/red-box.tsx'
 import { UserCopy } from './parts/user-copy.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -31,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
   return {
     words: account,
+    lockedHint: lockedWords(account).hint,
     ui: frame.ui,
     firmName: firmFacts.name,
     note,
@@ -65,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, ui, firmName, note, passkey } = loaderData
+  const { words, lockedHint, ui, firmName, note, passkey } = loaderData
   const { login, fields } = words
   return (
     <>
@@ -75,6 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {actionData ? (
           <RedBox message={login[actionData.problem]}>
             {actionData.problem === 'invalid' ? login.invalidHint : null}
+            {actionData.problem === 'locked' ? lockedHint : null}
           </RedBox>
         ) : note ? (
           <Notice word={ui.note} role="status">

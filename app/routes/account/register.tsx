@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -19,11 +18,9 @@ import type { Route } from './+types/register.ts'
 import './account.css'
 import { readForm } from '#app/read-form.ts'
 import { Gate } from './parts/gate.tsx'
-import { PasswordField } from './parts/password-field.tsx'
+import { NewPassword } from './parts/new-password.tsx'
 import { RedBox } from './parts/red-box.tsx'
 import { UserCopy } from './parts/user-copy.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (await findClient(context)) throw redirect(home)
@@ -93,20 +90,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             defaultValue={actionData?.typed.email}
             error={errors.email}
           />
-          <PasswordField
-            label={fields.password}
+          <NewPassword
             name="password"
-            autoComplete="new-password"
-            showLabel={fields.show}
-            error={errors.password}
-            strength={words.strength}
-          />
-          <PasswordField
-            label={fields.confirm}
-            name="confirm"
-            autoComplete="new-password"
-            showLabel={fields.show}
-            error={errors.confirm}
+            labels={{ first: fields.password, confirm: fields.confirm }}
+            errors={{ first: errors.password, confirm: errors.confirm }}
+            words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
           <Button type="submit" size="wide" data-busy={words.register.busy}>

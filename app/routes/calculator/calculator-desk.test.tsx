@@ -33,6 +33,7 @@ function propsOf(query: string, changes: Partial<DeskProps> = {}): DeskProps {
     assumption: inflationAssumptions[0],
     minimums: [500, 1000, 5000],
     today: '2026-11-21',
+    origin: 'https://peepal.example',
     risk: frameWords.footer.mutualFundRisk,
     firm: { name: 'Peepal', phone: '+91 40 0000 0001', email: 'a@b.in', opens: '10:00', closes: '18:30' },
     ...changes,
@@ -46,7 +47,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
-test('S-106 to S-108 a goal is asked for, and answered only after Submit', () => {
+test('S-106 to S-109, S-169 a goal is asked for, and answered with the monthly SIP only after Submit', () => {
   open()
   expect(screen.getByRole('link', { name: 'Achieve a goal' }).getAttribute('aria-current')).toBe('true')
   expect(screen.queryByText('Monthly SIP Required')).toBeNull()

@@ -1,5 +1,3 @@
-import { DocumentHead } from '#app/document-head.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -8,8 +6,6 @@ import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/accessibility.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -25,10 +21,5 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Accessibility({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { words, common, facts, from, firmName } = loaderData
-  return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage words={words} common={common} facts={facts} from={from} />
-    </>
-  )
+  return <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} />
 }

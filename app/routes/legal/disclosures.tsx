@@ -1,5 +1,3 @@
-import { DocumentHead } from '#app/document-head.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
@@ -10,8 +8,6 @@ import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/disclosures.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -33,10 +29,7 @@ export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, '
     documents: <DocumentLinks words={words} />,
   }
   return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage words={words} common={common} facts={facts} from={from} extras={extras} />
-    </>
+    <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
   )
 }
 

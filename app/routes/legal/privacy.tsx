@@ -1,6 +1,4 @@
-import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
@@ -12,8 +10,6 @@ import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import type { Route } from './+types/privacy.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 /** In the order of the table: what people send first, then what machinery keeps. */
 const kinds: readonly RecordKind[] = [
@@ -43,16 +39,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Privacy({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { words, common, facts, from, kept, firmName } = loaderData
   return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage
-        words={words}
-        common={common}
-        facts={facts}
-        from={from}
-        extras={{ forms: <KeptTable kept={kept} words={words} /> }}
-      />
-    </>
+    <LegalPage
+      words={words}
+      common={common}
+      firmName={firmName}
+      facts={facts}
+      from={from}
+      extras={{ forms: <KeptTable kept={kept} words={words} /> }}
+    />
   )
 }
 

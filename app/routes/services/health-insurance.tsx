@@ -1,9 +1,9 @@
 import { DocumentHead } from '#app/document-head.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { exampleBill } from '#content/hospital-bill.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/health-insurance.ts'
@@ -14,8 +14,6 @@ import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import './services.css'
 import './health-insurance.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -33,7 +31,7 @@ export default function HealthInsurance({ loaderData }: Pick<Route.ComponentProp
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={medicine} />
 
       <section className="wrap no-print">
         <BillSteps bill={exampleBill} words={words.bill} />

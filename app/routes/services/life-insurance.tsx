@@ -2,11 +2,11 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { NeedCalculator } from '#app/need/need-calculator.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/life-insurance.ts'
@@ -15,8 +15,6 @@ import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import './services.css'
 import './life-insurance.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -37,7 +35,7 @@ export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps,
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={lamp} />
 
       <section className="wrap section section-first">
         <div className="section-head">

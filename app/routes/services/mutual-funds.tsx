@@ -1,7 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { JsonLd } from '#app/json-ld.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,6 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -22,8 +22,6 @@ import { ServiceEnd } from './service-end.tsx'
 import { YearTable } from './year-table.tsx'
 import './services.css'
 import './mutual-funds.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -50,7 +48,7 @@ export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, '
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={pots} />
 
       <section className="wrap section section-first what">
         <div>

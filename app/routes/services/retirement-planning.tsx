@@ -1,13 +1,13 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { problemText } from '#app/need/figures.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/retirement-planning.ts'
@@ -18,8 +18,6 @@ import { RetirementResult } from './retirement-result.tsx'
 import { ServiceEnd } from './service-end.tsx'
 import './services.css'
 import './retirement-planning.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -47,7 +45,7 @@ export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentP
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={coffee} />
 
       <section className="wrap section section-first lasts">
         <form action="#lasts-result" noValidate className="lasts-form">

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 function draw() {
-  return render(<TestimonialsList words={testimonialsWords} withoutScript={list} />)
+  return render(<TestimonialsList words={testimonialsWords} />)
 }
 
 test('S-124 a spinner with its words, and the region says that it is busy', () => {
@@ -77,7 +77,7 @@ test('S-125 without a network the words are the same', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Failed to fetch testimonials')
 })
 
-test('S-125 what is no list of testimonials reads "An error occurred"', async () => {
+test('S-125, S-164 what is no list of testimonials reads "An error occurred"', async () => {
   for (const body of ['[{"id":"a"}]', '<html>', '{}']) {
     answer = async () => new Response(body)
     const { unmount } = draw()

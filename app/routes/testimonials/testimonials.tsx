@@ -1,14 +1,16 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { Island } from '#app/islands/island.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { endpoints } from '#content/endpoints.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import { publishedTestimonials } from '#server/testimonials.server.ts'
 import type { Route } from './+types/testimonials.ts'
-import { testimonialsAddress } from './load-testimonials.ts'
+import { TestimonialCards } from './testimonial-cards.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 import './testimonials.css'
 
@@ -28,7 +30,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* Under way while the script still loads; it is what the script asks for first. */}
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={testimonialsAddress} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={endpoints.testimonials} />
       <DocumentHead
         title={words.title}
         description={fill(words.description, { firm: firmName })}
@@ -38,7 +40,10 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
         {isSample && <p className="said-sample small">{words.sample}</p>}
       </Pagehead>
       <div className="wrap said-page">
-        <TestimonialsList words={words} withoutScript={withoutScript} />
+        <Island name="testimonials" part={TestimonialsList} props={{ words }} />
+        <noscript>
+          <TestimonialCards list={withoutScript} words={words} />
+        </noscript>
         <div className="row row-apart said-end">
           <p className="muted">{words.advice}</p>
           <ButtonLink href="/contact" kind="quiet">
