@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -23,25 +23,37 @@ function browserScripts(): Plugin {
 
 /**
  * The framework builds every route for the browser, and no page of ours loads that (docs/decisions/021-islands.md). All
- * that is wanted of it are the styles: a route is built as the list of those that it and its parts import.
+ * that is wanted of it are the styles: a route is built as the list of those that it and its parts import. Scripts bring
+ * none, since the page has them already.
  */
 function onlyStylesOfRoutes(): Plugin {
   const asked = '?__react-router-build-client-route'
   return {
     name: 'only-styles-of-routes',
     apply: 'build',
-    enforce: 'post',
+    enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform(_, id) {
-      if (!id.endsWith(asked)) return null
-      const styles = new Set<string>()
-      collectStyles(id.slice(0, -asked.length), styles, new Set())
-      const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
-      // An export, since a chunk that is nothing but styles is left out.
-      return { code: [...imports, 'export default 0'].join('\n'), map: null }
+    resolveId(source, importer) {
+      return source.endsWith('.css') && !importer?.endsWith(asked) ? noStyle : null
+    },
+    load(id) {
+      return id === noStyle ? 'export {}' : null
+    },
+    transform: {
+      order: 'post',
+      handler(_, id) {
+        if (!id.endsWith(asked)) return null
+        const styles = new Set<string>()
+        collectStyles(id.slice(0, -asked.length), styles, new Set())
+        const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
+        // An export, since a chunk that is nothing but styles is left out.
+        return { code: [...imports, 'export default 0'].join('\n'), map: null }
+      },
     },
   }
 }
+
+const noStyle = '\0no-style'
 
 /** Adds the style sheets that a module of `app` and what it imports ask for, in their order. */
 function collectStyles(file: string, styles: Set<string>, seen: Set<string>): void {
@@ -72,6 +84,10 @@ function ownFoldersStayOutside(): Plugin {
   }
 }
 
+function styleName(path: string): string {
+  return basename(path, '.css')
+}
+
 export default defineConfig({
   plugins: [reactRouter(), browserScripts(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
   build: {
@@ -90,6 +106,8 @@ export default defineConfig({
             // share another; what one alone uses stays with it.
             codeSplitting: {
               groups: [
+                // A style sheet goes to the pages whose components import it, not where their scripts go.
+                { name: styleName, test: /\/app\/ui\/[a-z-]+\.css$/, priority: 1 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'frame', test: /\/app\/frame\/[a-z-]+\.ts$/, priority: 1 },
                 { name: 'shared', test: /\/(app|content|finance)\/[^:]+\.tsx?$/, minShareCount: 2 },

@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['{server,db,tools,e2e}/**/*.db.test.ts'],
-          testTimeout: process.env.DRILL ? 600_000 : 60_000,
+          testTimeout: process.env.DRILL ? 1_800_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -28,6 +28,16 @@ export const passkeyPath = scriptPath('passkey', 'app/passkey/passkey.ts')
 /** The address of the script of the card form. */
 export const cardPath = scriptPath('card', 'app/card/card.ts')
 
+/** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css), and what paper asks for over both (app/ui/paper.css). */
+const layers = '@layer base,ui,paper;'
+
+/** Read at once: the next build may lie in this one's place before this server is stopped. */
+const sheets = new Map(
+  Object.values(manifest)
+    .flatMap(({ css = [] }) => css)
+    .map((file) => [file, readFileSync(join(client, file), 'utf8').trim()]),
+)
+
 const known = new Map<string, string>()
 
 /**
@@ -41,7 +51,7 @@ export function stylesOf(routeIds: readonly string[]): string {
   if (found !== undefined) return found
   const files = new Set<string>()
   for (const id of routeIds) collectStyles(entryOf(id), files)
-  const styles = [...files].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
+  const styles = layers + [...files].map((file) => sheets.get(file)).join('')
   known.set(key, styles)
   return styles
 }

@@ -20,8 +20,17 @@ import type { NearestPage } from './routes/not-found/missing-page.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
-import '#app/ui/ui.css'
-import './frame/frame.css'
+import '#app/ui/paper.css'
+import '#app/ui/icon.css'
+import '#app/ui/button.css'
+import '#app/ui/chip.css'
+import '#app/ui/portrait.css'
+import './frame/bar.css'
+import './frame/letterhead.css'
+import './frame/menu.css'
+import './frame/sheet.css'
+import './frame/footer.css'
+import './frame/chat.css'
 import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */
@@ -111,6 +120,11 @@ function HeadFiles() {
       {fontFiles.map((path) => (
         <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      <style
+        nonce={parts?.nonce}
+        // Our own style sheets, read from the build. In development: the order of their layers, then the sheets.
+        dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
+      />
       {import.meta.env.DEV ? (
         <>
           <Links />
@@ -118,13 +132,7 @@ function HeadFiles() {
           <script type="module" src="/@vite/client" />
           <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
         </>
-      ) : (
-        <style
-          nonce={parts?.nonce}
-          // Our own style sheet, read from the build.
-          dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
-        />
-      )}
+      ) : null}
       <script type="module" src={parts?.framePath} nonce={parts?.nonce} />
     </>
   )

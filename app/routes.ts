@@ -1,4 +1,9 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
+import { endpoints } from '#content/endpoints.ts'
+
+/** The design system, for whoever works on it: not in the built site. */
+const forWork =
+  process.env.NODE_ENV === 'development' ? [route('/styleguide', 'routes/styleguide/styleguide.tsx')] : []
 
 // Every address of the site, beside /healthz and /readyz (server/http/web.server.ts).
 export default [
@@ -67,9 +72,9 @@ export default [
   route('/profile/passkeys', 'routes/factors/passkeys.tsx'),
   route('/profile/devices', 'routes/factors/devices.ts'),
 
-  // The posts and reads that the firm's pages have always made.
-  route('/api/send-sip-lead.php', 'routes/api/send-sip-lead.ts'),
-  route('/api/testimonials.php', 'routes/api/testimonials.ts'),
+  // The posts and reads that the firm's pages have always made: /api/send-sip-lead.php, /api/testimonials.php.
+  route(endpoints.leads, 'routes/api/send-sip-lead.ts'),
+  route(endpoints.testimonials, 'routes/api/testimonials.ts'),
   route('/portraits/:file', 'routes/testimonials/portrait-file.tsx'),
 
   // For machines.
@@ -77,6 +82,8 @@ export default [
   route('/robots.txt', 'routes/machines/robots.ts'),
   route('/cards/*', 'routes/machines/social-card.ts'),
   route('/manifest.webmanifest', 'routes/machines/manifest.ts'),
+
+  ...forWork,
 
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.
   route('*', 'routes/not-found/not-found.tsx'),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
-import { load } from './requests.ts'
+import { load, loadInTurns } from './requests.ts'
 import { table } from './results.ts'
 
 const seconds = 4
@@ -50,7 +50,11 @@ async function throughput(url: string): Promise<string> {
   for (const path of [...kept, ...rendered]) {
     await fetch(`${url}${path}`)
     const bare = await startBare(`${url}${path}`)
-    const [theirs, ours] = [await load(bare.url, seconds), await load(`${url}${path}`, seconds)]
+    const [theirs, ours] = await loadInTurns(
+      (part) => load(bare.url, part),
+      (part) => load(`${url}${path}`, part),
+      seconds,
+    )
     bare.stop()
     rows.push([
       path,

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 /** What a load came to. */
 export interface Load {
   readonly perSecond: number
+  /** Of every answer, milliseconds, ascending. */
+  readonly times: readonly number[]
   /** Milliseconds. */
   readonly median: number
   readonly p95: number
@@ -67,7 +69,39 @@ export async function load(
   const started = performance.now()
   await Promise.all(Array.from({ length: connections }, one))
   const elapsed = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / elapsed, median: at(0.5), p95: at(0.95), others }
+  return summed(times, times.length / elapsed, others)
+}
+
+/**
+ * Loads two addresses in turns, so that whatever else the machine does holds up both alike.
+ *
+ * @param secondsEach How long each is loaded in all.
+ */
+export async function loadInTurns(
+  first: (seconds: number) => Promise<Load>,
+  second: (seconds: number) => Promise<Load>,
+  secondsEach: number,
+): Promise<[Load, Load]> {
+  const turns = 4
+  const loads: [Load, Load][] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    loads.push([await first(secondsEach / turns), await second(secondsEach / turns)])
+  }
+  return [together(loads.map(([one]) => one)), together(loads.map(([, other]) => other))]
+}
+
+function together(loads: readonly Load[]): Load {
+  const perSecond = loads.reduce((sum, load) => sum + load.perSecond, 0) / loads.length
+  const others = loads.reduce((sum, load) => sum + load.others, 0)
+  return summed(
+    loads.flatMap((load) => load.times),
+    perSecond,
+    others,
+  )
+}
+
+function summed(times: readonly number[], perSecond: number, others: number): Load {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { perSecond, times: sorted, median: at(0.5), p95: at(0.95), others }
 }

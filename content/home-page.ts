@@ -3,51 +3,37 @@
  * in what order.
  */
 
-/** A picture under public/art. Its name ends in a version, since browsers keep it for a year. */
-export type Picture = {
-  readonly src: string
-  readonly width: number
-  readonly height: number
-}
+import { coffee, coins, cut, lamp, ledger, type Picture, pots, rest, shelter } from './pictures.ts'
 
-const size = { width: 1000, height: 900 }
-
-/** The drawn scenes, each on a clear ground, so that the page's own ground and theme show behind. */
-export const pictures = {
-  coins: { src: '/art/coins-v1.svg', ...size },
-  shelter: { src: '/art/shelter-v1.svg', ...size },
-  rest: { src: '/art/rest-v1.svg', ...size },
-  ledger: { src: '/art/ledger-v1.svg', ...size },
-} as const satisfies Record<string, Picture>
-
+/** What a card's paper is tinted with. */
 export type Tone = 'gold' | 'sage' | 'apricot' | 'linen'
 
 /** The four slides, in their order. Their title and description are `slides` of the words. */
 export const slides = [
-  { id: 'mutualFunds', image: pictures.coins, tone: 'gold' },
-  { id: 'protection', image: pictures.shelter, tone: 'sage' },
-  { id: 'retirement', image: pictures.rest, tone: 'apricot' },
-  { id: 'tax', image: pictures.ledger, tone: 'linen' },
-] as const satisfies readonly { id: string; image: Picture; tone: Tone }[]
+  { id: 'mutualFunds', image: coins },
+  { id: 'protection', image: shelter },
+  { id: 'retirement', image: rest },
+  { id: 'tax', image: ledger },
+] as const satisfies readonly { id: string; image: Picture }[]
 
 /** The four cards. All lead to the listing; the second link leads to the page about the service. */
 export const serviceCards = [
-  { id: 'mutualFunds', image: pictures.coins, colours: 'gold', link: '/portfolio', page: '/mutual-funds' },
+  { id: 'mutualFunds', image: pots, colours: 'gold', link: '/portfolio', page: '/mutual-funds' },
   {
     id: 'lifeInsurance',
-    image: pictures.shelter,
+    image: lamp,
     colours: 'sage',
     link: '/portfolio',
     page: '/life-insurance',
   },
   {
     id: 'retirement',
-    image: pictures.rest,
+    image: coffee,
     colours: 'apricot',
     link: '/portfolio',
     page: '/retirement-planning',
   },
-  { id: 'tax', image: pictures.ledger, colours: 'linen', link: '/portfolio', page: '/tax-planning' },
+  { id: 'tax', image: cut, colours: 'linen', link: '/portfolio', page: '/tax-planning' },
 ] as const satisfies readonly { id: string; image: Picture; colours: Tone; link: string; page: string }[]
 
 /**

@@ -24,6 +24,8 @@ export interface AccountTable {
   /** 1 for the sample accounts of a loopback site. */
   is_sample: number
   created_at: string
+  /** When the firm locked it at its desk: nobody signs in until the firm opens it again. */
+  locked_at: string | null
 }
 
 /** A browser that is signed in. */

@@ -36,6 +36,23 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return row ?? null
 }
 
+/** @param publicId The number that the client and the firm know the account by. */
+export async function findAccountByPublicId(db: Database, publicId: string): Promise<AccountRow | null> {
+  const row = await db.selectFrom('account').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks an account, or opens it again with null. False when it was so already. */
+export async function setLocked(db: Database, accountId: string, lockedAt: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ locked_at: lockedAt })
+    .where('id', '=', accountId)
+    .where('locked_at', lockedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Every account, newest first. */
 export async function selectAccounts(db: Database): Promise<AccountRow[]> {
   return await db.selectFrom('account').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()

@@ -29,10 +29,12 @@ export interface LedgerEntryTable {
   units_milli: number
   nav_e8: number | null
   reverses: string | null
-  /** `form`, `import`, or `sample` in the sample accounts. */
+  /** `form`, `import`, `desk` where the firm entered it, or `sample` in the sample accounts. */
   source: string
   import_id: string | null
   created_at: string
+  /** What the firm wrote beside it for the client. */
+  note: string | null
 }
 
 /** A file that was imported, so that it can be undone as a whole. */
@@ -76,7 +78,7 @@ export interface ProfileTable {
 export interface ProfileChangeTable {
   id: string
   account_id: string
-  /** `name`, `phone`, `address`, `picture`, `bank`. */
+  /** `name`, `phone`, `address`, `picture`, `bank`, `bank-verified`, `bank-unverified`. */
   field: string
   changed_at: string
 }

@@ -25,6 +25,8 @@ export interface OutboxTable {
   /** Code of what went wrong the last time; never an address. */
   problem: string | null
   done_at: string | null
+  /** The id of the lead, message, quote or request that it tells of, so that it goes with it; null for the rest. */
+  subject_id: string | null
 }
 
 /** Keys that something in the database is, or may be, encrypted with. Never the key itself. */

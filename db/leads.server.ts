@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from './open.server.ts'
+import { deleteOutboxOf } from './outbox.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
 
 /** Keeps a lead and what its sender agreed to. Part of the caller's transaction. */
@@ -51,7 +52,10 @@ export async function selectConsents(
   return new Map(rows.map((row) => [row.subject_id, row]))
 }
 
-/** Removes a lead, message or quote with its consent, the firm's notes and the answer kept for repeats. Part of the caller's transaction. */
+/**
+ * Removes a lead, message or quote with its consent, the firm's notes, the answer kept for repeats and what waits to be
+ * sent about it. Part of the caller's transaction.
+ */
 export async function deleteEnquiry(
   db: Database,
   table: 'lead' | 'message' | 'quote',
@@ -60,6 +64,7 @@ export async function deleteEnquiry(
   await db.deleteFrom('consent').where('subject', '=', table).where('subject_id', '=', id).execute()
   await db.deleteFrom('idempotency_key').where('record_id', '=', id).execute()
   await db.deleteFrom('mark').where('subject', '=', table).where('subject_id', '=', id).execute()
+  await deleteOutboxOf(db, id)
   const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

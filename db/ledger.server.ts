@@ -29,6 +29,25 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
     .execute()
 }
 
+/** Which transactions a client has, in the same order. */
+export async function selectEntryIds(
+  db: Database,
+  accountId: string,
+): Promise<{ id: string; position: number }[]> {
+  return await db
+    .selectFrom('ledger_entry')
+    .select(['id', 'position'])
+    .where('account_id', '=', accountId)
+    .orderBy('date')
+    .orderBy('position')
+    .execute()
+}
+
+/** One transaction by its id, whoever it belongs to, for the desk. */
+export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
+  return (await db.selectFrom('ledger_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
 /** Keeps transactions. Part of the caller's transaction. */
 export async function insertEntries(
   db: Database,
@@ -68,6 +87,11 @@ export async function selectImports(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** One import by its id, whoever it belongs to, for the desk. */
+export async function findImport(db: Database, id: string): Promise<Selectable<LedgerImportTable> | null> {
+  return (await db.selectFrom('ledger_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Takes an import away with all its transactions. False when this client has none of that id. */

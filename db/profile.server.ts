@@ -200,3 +200,22 @@ export async function writeBankAccount(db: Database, row: Insertable<BankAccount
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(rest))
     .execute()
 }
+
+/**
+ * Notes whether the firm has checked that bank details are the client's, unless they were changed since they were read.
+ * Part of the caller's transaction.
+ */
+export async function updateBankVerified(
+  db: Database,
+  read: Pick<BankAccountRow, 'account_id' | 'changed_at' | 'number'>,
+  isVerified: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bank_account')
+    .set({ is_verified: isVerified ? 1 : 0 })
+    .where('account_id', '=', read.account_id)
+    .where('changed_at', '=', read.changed_at)
+    .where('number', '=', read.number)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

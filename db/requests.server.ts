@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { InvestRequestTable } from './client-tables.server.ts'
 import type { Database } from './open.server.ts'
+import { deleteOutboxOf } from './outbox.server.ts'
 
 export type InvestRequestRow = Selectable<InvestRequestTable>
 
@@ -19,12 +20,12 @@ export async function selectRequests(db: Database, accountId: string): Promise<I
     .execute()
 }
 
-/** One request by its reference, for the desk. */
-export async function findRequest(db: Database, reference: string): Promise<InvestRequestRow | null> {
+/** One request by its reference or id, for the desk. */
+export async function findRequest(db: Database, name: string): Promise<InvestRequestRow | null> {
   const row = await db
     .selectFrom('invest_request')
     .selectAll()
-    .where('reference', '=', reference)
+    .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
     .executeTakeFirst()
   return row ?? null
 }
@@ -44,17 +45,30 @@ export async function updateRequestState(
   return numUpdatedRows > 0n
 }
 
+/** A request with who asked and for what. */
+export type DeskRequestRow = InvestRequestRow & {
+  name: string
+  email: string
+  public_id: string
+  scheme: string
+}
+
 /** Every request with who asked, newest first, for the desk. */
-export async function selectAllRequests(
-  db: Database,
-): Promise<(InvestRequestRow & { name: string; email: string; scheme: string })[]> {
+export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]> {
   return await db
     .selectFrom('invest_request')
     .innerJoin('account', 'account.id', 'invest_request.account_id')
     .innerJoin('scheme', 'scheme.code', 'invest_request.scheme_code')
     .selectAll('invest_request')
-    .select(['account.name', 'account.email', 'scheme.name as scheme'])
+    .select(['account.name', 'account.email', 'account.public_id', 'scheme.name as scheme'])
     .orderBy('invest_request.created_at', 'desc')
     .orderBy('invest_request.id')
     .execute()
+}
+
+/** Removes a request with what waits to be sent about it. Part of the caller's transaction. */
+export async function deleteRequest(db: Database, id: string): Promise<boolean> {
+  await deleteOutboxOf(db, id)
+  const { numDeletedRows } = await db.deleteFrom('invest_request').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

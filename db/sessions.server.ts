@@ -8,23 +8,30 @@ export async function insertSession(db: Database, session: Insertable<SessionTab
   await db.insertInto('session').values(session).execute()
 }
 
-/** The session of a token, with the account it belongs to. */
-export async function findSession(
-  db: Database,
-  tokenHash: string,
-): Promise<{ session: SessionRow; account: Selectable<AccountTable> } | null> {
-  const session = await db
+/** A session, and what its pages say of the account. */
+export type SessionOfAccount = SessionRow &
+  Pick<Selectable<AccountTable>, 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample'>
+
+/**
+ * The session of a token, with the account it belongs to. An account that the firm locked has none that count.
+ * Asked for every page of a client, so it is one query.
+ */
+export async function findSession(db: Database, tokenHash: string): Promise<SessionOfAccount | null> {
+  const row = await db
     .selectFrom('session')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('session')
+    .select([
+      'account.public_id',
+      'account.name',
+      'account.email',
+      'account.email_verified_at',
+      'account.is_sample',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('account.locked_at', 'is', null)
     .executeTakeFirst()
-  if (!session) return null
-  const account = await db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', session.account_id)
-    .executeTakeFirst()
-  return account ? { session, account } : null
+  return row ?? null
 }
 
 /** Notes that a session was used. */

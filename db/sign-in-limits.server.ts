@@ -34,14 +34,15 @@ export async function deleteLimits(db: Database, buckets: readonly string[]): Pr
   await db.deleteFrom('sign_in_limit').where('bucket', 'in', buckets).execute()
 }
 
-/** Forgets every count that involves one account, at whatever address. */
-export async function deleteLimitsOfAccount(db: Database, accountKey: string): Promise<void> {
-  await db
+/** Forgets every count that involves one account, at whatever address. Returns whether there was any. */
+export async function deleteLimitsOfAccount(db: Database, accountKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('sign_in_limit')
     .where((eb) =>
       eb.or([eb('bucket', '=', `account/${accountKey}`), eb('bucket', 'like', `pair/${accountKey}/%`)]),
     )
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Forgets what was counted before an instant and blocks nothing any more. A locked account stays locked. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database, OpenDatabase } from './open.server.ts'
 import type { VersionTable } from './schema.server.ts'
 
@@ -52,6 +52,7 @@ export async function followVersions(open: OpenDatabase): Promise<Versions> {
 }
 
 async function followPostgres(open: OpenDatabase): Promise<Versions> {
+  const { default: pg } = await import('pg')
   let known = ''
   let isClosed = false
   let client: pg.Client | null = null

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { password, register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-const password = 'four quiet brass lamps'
 const better = 'a kite above the old tank'
 
-test('a client registers, signs out in another tab, signs in again and changes the password', async ({
+test('S-074, S-076 to S-080, S-082, S-147 a client registers, signs out in another tab, signs in again and changes the password', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('a client registers, signs out in another tab, signs in again and changes t
 })
 
 test('a client ends the session of a lost phone', async ({ page, browser, baseURL }) => {
-  await register(page, 'meera@example.in')
+  await register(page, 'meera@example.in', 'Ravi Das')
   const phone = await (await browser.newContext({ baseURL })).newPage()
   await phone.goto('/login')
   await phone.locator('#email').fill('meera@example.in')
@@ -98,7 +98,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('registering, signing out and in, and changing the password work the same', async ({ page }) => {
-    await register(page, 'ravi@example.in')
+    await register(page, 'ravi@example.in', 'Ravi Das')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /^Good (morning|afternoon|evening), Ravi$/,
     )
@@ -133,14 +133,4 @@ async function noteBusyWords(page: Page): Promise<void> {
 
 function busyWords(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('busy-words'))
-}
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register')
-  await page.locator('#name').fill('Ravi Das')
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(password)
-  await page.locator('#confirm').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/dashboard')
 }

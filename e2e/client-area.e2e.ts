@@ -1,18 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
-
-const password = 'four quiet brass lamps'
-
-async function register(page: Page, email: string) {
-  await page.goto('/register')
-  await page.getByLabel('Full Name').fill('Anita Rao')
-  await page.getByLabel('Email Address').fill(email)
-  await page.locator('#password').fill(password)
-  await page.locator('#confirm').fill(password)
-  await page.locator('main button[type=submit]').click()
-  await expect(page).toHaveURL('/dashboard')
-}
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -21,7 +10,22 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('S-083 to S-094 a new client sees the sample, hides it with one eye, and reads a working', async ({
+/** Whether the first such element is drawn in the colour of that job (app/ui/tokens.css). */
+function hasColour(page: Page, selector: string, job: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, token) => {
+      const probe = document.createElement('i')
+      probe.style.color = `var(${token})`
+      document.body.append(probe)
+      const wanted = getComputedStyle(probe).color
+      probe.remove()
+      return getComputedStyle(element).color === wanted
+    }, job)
+}
+
+test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it with one eye, and reads a working', async ({
   page,
 }) => {
   await register(page, 'sample@example.in')
@@ -29,11 +33,28 @@ test('S-083 to S-094 a new client sees the sample, hides it with one eye, and re
     /^Good (morning|afternoon|evening), Anita$/,
   )
   await expect(page.getByText('Sample portfolio', { exact: true })).toBeVisible()
-  for (const figure of ['₹2,04,390', '₹1,75,000', '+₹29,390', '+16.79%']) {
-    await expect(page.locator('.cards').getByText(figure, { exact: false }).first()).toBeVisible()
-  }
+  const card = (title: string) =>
+    page.locator('.cards > section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  await expect(card('Total Investment')).toContainText('₹1,75,000')
+  await expect(card('Current Value')).toContainText('₹2,04,390')
+  await expect(card('Total Gain/Loss')).toContainText('+₹29,390')
+  await expect(card('Total Gain/Loss')).toContainText('+16.79%')
+  await expect(card('Active Funds')).toContainText('4')
+  await expect(card('Active Funds').getByRole('link')).toHaveAttribute('href', '/portfolio')
+
   const holdings = page.getByRole('table', { name: 'Holdings' })
   await expect(holdings.getByRole('row')).toHaveCount(5)
+  // 1,003.670 units at 46.68 are 46,851.32 of 2,04,390; 30,000 were paid: +56.17 %.
+  const gold = holdings.getByRole('row', { name: /SBI Gold Fund/ })
+  for (const part of ['Commodity', '₹30,000', '1,003.670 units', '₹46,851', '₹46.6800', '+56.17%', '22.9%']) {
+    await expect(gold).toContainText(part)
+  }
+  expect(await hasColour(page, '.holdings .gain', '--gain')).toBe(true)
+
+  const recent = page.getByRole('region', { name: 'Recent Transactions' })
+  await expect(recent.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/transactions')
+  await expect(recent.getByRole('listitem').first()).toContainText(/SIP|Purchase|Redemption/)
+  expect(await hasColour(page, '.entry-sign[data-way="in"]', '--gain')).toBe(true)
   await expect(holdings.getByRole('link', { name: 'View fund: SBI Gold Fund' })).toBeVisible()
   await expect(holdings.getByRole('link', { name: 'Invest more: SBI Gold Fund' })).toBeVisible()
   await expectAccessible(page)
@@ -48,6 +69,7 @@ test('S-083 to S-094 a new client sees the sample, hides it with one eye, and re
   await page.goto('/transactions')
   await expect(page.getByRole('row').nth(1)).not.toContainText('₹20,487')
   await page.goto('/dashboard')
+  await expect(eyes.first()).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
   await eyes.first().click()
   await expect(page.getByText('₹2,04,390').first()).toBeVisible()
@@ -136,11 +158,57 @@ test('S-090 a client asks the firm to invest, and finds the request on the dashb
   await expect(page.locator('#requests')).toContainText('Received')
 })
 
-test('S-099 the profile is saved, says so for three seconds, and a card number never leaves', async ({
+test('S-092, S-145 all transactions of the sample: date, fund, type, amount and status, money in and out apart', async ({
+  page,
+}) => {
+  await register(page, 'entries@example.in')
+  await page.goto('/transactions?kind=redemption')
+  const entries = page.getByRole('table', { name: 'Transactions' })
+  const sale = entries.getByRole('row').nth(1)
+  await expect(sale.locator('[data-way="out"]')).toHaveCount(1)
+  expect(await hasColour(page, '.entry-sign[data-way="out"]', '--redeem')).toBe(true)
+  await expect(sale).toContainText('Redemption')
+  await expect(sale).toContainText(/\d{1,2} [A-Z][a-z]{2} 20\d\d/)
+  await expect(sale).toContainText('Completed')
+  await page.goto('/transactions?kind=purchase')
+  const gold = entries.getByRole('row', { name: /SBI Gold Fund/ })
+  await expect(gold.locator('[data-way="in"]')).toHaveCount(1)
+  for (const part of ['21 Apr 2025', 'Purchase', '₹30,000.00', 'Completed'])
+    await expect(gold).toContainText(part)
+})
+
+/** What the browser checks by itself before it lets a form go: nothing, on a page of the profile. */
+function formsThatBlock(page: Page): Promise<number> {
+  return page
+    .locator('main form')
+    .evaluateAll(
+      (forms) =>
+        (forms as HTMLFormElement[]).filter((form) => !form.noValidate && !form.checkValidity()).length,
+    )
+}
+
+test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three seconds, and blocks nothing', async ({
   page,
 }) => {
   await register(page, 'profile@example.in')
   await page.goto('/profile')
+  const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(tabs).toHaveText(['Personal Info', 'Security', 'Payment Methods'])
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
+  const head = page.locator('.settings-head')
+  await expect(head.locator('img')).toHaveAttribute('src', '/avatar?name=Anita%20Rao')
+  await expect(head).toContainText('Anita Rao · profile@example.in')
+  for (const field of ['Full Name', 'Email Address', 'Phone Number', 'Address']) {
+    await expect(page.getByLabel(field, { exact: true })).toBeVisible()
+  }
+  // A form with a mistake goes to the server, which keeps the rest and says what is wrong beside the field.
+  expect(await formsThatBlock(page)).toBe(0)
+  await page.getByLabel('Full Name').fill('')
+  await page.getByLabel('Address', { exact: true }).fill('12 Lake Road')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.locator('#name-error')).toHaveText('Please fill this in.')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Lake Road')
+  await page.getByLabel('Full Name').fill('Anita Rao')
   await page.getByLabel('Phone Number').fill('98480 22338')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
@@ -148,7 +216,12 @@ test('S-099 the profile is saved, says so for three seconds, and a card number n
   await page.reload()
   await expect(page.getByLabel('Phone Number')).toHaveValue('98480 22338')
   await expectAccessible(page)
+})
 
+test('S-102 to S-104, S-163 a card number never leaves, and a bank account is kept for redemptions', async ({
+  page,
+}) => {
+  await register(page, 'payment@example.in')
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto('/profile?tab=payment&card=new')
@@ -166,12 +239,19 @@ test('S-099 the profile is saved, says so for three seconds, and a card number n
   expect(sent.join('\n').replaceAll(/[^\d\n]/g, '')).not.toContain('55555555')
   await expectAccessible(page)
 
+  const bank = page.locator('#bank')
+  await expect(bank).toContainText('Bank details are required for redemption of mutual funds.')
+  for (const field of ['Account Holder Name', 'Account Number', 'Bank Name', 'IFSC Code']) {
+    await expect(bank.getByLabel(field)).toBeVisible()
+  }
+  expect(await formsThatBlock(page)).toBe(0)
   await page.locator('#holder').fill('Anita Rao')
   await page.locator('#number').fill('001234567890')
   await page.locator('#ifsc').fill('hdfc0000001')
   await page.getByRole('button', { name: 'Save Bank Details' }).click()
-  await expect(page.locator('#bank')).toContainText('HDFC Bank')
-  await expect(page.locator('#bank')).toContainText('•••• 7890')
+  await expect(bank).toContainText('HDFC Bank')
+  await expect(bank).toContainText('•••• 7890')
+  await expect(bank).toContainText('Not verified yet.')
 })
 
 test.describe('without script', () => {

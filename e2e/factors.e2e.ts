@@ -2,21 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { mailTo } from './fixtures/mailbox.ts'
+import { password, register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-const password = 'four quiet brass lamps'
 /** The clock of the site stands still (e2e/fixtures/serve.ts). */
 const now = Date.parse('2026-08-19T06:30:00Z')
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Full Name').fill('Lakshmi Devi')
-  await page.getByLabel('Email Address').fill(email)
-  await page.locator('#password').fill(password)
-  await page.locator('#confirm').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/dashboard')
-}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
@@ -59,7 +49,7 @@ test('S-101 a client enables 2FA, signs in with a code, and with a recovery code
   browser,
 }) => {
   const dataDir = site.env.DATA_DIR ?? ''
-  await register(page, 'twostep@example.in')
+  await register(page, 'twostep@example.in', 'Lakshmi Devi')
   await page.goto('/profile?tab=security')
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await expect(page).toHaveURL('/profile/authenticator')
@@ -135,7 +125,7 @@ test('S-101 a client enables 2FA, signs in with a code, and with a recovery code
 test('S-101 a client adds a passkey, signs in with it and gives it another name', async ({ page, site }) => {
   const dataDir = site.env.DATA_DIR ?? ''
   await addAuthenticator(page)
-  await register(page, 'passkey@example.in')
+  await register(page, 'passkey@example.in', 'Lakshmi Devi')
   await page.goto('/profile/passkeys')
   await page.getByLabel('What shall we call it?').fill('My phone')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -159,7 +149,7 @@ test('S-101 a client adds a passkey, signs in with it and gives it another name'
 
 test('S-101 a passkey is the second step, and proves once more who is there', async ({ page }) => {
   await addAuthenticator(page)
-  await register(page, 'second@example.in')
+  await register(page, 'second@example.in', 'Lakshmi Devi')
   await page.goto('/profile/passkeys')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep these codes')

@@ -43,7 +43,7 @@ async function writeMessage(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 }
 
-test('from the first page to a lead and a message that the firm lists', async ({ page, site }) => {
+test('S-003 from the first page to a lead and a message that the firm lists', async ({ page, site }) => {
   const name = 'ఆశా రెడ్డి 🌿'
   await visit(page)
   await leaveLead(page, name)

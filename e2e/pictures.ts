@@ -1,7 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { register } from './fixtures/register.ts'
 import { startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
 
 /**
@@ -34,19 +35,7 @@ const pictures: readonly Picture[] = [
   { name: 'home-390', path: '/', size: { width: 390, height: 844 } },
 ]
 
-const password = 'four quiet brass lamps'
-
 /** A new client, who is shown the sample portfolio. */
-async function register(page: Page): Promise<void> {
-  await page.goto('/register')
-  await page.locator('#name').fill('Anita Rao')
-  await page.locator('#email').fill('anita@example.in')
-  await page.locator('#password').fill(password)
-  await page.locator('#confirm').fill(password)
-  await page.locator('main form [type=submit]').first().click()
-  await page.waitForURL('**/dashboard')
-}
-
 async function take(browser: Browser, baseURL: string, picture: Picture): Promise<void> {
   const context = await browser.newContext({
     baseURL,
@@ -57,7 +46,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
     timezoneId: 'Asia/Kolkata',
   })
   const page = await context.newPage()
-  if (picture.isSignedIn) await register(page)
+  if (picture.isSignedIn) await register(page, 'anita@example.in')
   await page.goto(picture.path, { waitUntil: 'networkidle' })
   const file = join(folder, `${picture.name}.webp`)
   await sharp(await page.screenshot())

@@ -1,20 +1,9 @@
 import { request } from 'node:http'
-import type { Page } from '@playwright/test'
 import { mailTo, readMailbox } from './fixtures/mailbox.ts'
+import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-const password = 'four quiet brass lamps'
 const better = 'a kite above the old tank'
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Full Name').fill('Lakshmi Devi')
-  await page.getByLabel('Email Address').fill(email)
-  await page.locator('#password').fill(password)
-  await page.locator('#confirm').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/dashboard')
-}
 
 test('S-073 a client who forgot her password gets back in by a link, once', async ({
   page,
@@ -22,7 +11,7 @@ test('S-073 a client who forgot her password gets back in by a link, once', asyn
   browser,
 }) => {
   const dataDir = site.env.DATA_DIR ?? ''
-  await register(page, 'forgot@example.in')
+  await register(page, 'forgot@example.in', 'Lakshmi Devi')
 
   // Elsewhere, signed out.
   const other = await (await browser.newContext({ baseURL: site.url })).newPage()
@@ -76,7 +65,7 @@ test('S-082 an address is confirmed by a link and a button; until then a banner 
   site,
 }) => {
   const dataDir = site.env.DATA_DIR ?? ''
-  await register(page, 'banner@example.in')
+  await register(page, 'banner@example.in', 'Lakshmi Devi')
   await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('A new link is on its way to banner@example.in.')).toBeVisible()
@@ -99,7 +88,7 @@ test('S-098 another e-mail address counts once it was confirmed, and the old one
   site,
 }) => {
   const dataDir = site.env.DATA_DIR ?? ''
-  await register(page, 'before@example.in')
+  await register(page, 'before@example.in', 'Lakshmi Devi')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Change e-mail address' }).click()
   await page.getByLabel('New e-mail address').fill('before@example.in')
@@ -122,7 +111,7 @@ test('S-098 another e-mail address counts once it was confirmed, and the old one
 
 test('S-073 a forged Host gets no say in where a link leads', async ({ page, site }) => {
   const dataDir = site.env.DATA_DIR ?? ''
-  await register(page, 'poisoned@example.in')
+  await register(page, 'poisoned@example.in', 'Lakshmi Devi')
   // A browser can't send this; a program can. The link still leads to the site itself.
   await new Promise<void>((resolve, reject) => {
     const url = new URL(site.url)

@@ -2,7 +2,9 @@ import { expect, test } from './fixtures/site.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('S-032 the bar lies over the first slide, and is solid after 50 px', async ({ page }) => {
+test('S-031, S-032 the bar stays at the top, lies over the first slide, and is solid after 50 px', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const bar = page.locator('.bar')
@@ -12,6 +14,12 @@ test('S-032 the bar lies over the first slide, and is solid after 50 px', async 
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
   await page.evaluate(() => scrollTo(0, 51))
   await expect.poll(ground).toBe('rgb(255, 253, 248)')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  const box = await bar.boundingBox()
+  expect(box?.y).toBe(0)
+  // What is jumped to, and what takes the focus, comes to lie below the bar.
+  const kept = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)
+  expect(Number.parseFloat(kept)).toBeGreaterThanOrEqual(box?.height ?? 0)
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
   await page.goto('/about')
@@ -49,7 +57,9 @@ test('S-039 a link to this very page closes the sheet 200 ms after the touch', a
   await expect(sheet).toBeHidden()
 })
 
-test('S-046 S-047 S-048 the chat lists five people, and writes to the digits of each', async ({ page }) => {
+test('S-046 to S-048, S-169 the chat lists five people, and writes to the digits of each', async ({
+  page,
+}) => {
   await page.goto('/about')
   const toggle = page.locator('.chat-toggle')
   const panel = page.getByRole('dialog')
@@ -68,7 +78,7 @@ test('S-046 S-047 S-048 the chat lists five people, and writes to the digits of 
   await expect(panel).toBeHidden()
 })
 
-test('S-064 the listing has two tabs, funds first', async ({ page }) => {
+test('S-064, S-169 the listing has two tabs, funds first', async ({ page }) => {
   await page.goto('/portfolio')
   const tabs = page.getByRole('navigation', { name: 'Products', exact: true })
   await expect(tabs.getByRole('link')).toHaveText(['Mutual Funds', 'Insurance Products'])
@@ -78,8 +88,9 @@ test('S-064 the listing has two tabs, funds first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Term Life Insurance' })).toBeVisible()
 })
 
-test('S-108 the calculator shows no result before Submit', async ({ page }) => {
+test('S-105, S-108, S-109 the calculator shows no result before Submit', async ({ page }) => {
   await page.goto('/calculator', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SIP - CALCULATOR')
   const main = page.locator('main')
   await expect(main).not.toContainText('Monthly SIP Required')
   await page.getByRole('slider', { name: 'Period' }).press('ArrowRight')
@@ -88,7 +99,7 @@ test('S-108 the calculator shows no result before Submit', async ({ page }) => {
   await expect(main).toContainText('Monthly SIP Required')
 })
 
-test('S-124 S-125 testimonials that do not come say so, and Retry brings them', async ({ page }) => {
+test('S-124, S-125 testimonials that do not come say so, and Retry brings them', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

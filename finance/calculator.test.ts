@@ -22,7 +22,7 @@ function lumpsum(amount: number, years: number, expectedReturnPercent: number) {
   return calculate({ mode: 'invest', investment: 'lumpsum', amount, years, expectedReturnPercent })
 }
 
-test('a goal asks for the golden monthly figure', () => {
+test('S-120 a goal asks for the golden monthly figure', () => {
   expect(goal(1_000_000, 5, 5)).toMatchObject({ kind: 'goal', monthly: 14_644 })
   expect(goal(1_000_000, 1, 1)).toMatchObject({ kind: 'goal', monthly: 82_883 })
   expect(goal(1_000_000, 30, 30)).toMatchObject({ kind: 'goal', monthly: 3 })
@@ -33,7 +33,7 @@ test('a goal says what is paid in on the way', () => {
   expect(goal(1_000_000, 5, 5)).toMatchObject({ goal: 1_000_000, months: 60, invested: 878_640 })
 })
 
-test('a SIP comes to the golden figures', () => {
+test('S-121, S-123 a SIP comes to the golden figures', () => {
   expect(sip(10_000, 5, 5)).toMatchObject({ invested: 600_000, returns: 82_894, total: 682_894 })
   expect(sip(10_000, 15, 12)).toMatchObject({ invested: 1_800_000, returns: 3_245_760, total: 5_045_760 })
   expect(sip(100_000, 30, 30)).toMatchObject({
@@ -43,7 +43,7 @@ test('a SIP comes to the golden figures', () => {
   })
 })
 
-test('a lump sum comes to the golden figures', () => {
+test('S-122, S-123 a lump sum comes to the golden figures', () => {
   expect(lumpsum(1_000_000, 5, 5)).toMatchObject({ invested: 1_000_000, returns: 276_282, total: 1_276_282 })
   expect(lumpsum(1_000_000, 30, 30)).toMatchObject({
     invested: 1_000_000,
@@ -127,7 +127,7 @@ test('no input makes a figure that is not a whole, finite number of rupees', () 
   }
 })
 
-test('returns and what was invested add up to the total', () => {
+test('S-123 returns and what was invested add up to the total', () => {
   for (let years = 1; years <= 30; years += 1) {
     for (let rate = 1; rate <= 30; rate += 0.5) {
       const result = sip(9999, years, rate)
@@ -143,7 +143,7 @@ test('years may be typed as a fraction', () => {
   expect(sip(10_000, 2.3, 5)).toMatchObject({ invested: 276_000 })
 })
 
-test('starts with the figures of the specification', () => {
+test('S-117 starts with the figures of the specification', () => {
   expect(defaultAmount('goal', 'sip')).toBe(1_000_000)
   expect(defaultAmount('goal', 'lumpsum')).toBe(1_000_000)
   expect(defaultAmount('invest', 'sip')).toBe(10_000)

@@ -27,7 +27,7 @@ const IST_AHEAD_OF_UTC_IN_MS = 5.5 * 3_600_000
  * @returns The same text as a date, or `not-a-date` ('2026-02-30', '18/08/2026', '').
  */
 export function parseIsoDate(text: string): ParsedDate {
-  return isIsoDate(text) ? { ok: true, value: text } : { ok: false, reason: 'not-a-date' }
+  return !Number.isNaN(readDay(text)) ? { ok: true, value: text } : { ok: false, reason: 'not-a-date' }
 }
 
 /**
@@ -41,8 +41,9 @@ export function parseIsoDate(text: string): ParsedDate {
  * @source Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
  */
 export function dayNumber(date: IsoDate): DayNumber {
-  if (!isIsoDate(date)) throw new RangeError(`date must be like 2026-08-18, got ${date}`)
-  return dayOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+  const day = readDay(date)
+  if (Number.isNaN(day)) throw new RangeError(`date must be like 2026-08-18, got ${date}`)
+  return day
 }
 
 /**
@@ -219,14 +220,30 @@ export function istYear(instantMs: number): number {
   return Number(istDate(instantMs).slice(0, 4))
 }
 
-function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const year = Number(text.slice(0, 4))
-  const month = Number(text.slice(5, 7))
-  const dayOfMonth = Number(text.slice(8, 10))
-  return (
-    year >= 1 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= lastDayOfMonth(year, month)
-  )
+const HYPHEN = 45
+const ZERO = 48
+
+/**
+ * The day number of a text, NaN when it is no date. Digit by digit: histories have tens of thousands of dates, and a
+ * regular expression takes five times as long.
+ */
+function readDay(text: string): DayNumber {
+  if (text.length !== 10 || text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return Number.NaN
+  const year = digitsOf(text, 0, 4)
+  const month = digitsOf(text, 5, 7)
+  const dayOfMonth = digitsOf(text, 8, 10)
+  // With anything but digits one of them is NaN, and every comparison with it is false.
+  const isDay = year >= 1 && month >= 1 && month <= 12 && dayOfMonth >= 1
+  return isDay && dayOfMonth <= lastDayOfMonth(year, month) ? dayOf(year, month, dayOfMonth) : Number.NaN
+}
+
+function digitsOf(text: string, from: number, to: number): number {
+  let value = 0
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - ZERO
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : Number.NaN
+  }
+  return value
 }
 
 function lastDayOfMonth(year: number, month: number): number {

@@ -92,7 +92,9 @@ export function cashFlows(entries: readonly LedgerEntry[]): CashFlow[] {
 }
 
 /**
- * What one entry moved.
+ * What one entry moved between the investor and the funds.
+ *
+ * @param amounts Paise of the entries that reversals take back, by their ids.
  *
  * @returns Paise, below zero when the investor paid.
  */
@@ -177,11 +179,12 @@ function totalsOf(ledger: Ledger, holdings: readonly Holding[], exactTotal: bigi
 function xirrOf(entries: readonly LedgerEntry[], valuePaise: Paise | null, date: IsoDate | null): XirrResult {
   const flows = cashFlows(entries)
   if (valuePaise !== null && valuePaise > 0 && date !== null) {
-    const counted = flows.filter((flow) => flow.day <= dayNumber(date))
+    const day = dayNumber(date)
+    const counted = flows.filter((flow) => flow.day <= day)
     // A purchase that is newer than the newest price: nothing is known of its growth yet.
     if (counted.length < flows.length)
       return xirr([...flows, { day: flows.at(-1)!.day, amount: valuePaise / 100 }])
-    return xirr([...counted, { day: dayNumber(date), amount: valuePaise / 100 }])
+    return xirr([...counted, { day, amount: valuePaise / 100 }])
   }
   return xirr(flows)
 }

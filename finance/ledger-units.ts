@@ -74,7 +74,12 @@ export function exactValue(units: MilliUnits, navE8: NavE8): bigint {
   return BigInt(units) * BigInt(navE8)
 }
 
-/** Whole paise of an {@link exactValue} or a sum of them, half up. */
+/**
+ * Rounds once, at the end.
+ *
+ * @param exact An {@link exactValue}, or a sum of them.
+ * @returns Whole paise, half up.
+ */
 export function paiseOf(exact: bigint): Paise {
   return toNumber(divideRounded(exact, PRODUCT_PER_PAISA))
 }

@@ -102,6 +102,10 @@ type OpenPosition = {
   folio: string
   schemeCode: string
   lots: OpenLot[]
+  /** All lots before this one are sold. */
+  firstOpen: number
+  /** What the lots have left together. */
+  held: MilliUnits
   disposals: Disposal[]
   entries: LedgerEntry[]
 }
@@ -115,12 +119,12 @@ const BRINGS_UNITS: ReadonlySet<TransactionKind> = new Set([
 ])
 const TAKES_UNITS: ReadonlySet<TransactionKind> = new Set(['redemption', 'switch-out'])
 
-/** Whether a kind adds units to a folio. */
+/** Whether a kind adds units to a folio: purchase, SIP, switch in, bonus, reinvested dividend. */
 export function bringsUnits(kind: TransactionKind): boolean {
   return BRINGS_UNITS.has(kind)
 }
 
-/** Whether a kind takes units out of a folio by a sale. */
+/** Whether a kind takes units out of a folio by a sale: a reversal takes them back without one. */
 export function takesUnits(kind: TransactionKind): boolean {
   return TAKES_UNITS.has(kind)
 }
@@ -145,11 +149,11 @@ export function readLedger(entries: readonly LedgerEntry[]): Ledger {
     let position = positions.get(key)
     if (!position) {
       const { folio, schemeCode } = entry
-      position = { folio, schemeCode, lots: [], disposals: [], entries: [] }
+      position = { folio, schemeCode, lots: [], firstOpen: 0, held: 0, disposals: [], entries: [] }
       positions.set(key, position)
     }
     const reason = isPlausible(entry) ? apply(position, entry) : 'amount-out-of-range'
-    if (reason) problems.push({ entry, reason, held: heldUnits(position) })
+    if (reason) problems.push({ entry, reason, held: position.held })
     else position.entries.push(entry)
   }
   return {
@@ -158,7 +162,11 @@ export function readLedger(entries: readonly LedgerEntry[]): Ledger {
   }
 }
 
-/** The order in which entries count. */
+/**
+ * The order in which entries count: by day; on one day purchases, then reversals, then sales; otherwise as they came.
+ *
+ * @returns A new list.
+ */
 export function inOrder(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.toSorted((a, b) =>
     a.date === b.date ? rank(a.kind) - rank(b.kind) : a.date < b.date ? -1 : 1,
@@ -185,6 +193,7 @@ function isPlausible({ amountPaise, stampDutyPaise, loadPaise, units, kind }: Le
 function apply(position: OpenPosition, entry: LedgerEntry): LedgerFault | null {
   if (BRINGS_UNITS.has(entry.kind)) {
     position.lots.push({ entry, sold: 0, costSold: 0 })
+    position.held += entry.units
     return null
   }
   if (TAKES_UNITS.has(entry.kind)) return sell(position, entry)
@@ -193,14 +202,13 @@ function apply(position: OpenPosition, entry: LedgerEntry): LedgerFault | null {
 }
 
 function sell(position: OpenPosition, entry: LedgerEntry): LedgerFault | null {
-  if (entry.units > heldUnits(position)) return 'more-than-held'
+  if (entry.units > position.held) return 'more-than-held'
   const sold: SoldLot[] = []
   let left = entry.units
   let costPaise = 0
-  for (const lot of position.lots) {
-    if (left === 0) break
+  while (left > 0) {
+    const lot = position.lots[position.firstOpen]!
     const units = Math.min(left, lot.entry.units - lot.sold)
-    if (units === 0) continue
     lot.sold += units
     // From the start of the lot each time, so that rounding never adds up.
     const costSold = shareOf(costOf(lot.entry), lot.sold, lot.entry.units)
@@ -214,7 +222,9 @@ function sell(position: OpenPosition, entry: LedgerEntry): LedgerFault | null {
     })
     costPaise += cost
     left -= units
+    if (lot.sold === lot.entry.units) position.firstOpen += 1
   }
+  position.held -= entry.units
   position.disposals.push({ entry, sold, costPaise, gainPaise: entry.amountPaise - costPaise })
   return null
 }
@@ -226,16 +236,13 @@ function reverse(position: OpenPosition, entry: LedgerEntry): LedgerFault | null
   if (!lot) return 'nothing-to-reverse'
   if (lot.sold > 0) return 'reversed-units-sold'
   position.lots.splice(index, 1)
+  position.held -= lot.entry.units
   return null
 }
 
 /** A bonus costs nothing, whatever amount stands beside it. */
 function costOf(entry: LedgerEntry): Paise {
   return entry.kind === 'bonus' ? 0 : entry.amountPaise
-}
-
-function heldUnits({ lots }: OpenPosition): MilliUnits {
-  return lots.reduce((sum, lot) => sum + lot.entry.units - lot.sold, 0)
 }
 
 function toPosition(open: OpenPosition): Position {

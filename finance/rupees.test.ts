@@ -10,7 +10,7 @@ import {
   rupeesInWords,
 } from './rupees.ts'
 
-test('groups thousands once and then in pairs', () => {
+test('S-111 groups thousands once and then in pairs', () => {
   expect(formatNumber(0)).toBe('0')
   expect(formatNumber(999)).toBe('999')
   expect(formatNumber(1000)).toBe('1,000')
@@ -74,7 +74,7 @@ test('a compact amount takes the words of the page', () => {
   expect(formatCompactRupees(1_250_000, { lakh: 'लाख', crore: 'करोड़' })).toBe('₹12.5 लाख')
 })
 
-test('says an amount in words', () => {
+test('S-111 says an amount in lakh and crore', () => {
   expect(rupeesInWords(500)).toBe('500')
   expect(rupeesInWords(999.999)).toBe('1 thousand')
   expect(rupeesInWords(50_000)).toBe('50 thousand')

@@ -3,7 +3,7 @@ import { lumpsumByYear, lumpsumValue, sipByYear, sipInstalment, sipValue, valueI
 
 const TWELVE_PERCENT_A_YEAR = 0.12
 
-test('two instalments grow for two months and for one', () => {
+test('S-119, S-121 two instalments grow for two months and for one', () => {
   // By hand: 1000·1.01² + 1000·1.01 = 1020.10 + 1010.00
   expect(sipValue(1000, TWELVE_PERCENT_A_YEAR, 2)).toBeCloseTo(2030.1, 8)
 })
@@ -25,7 +25,7 @@ test('no instalment and no month are worth nothing', () => {
   expect(sipValue(500, 0.12, 0)).toBe(0)
 })
 
-test('one instalment grows for one month', () => {
+test('S-119 one instalment grows for one month, at a twelfth of the yearly rate', () => {
   expect(sipValue(1000, 0.12, 1)).toBeCloseTo(1010, 9)
 })
 
@@ -65,7 +65,7 @@ test('without growth the goal is divided by the months', () => {
   expect(sipInstalment(60_000, 0, 120)).toBe(500)
 })
 
-test('a lump sum earns interest on interest once a year', () => {
+test('S-122 a lump sum earns interest on interest once a year', () => {
   // By hand: 1000 · 1.1 · 1.1
   expect(lumpsumValue(1000, 0.1, 2)).toBeCloseTo(1210, 9)
   expect(lumpsumValue(1000, 0, 30)).toBe(1000)

@@ -225,6 +225,27 @@ test('an answer balances the flows, for ten thousand clients', () => {
   expect(answers).toBeGreaterThan(4000)
 })
 
+test('whoever took out more than was put in, again and again, has the rate that the fund grew at', () => {
+  // Every rupee grows by 8 % a year, whenever it came and however it left; the rest is taken out in the end.
+  const random = seeded(31)
+  const growth = 1.08 ** (1 / 365)
+  for (let client = 0; client < 200; client += 1) {
+    const flows: CashFlow[] = []
+    let day = 0
+    let worth = 0
+    for (let step = 0; step < 300; step += 1) {
+      const days = 1 + Math.floor(random() * 30)
+      day += days
+      worth *= growth ** days
+      const amount = step % 6 === 5 ? worth * 0.6 : -1000 * (1 + Math.floor(random() * 9))
+      worth -= amount
+      flows.push({ day, amount })
+    }
+    flows.push({ day: day + 100, amount: worth * growth ** 100 })
+    expect(xirr(flows)).toEqual({ ok: true, rate: expect.closeTo(0.08, 9), underOneYear: false })
+  }
+})
+
 test('a century of monthly instalments does not overflow', () => {
   const flows = Array.from({ length: 1200 }, (_, month) => ({ day: month * 30, amount: -1000 }))
   for (const value of [1000, 1_200_000, 1e12, 1e30]) {

@@ -35,8 +35,6 @@ type Timeline = {
   readonly amounts: Float64Array
   /** Days from the first flow to the last. */
   readonly span: number
-  /** What each rupee weighs at the g last asked for; written anew by every evaluation. */
-  readonly weights: Float64Array
 }
 
 /** The solver works in g = ln(1 + r), where the flows are exponentials: g = 0 is no growth. */
@@ -47,6 +45,10 @@ const LOWEST_BELIEVABLE_G = Math.log(0.01)
 const HIGHEST_BELIEVABLE_G = Math.log(11)
 /** Two roots closer than this are not told apart. */
 const NARROWEST_CELL = 1e-9
+/** So far from a root its neighbours are looked at: far enough for rounding not to blur the sums there. */
+const BESIDE_ROOT = 1e-6
+/** A running sum that is a smaller part of what was added up has no sign that can be trusted. */
+const BLURRED = 1e-12
 /** A step shorter than this was the last: the next would be its cube. */
 const LAST_STEP = 1e-5
 const DAYS_IN_A_YEAR = 365
@@ -68,75 +70,68 @@ const DAYS_IN_A_YEAR = 365
  *   generalised polynomials", The Mathematical Gazette 90, 2006.
  */
 export function xirr(flows: readonly CashFlow[]): XirrResult {
-  const sorted = inOrder(flows)
-  if (!hasBothSigns(sorted)) return refuse('needs-money-in-and-out')
-  if (sorted[0]!.day === sorted.at(-1)!.day) return refuse('all-on-one-day')
-  const line = toTimeline(sorted)
+  // Ledgers come in order, so the sort is mostly spared.
+  const read = readFlows(flows) ?? readFlows(flows.toSorted((a, b) => a.day - b.day))
+  if (!read?.hasPayment || !read.hasReceipt) return refuse('needs-money-in-and-out')
+  if (read.firstDay === read.lastDay) return refuse('all-on-one-day')
+  const { line } = read
   const signs = readSigns(line.amounts)
   if (signs === 'none') return refuse('no-root')
 
   const last = line.amounts.length - 1
   const root =
-    signs === 'one' ? solve(line, LOWEST_G, HIGHEST_G, line.amounts[last]! > 0) : believableRoot(line)
+    signs === 'one'
+      ? solve(line, LOWEST_G, HIGHEST_G, line.amounts[last]! > 0)
+      : (provenRoot(line) ?? believableRoot(line))
   if (typeof root === 'string') return refuse(root)
-  const underOneYear = sorted.at(-1)!.day - sorted[0]!.day < DAYS_IN_A_YEAR
-  return { ok: true, rate: Math.expm1(root), underOneYear }
+  return { ok: true, rate: Math.expm1(root), underOneYear: read.lastDay - read.firstDay < DAYS_IN_A_YEAR }
 }
 
 function refuse(reason: XirrRefusal): XirrResult {
   return { ok: false, reason }
 }
 
-/** Ledgers come in order, so the sort is mostly spared. */
-function inOrder(flows: readonly CashFlow[]): readonly CashFlow[] {
-  let isSorted = true
-  let dayBefore = -Infinity
-  for (const { day, amount } of flows) {
+/**
+ * The flows in order with those of one day added up, and what is said of them before that. One pass does it all: over a
+ * thousand flows the reading costs as much as the solving.
+ *
+ * @returns null when they are not in order.
+ */
+function readFlows(flows: readonly CashFlow[]) {
+  const days = new Int32Array(flows.length)
+  const amounts = new Float64Array(flows.length)
+  let count = 0
+  let first = 0
+  let today = -Infinity
+  let hasPayment = false
+  let hasReceipt = false
+  for (let index = 0; index < flows.length; index += 1) {
+    const { day, amount } = flows[index]!
     if (!Number.isInteger(day) || !Number.isFinite(amount)) {
       throw new RangeError(`day must be whole and amount finite, got ${amount} on day ${day}`)
     }
-    if (day < dayBefore) isSorted = false
-    dayBefore = day
-  }
-  return isSorted ? flows : flows.toSorted((a, b) => a.day - b.day)
-}
-
-function hasBothSigns(flows: readonly CashFlow[]): boolean {
-  let lowest = 0
-  let highest = 0
-  for (const { amount } of flows) {
-    if (amount < lowest) lowest = amount
-    if (amount > highest) highest = amount
-  }
-  return lowest < 0 && highest > 0
-}
-
-function toTimeline(sorted: readonly CashFlow[]): Timeline {
-  const days = new Int32Array(sorted.length)
-  const amounts = new Float64Array(sorted.length)
-  let count = 0
-  let first = 0
-  let dayBefore = Number.NaN
-  for (const { day, amount } of sorted) {
-    if (day === dayBefore) {
+    if (amount < 0) hasPayment = true
+    else if (amount > 0) hasReceipt = true
+    if (day === today) {
       amounts[count - 1]! += amount
       continue
     }
+    if (day < today) return null
     // What cancelled on its own day gives its place to the next.
     if (count > 0 && amounts[count - 1] === 0) count -= 1
     if (count === 0) first = day
     days[count] = day - first
     amounts[count] = amount
     count += 1
-    dayBefore = day
+    today = day
   }
   if (count > 0 && amounts[count - 1] === 0) count -= 1
-  return {
+  const line: Timeline = {
     days: days.subarray(0, count),
     amounts: amounts.subarray(0, count),
     span: count === 0 ? 0 : days[count - 1]!,
-    weights: new Float64Array(count),
   }
+  return { line, hasPayment, hasReceipt, firstDay: flows[0]?.day ?? 0, lastDay: today }
 }
 
 /**
@@ -215,10 +210,16 @@ function solve(line: Timeline, low: number, high: number, fallsWithGrowth: boole
 /**
  * ln(receipts / payments) at g with its first and second derivative: the distance of the mean times of payments and
  * receipts, and that of their variances.
+ *
+ * A rupee weighs e^(a·day), which is a product of three: of the whole 1,024 days in it, of the whole 32 days left, and of
+ * the days left over. Some seventy exponentials do for a thousand flows, and are exact to the last digit but one.
  */
-function logRatio(line: Timeline, g: number): { ratio: number; slope: number; bend: number } {
-  const { days, amounts, weights } = line
-  weigh(line, g)
+function logRatio({ days, amounts, span }: Timeline, g: number) {
+  const growth = -g / DAYS_IN_A_YEAR
+  // Counted from the end that keeps every weight at 1 or less, so that a long time cannot overflow.
+  const ofStretch = powers(growth * 1024, (span >> 10) + 1, g > 0 ? 0 : -growth * span)
+  const ofBlock = powers(growth * 32, 32, 0)
+  const ofDay = powers(growth, 32, 0)
   let receipts = 0
   let receiptsTime = 0
   let receiptsSquare = 0
@@ -229,18 +230,20 @@ function logRatio(line: Timeline, g: number): { ratio: number; slope: number; be
   // From one change of sign to the next: two loops without a choice inside take half the time of one with it.
   while (index < days.length) {
     for (; index < days.length && amounts[index]! > 0; index += 1) {
-      const worth = amounts[index]! * weights[index]!
-      const timed = worth * days[index]!
+      const day = days[index]!
+      const worth = amounts[index]! * (ofStretch[day >> 10]! * (ofBlock[(day >> 5) & 31]! * ofDay[day & 31]!))
+      const timed = worth * day
       receipts += worth
       receiptsTime += timed
-      receiptsSquare += timed * days[index]!
+      receiptsSquare += timed * day
     }
     for (; index < days.length && !(amounts[index]! > 0); index += 1) {
-      const worth = amounts[index]! * weights[index]!
-      const timed = worth * days[index]!
+      const day = days[index]!
+      const worth = amounts[index]! * (ofStretch[day >> 10]! * (ofBlock[(day >> 5) & 31]! * ofDay[day & 31]!))
+      const timed = worth * day
       payments -= worth
       paymentsTime -= timed
-      paymentsSquare -= timed * days[index]!
+      paymentsSquare -= timed * day
     }
   }
   const receiptsMean = receiptsTime / receipts
@@ -254,44 +257,54 @@ function logRatio(line: Timeline, g: number): { ratio: number; slope: number; be
   }
 }
 
-/**
- * What a rupee of each flow weighs at g, counted from the end that keeps every weight at 1 or less, so that a long time
- * cannot overflow.
- *
- * With many flows, e^(a·day) is a product of three: of the whole 1,024 days in it, of the whole 32 days left, and of the
- * days left over. Some seventy exponentials do for a thousand flows, and are exact to the last digit but one.
- */
-function weigh({ days, weights, span }: Timeline, g: number): void {
-  if (g === 0) {
-    weights.fill(1)
-    return
-  }
-  const growth = -g / DAYS_IN_A_YEAR
-  const origin = g > 0 ? 0 : span
-  const stretches = (span >> 10) + 1
-  if (stretches + 64 >= days.length) {
-    for (let index = 0; index < days.length; index += 1) {
-      weights[index] = Math.exp(growth * (days[index]! - origin))
-    }
-    return
-  }
-  const ofStretch = new Float64Array(stretches)
-  const ofBlock = new Float64Array(32)
-  const ofDay = new Float64Array(32)
-  for (let index = 0; index < stretches; index += 1) {
-    ofStretch[index] = Math.exp(growth * (index * 1024 - origin))
-  }
-  for (let index = 0; index < 32; index += 1) {
-    ofBlock[index] = Math.exp(growth * index * 32)
-    ofDay[index] = Math.exp(growth * index)
-  }
-  for (let index = 0; index < days.length; index += 1) {
-    const day = days[index]!
-    weights[index] = ofStretch[day >> 10]! * (ofBlock[(day >> 5) & 31]! * ofDay[day & 31]!)
-  }
+/** e^(start + step·i) for i from 0 on. */
+function powers(step: number, count: number, start: number): Float64Array {
+  const found = new Float64Array(count)
+  for (let index = 0; index < count; index += 1) found[index] = Math.exp(start + step * index)
+  return found
 }
 
-/** The root, where the signs prove nothing: all roots between −99 % and 1,000 % first, those outside if there is none. */
+/**
+ * A believable root that is proven to be the only one of all, or null: most of those whose signs prove nothing, as
+ * when a client has taken out more than was put in, again and again.
+ *
+ * Laguerre's bound holds from any g on, not only from zero, once every flow is weighed at it: the running sums from the
+ * first flow bound the roots above, those from the last flow the roots below. So a root is the only one when the sums
+ * just below it and just above it change sign once each. For an investor they are what the account is worth at that
+ * rate, flow by flow, and it is never below zero.
+ */
+function provenRoot(line: Timeline): number | null {
+  const { ratio: atLow } = logRatio(line, LOWEST_BELIEVABLE_G)
+  const { ratio: atHigh } = logRatio(line, HIGHEST_BELIEVABLE_G)
+  if (!(atLow * atHigh < 0)) return null
+  const root = solve(line, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G, atLow > 0)
+  if (typeof root === 'string') return null
+  const isOnly = changesOnce(line, root - BESIDE_ROOT, false) && changesOnce(line, root + BESIDE_ROOT, true)
+  return isOnly ? root : null
+}
+
+/** Whether the running sums, weighed at g, change sign once at most; false where a sum is too near to zero to tell. */
+function changesOnce({ days, amounts, span }: Timeline, g: number, fromEnd: boolean): boolean {
+  const growth = -g / DAYS_IN_A_YEAR
+  const origin = g > 0 ? 0 : span
+  const last = days.length - 1
+  let sum = 0
+  let size = 0
+  let sign = 0
+  let changes = 0
+  for (let step = 0; step <= last; step += 1) {
+    const index = fromEnd ? last - step : step
+    const worth = amounts[index]! * Math.exp(growth * (days[index]! - origin))
+    sum += worth
+    size += Math.abs(worth)
+    if (!(Math.abs(sum) > BLURRED * size)) return false
+    if (sum * sign < 0) changes += 1
+    sign = Math.sign(sum)
+  }
+  return changes <= 1
+}
+
+/** The root, where nothing was proven: all roots between −99 % and 1,000 % first, those outside if there is none. */
 function believableRoot(line: Timeline): number | XirrRefusal {
   const inside = isolateRoots(line, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G)
   if (inside.length > 1) return 'several-roots'

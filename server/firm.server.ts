@@ -45,14 +45,14 @@ export const visitContext = createContext<Visit | null>(null)
 
 type Context = Readonly<RouterContextProvider>
 
-/** The firm, in a loader or action. */
+/** The firm, in a loader or action. Throws where the server did not put it: that is a fault of ours. */
 export function requireFirm(context: Context): Firm {
   const firm = context.get(firmContext)
   if (!firm) throw new Error('This request was made without the firm')
   return firm
 }
 
-/** The visit, in a loader or action. */
+/** The visit, in a loader or action. Throws like `requireFirm`. */
 export function requireVisit(context: Context): Visit {
   const visit = context.get(visitContext)
   if (!visit) throw new Error('This request was made without a visit')

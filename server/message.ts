@@ -22,7 +22,7 @@ export interface MessageFields {
   readonly fund: string
 }
 
-export const messageLimits = { name: 200, email: 254, phone: 32, message: 5000 } as const
+const messageLimits = { name: 200, email: 254, phone: 32, message: 5000 } as const
 
 /**
  * Judges a message: name, e-mail and text are required, the phone is not (S-162).

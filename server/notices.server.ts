@@ -47,17 +47,15 @@ export async function tell(
   const { kind, id, name, phone, email, about } = arrival
   const none = 'not given'
   const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }
-  await queueMail(db, firm, { to: firmFacts.email, kind: mailFor[kind].firm, data })
+  await queueMail(db, firm, { to: firmFacts.email, kind: mailFor[kind].firm, data }, id)
   const confirmation = mailFor[kind].sender
   if (confirmation && email && isMailbox(email) && (await mayConfirm(db, firm.clock.now(), email))) {
-    await queueMail(db, firm, { to: email, kind: confirmation, data: { name, about } })
+    await queueMail(db, firm, { to: email, kind: confirmation, data: { name, about } }, id)
   }
   if (firm.settings.webhookUrl !== null) {
     const { receivedAt, facts } = arrival
-    await queueWebhook(db, firm, {
-      event: `${kind}.received`,
-      record: { id, receivedAt, name, phone, email, ...facts },
-    })
+    const record = { id, receivedAt, name, phone, email, ...facts }
+    await queueWebhook(db, firm, { event: `${kind}.received`, record }, id)
   }
 }
 

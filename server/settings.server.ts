@@ -99,10 +99,15 @@ const settings = {
   leadsPerMinute: wholeNumber(
     'LEADS_PER_MINUTE',
     '600',
-    'Leads and messages taken from one address in a minute',
+    'Leads, messages and quotes taken from one address in a minute',
     1,
   ),
-  leadsPerDay: wholeNumber('LEADS_PER_DAY', '5000', 'Leads and messages taken from one address in a day', 1),
+  leadsPerDay: wholeNumber(
+    'LEADS_PER_DAY',
+    '5000',
+    'Leads, messages and quotes taken from one address in a day',
+    1,
+  ),
   logLevel: {
     name: 'LOG_LEVEL',
     fallback: 'info',

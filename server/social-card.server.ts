@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { create, type Font } from 'fontkit'
-import sharp from 'sharp'
+import type { Font } from 'fontkit'
+import { leafColours, leafShapes } from '#content/mark.ts'
 
 const publicFolder = join(import.meta.dirname, '../public')
 const width = 1200
 const height = 630
 const margin = 72
-const textWidth = 640
+const textWidth = 580
 
 /** What a card shows: the page's own title, the firm, and a picture of public/art. */
 export interface SocialCard {
   readonly title: string
   readonly firmName: string
-  /** A path below `public`, such as `/art/coins-v1.svg`. */
+  /** A path below `public`, of a picture of 16 by 9 that is empty on its left. */
   readonly picture: string
 }
 
@@ -24,7 +24,9 @@ export interface SocialCard {
  * @returns A PNG of 1200 by 630.
  */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  const headings = openFont('fraunces-')
+  // Loaded when the first card is drawn: with their libraries they are a third of a small server's memory.
+  const { default: sharp } = await import('sharp')
+  const headings = await openFont('fraunces-')
   const size = card.title.length > 60 ? 56 : 68
   const lines = wrap(headings, card.title, size, textWidth)
   const lineHeight = size * 1.12
@@ -32,39 +34,34 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const title = lines
     .map((line, index) => outline(headings, line, size, margin, top + index * lineHeight))
     .join('')
-  const leaf = 'M0 6C-1-2 10-4 12 5 14-4 25-2 24 6 23 15 14 18 12 30 10 18 1 15 0 6Z'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="#faf6ee"/>
+    <defs><linearGradient id="wall"><stop offset="0.07" stop-color="#f6eee0"/>
+      <stop offset="0.34" stop-color="#f6eee0" stop-opacity="0.86"/>
+      <stop offset="0.62" stop-color="#f6eee0" stop-opacity="0"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#wall)"/>
     <rect width="100%" height="12" fill="#0e3b2e"/>
     <g fill="#14231c">${title}</g>
-    <g transform="translate(${margin} 72)"><path d="${leaf}" transform="scale(1.5)" fill="#14513f"/>
+    <g transform="translate(${margin} 72)">
+      <g transform="translate(-2 -6) scale(1.4)">${leafShapes('large', leafColours)}</g>
       <g fill="#0e3b2e">${outline(headings, card.firmName, 34, 52, 30)}</g></g>
     <rect x="${margin}" y="${height - 84}" width="96" height="5" fill="#c8963e"/>
   </svg>`
-  const picture = await sharp(readFileSync(join(publicFolder, card.picture)), { density: 200 })
-    .resize({ width: 520, height: 520, fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return await sharp(Buffer.from(svg))
-    .composite([
-      { input: picture.data, left: width - picture.info.width, top: height - picture.info.height },
-      {
-        input: Buffer.from(svg.replace('<rect width="100%" height="100%" fill="#faf6ee"/>', '')),
-        left: 0,
-        top: 0,
-      },
-    ])
+  // As high as the card, at its right; what is left of it is the colour of the picture's own edge.
+  return await sharp(readFileSync(join(publicFolder, card.picture)))
+    .resize({ height })
+    .extend({ left: width - Math.round((height * 16) / 9), background: '#f6eee0' })
+    .composite([{ input: Buffer.from(svg), left: 0, top: 0 }])
     .png({ palette: true, quality: 90 })
     .toBuffer()
 }
 
 const fonts = new Map<string, Font>()
 
-function openFont(prefix: string): Font {
+async function openFont(prefix: string): Promise<Font> {
   const known = fonts.get(prefix)
   if (known) return known
-  const file = fontFile(prefix)
-  const font = create(readFileSync(file)) as Font
+  const { create } = await import('fontkit')
+  const font = create(readFileSync(fontFile(prefix))) as Font
   fonts.set(prefix, font)
   return font
 }

@@ -22,6 +22,7 @@ import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
 import { stats } from './desk/stats.ts'
+import { toPlainText } from './desk/table.ts'
 import { testimonials } from './desk/testimonials.ts'
 
 const subjects: Readonly<Record<string, Subject>> = {
@@ -53,7 +54,9 @@ process.exitCode = await run(process.argv.slice(2))
 async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
   if (name === '--help' || name === '-h' || name === 'help') return printHelp(help())
   const subject = subjects[name ?? '']
-  if (!subject) return misused(name ? `There is no subject "${name}".` : 'Say what it is about.', help())
+  if (!subject || !Object.hasOwn(subjects, name ?? '')) {
+    return misused(name ? `There is no subject "${toPlainText(name)}".` : 'Say what it is about.', help())
+  }
   if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(subject.help)
   let open: OpenDatabase | null = null
   const desk: Desk = {
@@ -70,10 +73,11 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
     return await subject.run(args, desk)
   } catch (error) {
     if (error instanceof Usage || isArgumentError(error))
-      return misused((error as Error).message, subject.help)
-    const sentence = toSentence(error)
-    if (sentence === null) throw error
-    desk.complain(sentence)
+      return misused(
+        toPlainText((error as Error).message),
+        `npm run desk -- ${name} --help says how it is called, with examples.`,
+      )
+    desk.complain(toSentence(error) ?? ourFault(error))
     return exitCode.failed
   } finally {
     // Assigned inside `desk.open`, which the compiler does not see.
@@ -121,7 +125,23 @@ function toSentence(error: unknown): string | null {
   if (code === 'SQLITE_BUSY')
     return 'The database stayed busy for five seconds; nothing more was changed. Try again.'
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') return 'The disk is full.'
+  if (code === 'SQLITE_READONLY' || code === 'EACCES' || code === 'EROFS') {
+    return 'The data folder can’t be written from here; run this as the user that the site runs as.'
+  }
+  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
+    return 'The database file is damaged. Stop the site, keep the file, and restore the last backup elsewhere.'
+  }
+  if (typeof code === 'string' && /^(ECONN|EPIPE$|ETIMEDOUT$|08|57P0)/.test(code)) {
+    return 'The connection to the database broke off; what was under way was not kept.'
+  }
   return null
+}
+
+/** A mistake in the program itself: one sentence for whoever works, the place for whoever mends it. */
+function ourFault(error: unknown): string {
+  const { message, stack } = error as Error
+  const where = process.env.LOG_LEVEL === 'debug' ? `\n${stack}` : ' With LOG_LEVEL=debug it says where.'
+  return `Something is wrong with the program itself: ${toPlainText(message)}.${where}`
 }
 
 function isArgumentError(error: unknown): boolean {
@@ -148,6 +168,6 @@ function printHelp(text: string): ExitCode {
 }
 
 function misused(problem: string, text: string): ExitCode {
-  process.stderr.write(`${problem}\n\n${text}\n`)
+  process.stderr.write(`${problem}\n${text}\n`)
   return exitCode.usage
 }

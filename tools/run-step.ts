@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** How many checks of a step passed and failed. */
 export interface Outcome {
@@ -21,13 +21,14 @@ export async function run(
   return await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Types, lint and format: one check each. */
+/** Types; lint and format; what nothing uses: one check each. */
 export async function checkTypesAndLint(): Promise<Outcome> {
-  heading('Types, lint and format')
+  heading('Types, lint, format, dead code')
   const codes = [
     (await run(node, ['node_modules/@react-router/dev/dist/cli/index.js', 'typegen'])) ||
       (await run('node_modules/.bin/tsc', ['--noEmit', '-p', '.'])),
     await run('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
+    await run(node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']),
   ]
   return {
     passed: codes.filter((code) => code === 0).length,
@@ -47,6 +48,8 @@ export async function runVitest(
       [
         'node_modules/vitest/vitest.mjs',
         'run',
+        // Most of these tests wait for a server, a database or a clock: more of them than cores keep both busy.
+        '--maxWorkers=3',
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=dot',
         '--reporter=json',
@@ -54,11 +57,37 @@ export async function runVitest(
       ],
       env,
     )
-    const found = readReport(report) as { numPassedTests: number; numFailedTests: number } | null
+    const found = readReport(report) as VitestReport | null
+    console.log(slowestFiles(found))
     // A file that could not even be loaded has no failed test, but the program says so.
     const failed = Math.max(found?.numFailedTests ?? 1, code === 0 ? 0 : 1)
     return { passed: found?.numPassedTests ?? 0, failed }
   })
+}
+
+/** The part of Vitest's JSON report that is read here; times in milliseconds since 1970. */
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly startTime: number
+    readonly endTime: number
+  }[]
+}
+
+/** One line with the files that took longest, so that a slow one is seen the day it comes in. */
+function slowestFiles(report: VitestReport | null): string {
+  const seconds = (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      took: (endTime - startTime) / 1000,
+    }))
+    .sort((a, b) => b.took - a.took)
+  return `Slowest: ${seconds
+    .slice(0, 8)
+    .map(({ name, took }) => `${name} ${took.toFixed(0)} s`)
+    .join(', ')}`
 }
 
 /** Runs the browser journeys. */

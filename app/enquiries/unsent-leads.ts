@@ -3,8 +3,7 @@
  * and leaves it when the server has taken it, so that "Your data has been submitted"
  * can be said at once and still be true on a weak line.
  */
-
-export const leadPath = '/api/send-sip-lead.php'
+import { endpoints } from '#content/endpoints.ts'
 
 export interface UnsentLead {
   /** The idempotency key: however often the lead is sent, the server keeps it once. */
@@ -107,7 +106,7 @@ async function trySending(lead: UnsentLead): Promise<SendOutcome> {
 
 async function post(lead: UnsentLead): Promise<{ outcome: SendOutcome; waitMs?: number }> {
   try {
-    const { status, headers } = await fetch(leadPath, {
+    const { status, headers } = await fetch(endpoints.leads, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': lead.key },
       body: lead.body,

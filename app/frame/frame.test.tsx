@@ -12,7 +12,7 @@ import { presenceAt } from './presence.ts'
 function draw(path = '/', overHero = false) {
   return render(
     <>
-      <FrameTop firm={firm} words={frameWords} path={path} overHero={overHero} />
+      <FrameTop firm={firm} words={frameWords} path={path} overHero={overHero} today="2026-08-18" />
       <main id="main">
         <h1>Page</h1>
       </main>
@@ -41,6 +41,20 @@ test('S-033 to S-036 the bar has the menus in their order, both dropdowns, Login
   expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull()
   expect(bar.getByRole('link', { name: 'Life Insurance' }).getAttribute('href')).toBe('/life-insurance')
   expect(bar.getByRole('button', { name: 'Products' }).getAttribute('popovertarget')).toBe('menu-products')
+  const list = bar.getAllByRole('list')[0] as HTMLElement
+  const labels = [...list.children].map((item) => item.querySelector('a, button')?.textContent)
+  expect(labels.slice(0, -1)).toEqual([
+    ...['Home', 'About', 'Portfolio', 'Products', 'Testimonials', 'Calculator'],
+    ...['Login', 'Register'],
+  ])
+  const linksOf = (id: string) =>
+    [...document.querySelectorAll(`#${id} a`)].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(linksOf('menu-products')).toEqual([
+    ['Mutual Funds', '/mutual-funds'],
+    ['Life Insurance', '/life-insurance'],
+    ['Health Insurance', '/health-insurance'],
+  ])
+  expect(linksOf('menu-testimonials')).toEqual([['Client Testimonials', '/testimonials']])
 })
 
 test('home is current only at home', () => {
@@ -66,6 +80,27 @@ test('S-040 to S-043, S-045 the footer has its columns, the year and the lines t
   expect(footer).toContain('ARN-000000')
   expect(footer).toContain('Insurance is the subject matter of solicitation.')
   expect(footer).toContain('© 2026 Peepal Wealth')
+  expect(footer).toContain(frameWords.footer.about)
+  const linksAfter = (heading: string) => {
+    const column = screen.getByRole('heading', { name: heading }).parentElement as HTMLElement
+    return within(column)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  }
+  expect(linksAfter('Quick links')).toEqual([
+    ...['/', '/about', '/portfolio', '/calculator', '/testimonials', '/contact'],
+    ...['/privacy', '/terms', '/disclosures', '/grievance', '/accessibility'],
+  ])
+  expect(linksAfter('Services')).toEqual([
+    ...['/mutual-funds', '/life-insurance', '/health-insurance', '/retirement-planning', '/tax-planning'],
+  ])
+  const [first = '', second = ''] = firm.phones
+  expect(linksAfter('Contact')).toEqual([
+    `tel:${first.replaceAll(' ', '')}`,
+    `tel:${second.replaceAll(' ', '')}`,
+    `mailto:${firm.email}`,
+  ])
+  expect(footer).toContain(firm.address.city)
 })
 
 test('S-044 a social site without an address is neither a link nor announced', () => {

@@ -1,6 +1,7 @@
 /**
  * The one script on every page: under 4 KB as it is sent, no framework. It touches nothing that an island draws.
  */
+import { timings } from '#content/timings.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { fill } from './fill.ts'
 import { watchForms } from './forms.ts'
@@ -13,7 +14,7 @@ const all = <E extends HTMLElement>(selector: string) => document.querySelectorA
 
 /** The bar over a hero turns solid after 50 px. Without script it is solid from the start. */
 function watchScroll() {
-  const update = () => root.toggleAttribute('data-scrolled', scrollY > 50)
+  const update = () => root.toggleAttribute('data-scrolled', scrollY > timings.barSolidPixels)
   root.setAttribute('data-live', '')
   addEventListener('scroll', update, { passive: true })
   update()
@@ -79,7 +80,7 @@ function watchMenus() {
   document.addEventListener('click', (event) => {
     const target = event.target as Element
     // A link to this very page loads nothing, so the sheet would stay; 200 ms let the touch be seen.
-    if (target.closest('[popover] a')) setTimeout(closeMenus, 200)
+    if (target.closest('[popover] a')) setTimeout(closeMenus, timings.mobileDropdownClose)
     if (hasPopover) return
 
     // Phones from before popovers: the same buttons, opened by hand.

@@ -3,6 +3,7 @@ import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
+import { Letterhead } from './letterhead.tsx'
 import { NavBar } from './nav-bar.tsx'
 
 /** Where search engines look for who the firm is. */
@@ -17,21 +18,24 @@ type FrameTopProps = {
   overHero?: boolean
   /** Whose page it is. */
   userName?: string | null
+  /** The day it is in India. */
+  today: string
 }
 
-/** What stands above `<main id="main">`: the way past it, and the bar. */
-export function FrameTop({ firm, words, path, overHero = false, userName = null }: FrameTopProps) {
+/** What stands above `<main id="main">`: the way past it, the bar, and on paper the firm's head. */
+export function FrameTop({ firm, words, path, overHero = false, userName = null, today }: FrameTopProps) {
   return (
     <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
       <NavBar firmName={firm.name} words={words.nav} path={path} overHero={overHero} userName={userName} />
+      <Letterhead firm={firm} today={today} />
     </>
   )
 }
 
-type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName'> & {
+type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> & {
   /** The year it is in India. */
   year: number
   /** What absolute addresses are made with. */

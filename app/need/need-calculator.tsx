@@ -10,6 +10,7 @@ import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import { problemText } from './figures.ts'
 import { type NeedField, type NeedOutcome, type NeedReading, needRules, readNeed } from './need-outcome.ts'
 import './need-calculator.css'
+import '#app/ui/facts.css'
 
 export type NeedTexts = Readonly<Record<NeedField, string>>
 

@@ -22,7 +22,6 @@ export const needRules = {
 } satisfies Record<string, FigureRule>
 
 export type NeedField = keyof typeof needRules
-export const needFields = Object.keys(needRules) as NeedField[]
 
 /** What a family needs by both methods, what there is, and what is missing. Rupees, not rounded. */
 export type NeedOutcome = {

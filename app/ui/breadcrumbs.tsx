@@ -1,3 +1,5 @@
+import './breadcrumbs.css'
+
 type BreadcrumbsProps = {
   /** Name of the navigation: "You are here". */
   label: string

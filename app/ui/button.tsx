@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import './button.css'
 
 type Look = {
   /** `primary` once per screen; `gold` for the one thing that matters on a green panel; `quiet` for the rest. */

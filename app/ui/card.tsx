@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import './card.css'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li'

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see DataTable, they are lost where rows become cards
 import type { ReactNode } from 'react'
+import './data-table.css'
 
 export type Column = {
   key: string

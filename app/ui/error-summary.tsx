@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import './notice.css'
 
 type ErrorSummaryProps = {
   /** One line on top: "Two things need another look". */

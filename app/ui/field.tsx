@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
+import './field.css'
 
 type Common = {
   label: ReactNode

@@ -1,3 +1,5 @@
+import './figure.css'
+
 export type ToneWords = { up: string; down: string }
 
 export type Hidden = {

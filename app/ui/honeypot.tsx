@@ -1,3 +1,5 @@
+import './honeypot.css'
+
 /** A field that people don't see and programs fill in. The server drops what comes with it. */
 export function Honeypot({ label }: { label: string }) {
   return (

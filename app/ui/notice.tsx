@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import './notice.css'
 
 const signs = { info: 'info', good: 'check', warn: 'warn', bad: 'warn' } as const
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Picture, type PictureFiles } from './picture.tsx'
+import './pagehead.css'
 
 type PageheadProps = {
   title: ReactNode
@@ -9,11 +11,13 @@ type PageheadProps = {
   crumbs?: ReactNode
   /** On the right at full width: a figure, a button. */
   aside?: ReactNode
+  /** On the right at full width, under the words on a phone. */
+  picture?: PictureFiles
   children?: ReactNode
 }
 
 /** The top of an ordinary page, and its only h1. */
-export function Pagehead({ title, eyebrow, lead, crumbs, aside, children }: PageheadProps) {
+export function Pagehead({ title, eyebrow, lead, crumbs, aside, picture, children }: PageheadProps) {
   return (
     <div className="wrap pagehead">
       <div>
@@ -24,6 +28,14 @@ export function Pagehead({ title, eyebrow, lead, crumbs, aside, children }: Page
         {children}
       </div>
       {aside}
+      {picture && (
+        <Picture
+          className="pagehead-picture"
+          picture={picture}
+          sizes="(max-width: 859px) 100vw, 600px"
+          isFirst
+        />
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import './portrait.css'
+
 export type PortraitLook = {
   skin: 'wheat' | 'tan' | 'brown' | 'deep'
   hair: 'short' | 'side' | 'crop' | 'bald' | 'long' | 'bob' | 'bun' | 'turban'
@@ -16,6 +18,7 @@ const skins = {
   brown: ['#ac7449', '#96613a'],
   deep: ['#84543a', '#6f432c'],
 }
+const shadow = '#1d1a17'
 const hairs = { black: '#241d1a', brown: '#463024', grey: '#a8a39a', gold: '#c8963e', terracotta: '#b3563a' }
 // Dress, its trim, and the ground behind.
 const colours = {
@@ -30,7 +33,7 @@ const colours = {
 const backHair: Partial<Record<PortraitLook['hair'], string>> = {
   long: 'M22 36c0-15 8-23 18-23s18 8 18 23c0 9 2 18 5 27H17c3-9 5-18 5-27z',
   bob: 'M22 36c0-15 8-23 18-23s18 8 18 23v13c-3 3-6 4-9 4H31c-3 0-6-1-9-4z',
-  bun: 'M40 2.5a8.5 8.5 0 0 1 0 17 8.5 8.5 0 0 1 0-17zM24 38c0-14 7-22 16-22s16 8 16 22z',
+  bun: 'M40 4.5a7.4 7.4 0 0 1 0 14.8 7.4 7.4 0 0 1 0-14.8zM25.6 36.5C23.5 23.5 30 14 40 14s16.5 9.5 14.4 22.5c-1 3-27.8 3-28.8 0z',
 }
 const frontHair: Record<PortraitLook['hair'], string> = {
   short:
@@ -49,11 +52,22 @@ const beards = {
     'M26.6 34c.5 13.5 6 18.5 13.4 18.5S52.9 47.5 53.4 34c-1.6 4.5-3.6 6.5-6 7-4-1.6-10.8-1.6-14.8 0-2.4-.5-4.4-2.5-6-7zm9 9.5c2.5 1.6 6.3 1.6 8.8 0-.8 2.6-2.4 3.8-4.4 3.8s-3.6-1.2-4.4-3.8z',
   full: 'M26 33c-.5 16 5 24.5 14 24.5S54.5 49 54 33c-1.6 5-3.6 7.5-6.6 8-4-1.8-10.8-1.8-14.8 0-3-.5-5-3-6.6-8zm9.6 10.5c2.5 1.6 6.3 1.6 8.8 0-.8 2.3-2.4 3.3-4.4 3.3s-3.6-1-4.4-3.3z',
 }
-const trims = {
-  shirt: 'M31 58.5l9 8.5 9-8.5-3-3h-12zM40 67v13',
-  kurta: 'M32 57.5c2 4 5 6 8 6s6-2 8-6M40 63.5V76',
-  blazer: 'M30.5 57 40 74l9.5-17M33 60l-5 7 5 2 7 11 7-11 5-2-5-7',
-  saree: 'M50 57C40 61 28 70 24 80M54.5 59C46 63 36 71 33 80',
+/** What the dress has of its own: `line` in the colour of its trim, `fill` in that colour, `linen` in white. */
+const trims: Record<PortraitLook['dress'], { line?: string; fill?: string; linen?: string }> = {
+  shirt: {
+    fill: 'M32.4 56.6 40 65l-5.4 6.4-5.8-10.6zM47.6 56.6 40 65l5.4 6.4 5.8-10.6z',
+    line: 'M40 66.5V80',
+  },
+  kurta: { line: 'M31.5 57.8c2 4.4 5 6.7 8.5 6.7s6.5-2.3 8.5-6.7M40 64.5V76M40 68.5h.01M40 72.5h.01' },
+  blazer: {
+    linen: 'M33 57 40 66l7-9 1.5 1.5L40 79l-8.5-20.5z',
+    line: 'M31.5 57.5 40 79l8.5-21.5',
+    fill: 'M38.6 65.5h2.8l1 9.5L40 79l-2.4-4z',
+  },
+  saree: {
+    line: 'M52 58C42 62 30 71 26 80M56.5 60.5C48 64 38 72 35 80',
+    fill: 'M52 58l4.5 2.5C48 64 38 72 35 80h-9c4-9 16-18 26-22z',
+  },
 }
 
 /**
@@ -65,6 +79,7 @@ export function Portrait({ look, size = 48 }: { look: PortraitLook; size?: numbe
   const [dress, trim, ground] = colours[look.colour] as [string, string, string]
   const hair = hairs[look.hairColour ?? 'black']
   const back = backHair[look.hair]
+  const { line, fill, linen } = trims[look.dress]
   const beardColour = look.hair === 'turban' ? hairs.black : hair
   return (
     <svg className="portrait" viewBox="0 0 80 80" width={size} height={size} aria-hidden="true">
@@ -72,10 +87,21 @@ export function Portrait({ look, size = 48 }: { look: PortraitLook; size?: numbe
       {back && <path fill={hair} d={back} />}
       <path fill={dress} d="M8 80c1-13 9-19 24-22.5h16C63 61 71 67 72 80z" />
       <path fill={shade} d="M33.5 46h13v12c-1.5 3.5-4 5-6.5 5s-5-1.5-6.5-5z" />
-      <path fill="none" stroke={trim} strokeWidth="2" strokeLinecap="round" d={trims[look.dress]} />
+      {linen && <path fill="#f6eedd" d={linen} />}
+      {fill && <path fill={trim} d={fill} />}
+      {line && (
+        <path fill="none" stroke={linen ? shadow : trim} strokeWidth="1.4" strokeLinecap="round" d={line} />
+      )}
+      <path fill={shadow} opacity="0.13" d="M46 56.5c17 4 25 10.5 26 23.5H52c1.5-8.5 0-16.5-6-23.5z" />
       <path
         fill={skin}
         d="M26 31c0-10 5.5-15 14-15s14 5 14 15c1.8-.6 3 .6 2.6 3-.4 2.3-1.5 3.8-3.2 3.6C52 46.5 46.5 52 40 52s-12-5.5-13.4-14.4c-1.7.2-2.8-1.3-3.2-3.6-.4-2.4.8-3.6 2.6-3z"
+      />
+      {/* The light comes from the left, as in the pictures. */}
+      <path
+        fill={shade}
+        opacity="0.6"
+        d="M45 16.4c6.4 1.7 9 6.5 9 14.6 1.8-.6 3 .6 2.6 3-.4 2.3-1.5 3.8-3.2 3.6C52 46.5 46.5 52 40 52c5.2-3 8.3-8.5 8.8-16.5.4-8-.6-14-3.8-19.1z"
       />
       {look.beard && <path fill={beardColour} d={beards[look.beard]} />}
       <path fill={hair} d={frontHair[look.hair]} />
@@ -91,7 +117,9 @@ export function Portrait({ look, size = 48 }: { look: PortraitLook; size?: numbe
         stroke={look.beard === 'full' || look.beard === 'short' ? '#f3d9c4' : '#7a3a2a'}
         strokeWidth="1.5"
         strokeLinecap="round"
-        d="M36.3 44.3c2.2 1.9 5.2 1.9 7.4 0"
+        d={
+          look.beard === 'moustache' ? 'M37.4 46.4c1.6 1.2 3.6 1.2 5.2 0' : 'M36.3 44.3c2.2 1.9 5.2 1.9 7.4 0'
+        }
       />
       <path
         fill="none"

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { FieldError } from './field.tsx'
+import './range-field.css'
 
 type RangeFieldProps = {
   label: string

@@ -1,4 +1,5 @@
 import { FieldError } from './field.tsx'
+import './segmented.css'
 
 type SegmentedProps = {
   /** What is chosen: "Period", "What do you want to do?" */

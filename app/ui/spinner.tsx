@@ -1,3 +1,5 @@
+import './spinner.css'
+
 /** Something is on its way, in words: "Loading testimonials...". */
 export function Spinner({ label }: { label: string }) {
   return (

@@ -1,3 +1,5 @@
+import './stars.css'
+
 type StarsProps = {
   /** 0 to 5; drawn to the nearest half. */
   rating: number

@@ -1,3 +1,5 @@
+import './tabs.css'
+
 type TabsProps = {
   /** What is switched: "Products". */
   label: string

@@ -3,29 +3,29 @@ export const aboutWords = {
   heading: 'A peepal is planted for those who will sit in its shade.',
   description:
     'Who we are, what we hold ourselves to and how you can check it, who leads us, and what we can show.',
-  lead: 'Nobody plants one for himself. It takes longer than that. We think of a family’s money in the same way.',
+  lead: 'Nobody plants one for himself. We think of a family’s money in the same way.',
   story: {
     title: 'How it began',
     parts: [
       {
         name: 'A front room',
-        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first client was a school teacher with three policies she did not understand. We read them with her, line by line. She kept one.',
+        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first client, a school teacher, brought three policies she did not understand. We read them with her, line by line. She kept one.',
       },
       {
         name: 'A habit',
-        text: 'That afternoon became the way we work. Before anything is bought, we read what is there. Before anything is signed, it stands on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
+        text: 'Since that afternoon, before anything is signed it stands on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
       },
       {
         name: 'Today',
-        text: 'We distribute mutual funds and insurance, and help with retirement and tax. We list eight funds, not eight hundred. We still say “you don’t need this” more often than is good for business, and still keep two chairs on your side of the desk.',
+        text: 'We distribute mutual funds and insurance, and help with retirement and tax. We list eight funds, not eight hundred, and still keep two chairs on your side of the desk.',
       },
     ],
     letter: 'In plain words',
-    not: 'What we are not: we are not a research house, we do not pick shares, and we do not know what the market will do.',
+    not: 'What we are not: we do no research, we do not pick shares, and we do not know what the market will do.',
   },
   values: {
     title: 'Six values, and how to hold us to them',
-    lead: 'Anybody can print values. Beside each stands what you can ask us for, today.',
+    lead: 'Beside each stands what you can ask us for, today.',
     ask: 'Ask us',
     list: [
       {
@@ -50,7 +50,7 @@ export const aboutWords = {
       },
       {
         name: 'Innovation',
-        text: 'We build tools that show their working. Our calculators run on your phone, and ask for nothing.',
+        text: 'We build tools that show their working. Our calculators run on your phone.',
         ask: 'for the formula behind any figure on this site. It is there.',
       },
       {
@@ -62,15 +62,15 @@ export const aboutWords = {
   },
   team: {
     title: 'Who answers for it',
-    lead: 'Four people lead the firm. Drawn, not photographed, because this is a sample. Every number can be looked up in a public register.',
+    lead: 'Four people lead the firm. Every number can be looked up in a public register.',
     registers: { nism: 'NISM certificate', amfi: 'EUIN, with AMFI', irdai: 'IRDAI, specified person' },
     verify: 'Verify',
     verifyOf: 'Verify {number} of {name} in the public register',
-    photoNote: 'The numbers above are placeholders: the registers will not know them.',
+    photoNote: 'This is a sample firm: the people are drawn, and the registers will not know their numbers.',
   },
   achievements: {
     title: 'Three things we can point to',
-    lead: 'No awards: those are often paid for. Three figures, each with what it rests on and the day it was counted.',
+    lead: 'Three figures, each with what it rests on and the day it was counted. No awards: those are often paid for.',
     list: [
       {
         claim: 'years' as const,

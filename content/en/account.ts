@@ -52,6 +52,10 @@ export const accountWords = {
     /** Stands under the error whatever went wrong, so that it tells nobody which it was. */
     invalidHint:
       'After several tries each next one has to wait, even with the right password. A link by mail always opens your account.',
+    /** Only for whoever gave the right password or passkey. */
+    locked: 'This account is locked',
+    lockedHint:
+      'Our office has locked it, and nobody can sign in. Your holdings with the fund houses are not touched. Please call us: {phone}.',
     failed: 'An error occurred during login',
     signedOut: 'You are signed out.',
     mustSignIn: 'Sign in to see that page.',
@@ -74,7 +78,7 @@ export const accountWords = {
   promise: {
     login: {
       title: 'We never ask for it',
-      text: 'Nobody here will ever ask for your password or a code: not by phone, not by message, not at your door. If someone does, it is not us. Please call us and say so.',
+      text: 'Nobody here will ever ask for your password or a code: not by phone, not by message, not at your door. If someone does, please call us.',
     },
     register: {
       title: 'What happens next',
@@ -158,6 +162,14 @@ export const accountWords = {
         'device-trusted': 'Device trusted for 30 days',
         'devices-forgotten': 'Trusted devices forgotten',
         'second-factor-failed': 'Wrong code at sign-in',
+        locked: 'Account locked by us',
+        unlocked: 'Account opened again by us',
+        'sign-in-refused': 'Right password or passkey while the account was locked',
+        'bank-verified': 'Bank details checked by us',
+        'bank-unverified': 'Check of the bank details taken back by us',
+        'transactions-imported': 'Transactions entered by us',
+        'import-undone': 'Transactions that we entered taken out again',
+        'transaction-reversed': 'A transaction reversed by us',
       },
       other: 'Something else',
     },

@@ -2,7 +2,7 @@
 export const calculatorWords = {
   title: 'SIP - CALCULATOR',
   headTitle: 'SIP Calculator',
-  lead: 'Start from what you want to have, or from what you can put aside. You see the sum, how it came about, and what it could buy at today’s prices.',
+  lead: 'Start from what you want to have, or from what you can put aside.',
   description:
     'What must I put in each month for a goal, and what could a SIP or a lump sum come to? Worked out on your own device, with every year shown.',
 
@@ -23,7 +23,7 @@ export const calculatorWords = {
   bandMark: '{lowest}–{highest} %',
   bandHint: 'Marked: {lowest} to {highest} %, the range that distributors may illustrate with.',
   bandAbove:
-    'Above {highest} % a year: the industry’s code lets no illustration assume this much. Take the result as a what-if, not as something to expect.',
+    'Above {highest} % a year: the industry’s code lets no illustration assume this much. Do not expect it.',
 
   callTitle: 'Shall we call you about it?',
   callHint: 'Optional. Leave both empty and nothing is sent.',
@@ -39,7 +39,7 @@ export const calculatorWords = {
     sip: 'What could {amount} a month become in {years}?',
     lumpsum: 'What could {amount} become in {years}?',
     unknown: 'What would you like to know?',
-    next: 'Press Submit and the answer stands here. It is worked out from your own figures, never from a fund we would like to sell.',
+    next: 'Press Submit and the answer stands here.',
     faulty: 'There is no result yet. Look at the field that is marked, and press Submit again.',
   },
   result: {
@@ -56,7 +56,7 @@ export const calculatorWords = {
     basisGoal: '{amount} in {years} at {percent} % a year',
     stale: 'For previous values: {basis}. Press Submit for the new ones.',
     belowMinimum:
-      'No fund that we list takes less than {amount}, so this can’t be bought as shown. A smaller return or a shorter period gives a figure to plan with.',
+      'No fund that we list takes less than {amount}, so this can’t be bought as shown. Try a smaller return or a shorter period.',
     belowMinimumInvest: 'No fund that we list takes less than {amount}, so this can’t be bought as shown.',
     rounded:
       'The monthly figure is rounded to the rupee, so the plan ends at {end} and not at exactly {goal}.',
@@ -74,7 +74,7 @@ export const calculatorWords = {
     perYear: '% a year',
     fieldLabel: 'Yearly price rise, per cent',
     basis:
-      'The {percent} % that stands here at first is the top of the range in which the Reserve Bank is asked to keep inflation (since {date}). Type your own if you see it otherwise.',
+      '{percent} % is the top of the range in which the Reserve Bank is asked to keep inflation (since {date}). Type your own if you see it otherwise.',
     fault: 'Enter a percentage above −100, such as 6.',
     tooSmall: 'At this rate less than a rupee of today is left.',
   },
@@ -101,7 +101,7 @@ export const calculatorWords = {
     goal: 'The goal is divided by what one rupee a month would grow to. Each instalment is paid at the start of its month; monthly rate = yearly return ÷ 12.',
     rounding: 'Totals are rounded to the rupee. Est. Returns is Total Value less Total Invested Amount.',
     limits:
-      'A real return is never the same every year; it can be negative for years. Taxes, exit loads and the costs of a fund are not taken off. This is arithmetic, not advice and not a promise.',
+      'A real return differs every year and can be negative for years. Taxes, exit loads and the costs of a fund are not taken off. This is arithmetic, not advice and not a promise.',
   },
   sent: 'Your data has been submitted',
   sentNext: 'We call you in office hours, {hours}.',

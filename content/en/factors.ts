@@ -30,7 +30,7 @@ export const factorsWords = {
   },
   totp: {
     title: 'Enable 2FA',
-    lead: 'An authenticator app on your phone shows a new six-digit code every half minute. Signing in then asks for your password and for this code.',
+    lead: 'An app on your phone shows a new six-digit code every half minute. Signing in then asks for your password and this code.',
     start: 'Enable 2FA',
     step1:
       'Open an authenticator app on your phone. If you have none, any app of that kind will do; it costs nothing.',
@@ -57,7 +57,7 @@ export const factorsWords = {
     title: 'Recovery codes',
     lead: 'When your phone is lost or broken, one of these codes gets you in. Each works once.',
     madeTitle: 'Keep these codes',
-    made: 'They are shown only this once. Write them down or print them, and keep them where you keep your papers, not on the phone.',
+    made: 'They are shown only this once. Write them down or print them, and keep them with your papers, not on the phone.',
     madeOn: 'From now on, signing in asks for a second step.',
     download: 'Save as a text file',
     fileName: 'recovery-codes.txt',
@@ -72,7 +72,7 @@ export const factorsWords = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A passkey lets you sign in with your fingerprint, your face or your screen lock. It stays on your device, and it works on this site only, so nobody can talk you out of it.',
+    lead: 'Sign in with your fingerprint, your face or your screen lock. A passkey works on this site only, so nobody can talk you out of it.',
     name: 'What shall we call it?',
     nameHint: 'Such as “My phone”. Only you see this.',
     namePlaceholder: 'My phone',

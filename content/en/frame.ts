@@ -24,8 +24,7 @@ export const frameWords = {
     closeMenu: 'Close the menu',
   },
   footer: {
-    about:
-      'We help families in India save, insure and plan, one written plan at a time. A peepal is planted for those who will sit in its shade; so is a portfolio.',
+    about: 'We help families in India save, insure and plan, one written plan at a time.',
     quickLinks: 'Quick links',
     contact: 'Contact',
     services: 'Services',

@@ -82,8 +82,7 @@ export const fundWords = {
     dialNote: 'How the fund house rates it, {date}.',
     title: 'How rough it can get',
     volatility: 'Swings in a year (volatility)',
-    volatilityMeaning:
-      'The larger, the rougher. As a rule of thumb, two years in three end within this much of the average.',
+    volatilityMeaning: 'As a rule of thumb, two years in three end within this much of the average.',
     volatilityHow:
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
@@ -94,8 +93,7 @@ export const fundWords = {
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
     neverFell: 'The price has not fallen from one day to a later one since {first}.',
     sharpe: 'Return for the risk (Sharpe)',
-    sharpeMeaning:
-      'What each unit of swing was paid with, above money without risk. Below 0: less than that.',
+    sharpeMeaning: 'What each unit of swing earned above money without risk.',
     sharpeHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} volatility = {value}.',
     sharpeRate: 'Without risk: {source}, from {date}.',
   },
@@ -120,7 +118,7 @@ export const fundWords = {
       '10Y': '10 years',
       'since-start': 'Since {date}',
     },
-    note: 'Under a year the whole change; from one year on a year’s, compounded. ₹10,000 is counted without stamp duty here. No benchmark or category figure is shown: we have none that we could check.',
+    note: 'Under a year the whole change; from one year on a year’s, compounded. ₹10,000 is counted without stamp duty. We show no benchmark: we have none that we could check.',
     howAbsolute: '{name}: {toNav} on {to} ÷ {fromNav} on {from} − 1 = {value}.',
     howYearly:
       '{name}: ({toNav} on {to} ÷ {fromNav} on {from}) to the power of 365 ÷ {days} days, − 1 = {value} a year.',
@@ -135,7 +133,7 @@ export const fundWords = {
 
   rolling: {
     title: 'Whenever you had started',
-    lead: 'The return of every period that the prices hold, whatever day it began. This is closer to “what will I get” than any single figure, and still no promise.',
+    lead: 'The return of every period that the prices hold, whatever day it began. Still no promise.',
     heads: { 1: 'Any one year', 3: 'Any three years', 5: 'Any five years' },
     starts: '{count} starts, from {first} to {last}.',
     lost: '{share} ended with less than was put in.',

@@ -2,7 +2,7 @@
 export const homeWords = {
   title: '{firm}: mutual funds, insurance and plans for families',
   description:
-    'Mutual funds, life insurance, retirement and tax planning from {city}. What each costs, what it earned and what can go wrong, in plain words.',
+    'Mutual funds, life insurance, retirement and tax planning from {city}: what each costs, what it earned and what can go wrong.',
   heading: '{firm}: investing, insurance and planning for families in India',
   hero: {
     label: 'What we do',
@@ -26,7 +26,7 @@ export const homeWords = {
     protection: {
       topic: 'Life and health insurance',
       title: 'A roof that holds when the income does not.',
-      description: 'First the cover your family could live on. Then, and only then, something to invest in.',
+      description: 'First the cover your family could live on. Only then something to invest in.',
     },
     retirement: {
       topic: 'Retirement planning',
@@ -60,19 +60,17 @@ export const homeWords = {
       lifeInsurance: {
         title: 'Life Insurance',
         badge: 'Cover first',
-        description:
-          'What your family would need for the years that depend on your income, and what that costs.',
+        description: 'What your family would need without your income, and what that costs.',
       },
       retirement: {
         title: 'Retirement Planning',
         badge: 'For the years after 60',
-        description: 'A monthly income that has to last as long as you do, with prices rising all the while.',
+        description: 'A monthly income that lasts as long as you do, while prices rise.',
       },
       tax: {
         title: 'Tax Planning',
         badge: 'Old and new regime',
-        description:
-          'Deductions worked out before the year ends, and said plainly where the new regime has none.',
+        description: 'Which regime costs you less, and which deductions are worth their lock.',
       },
     },
   },
@@ -92,7 +90,7 @@ export const homeWords = {
     notAvailable: 'not available',
     none: 'No fund prices have reached us yet. The list of funds is there all the same.',
     stale:
-      'The newest prices that reached us are of {date}. A later price has been published since; it will stand here as soon as we have it.',
+      'The newest prices that reached us are of {date}. Later ones will stand here as soon as we have them.',
     plan: 'NAV and returns are those of the Direct plan, growth option. The 3-year return is compounded yearly.',
     regular:
       'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
@@ -138,7 +136,7 @@ export const homeWords = {
   },
   start: {
     title: 'Bring your papers. We read them together first.',
-    lead: 'Opening an account costs nothing and binds you to nothing. You see a sample portfolio first.',
+    lead: 'An account costs nothing and binds you to nothing.',
     register: 'Start Your Journey',
     about: 'Learn More About Us',
   },

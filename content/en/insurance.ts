@@ -23,7 +23,7 @@ export const insuranceWords = {
     aMonth: 'a month',
     monthlyNote: 'A twelfth of the yearly premium. Most insurers add a little for paying monthly.',
     indicative:
-      'Indicative: the least that a plan of this kind costs with us. What yours costs depends on your answers and your health, and only an insurer can quote it.',
+      'Indicative: the least that a plan of this kind costs with us. Only an insurer can quote yours.',
     noGst: 'No GST: nil on policies for individuals and families since',
     gst: 'GST on top: {percent}, since',
     gstGroup: 'Group policies are still taxed.',
@@ -50,7 +50,7 @@ export const insuranceWords = {
     submit: 'Go on',
     change: 'Change my answers',
     saved:
-      'Your answers stand in the address of this page, so you can keep it, or send it to someone. Your name and number never do.',
+      'Your answers stand in the address of this page, so you can keep or send it. Your name and number never do.',
   },
   questions: insuranceQuestions,
   faults: {
@@ -82,7 +82,7 @@ export const insuranceWords = {
     rate: 'Return a year',
     paid: 'You pay in',
     value: 'Before charges',
-    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised, and the value can end below what you paid in. Charges come off first and are not in these figures, so the real value is lower; the insurer must give you its own illustration with them. Paid once a year, at the start.',
+    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised, and the value can end below what you paid in. Charges are not taken off, so the real value is lower; the insurer must give you its own illustration. Paid once a year, at the start.',
   },
   need: {
     use: 'Take this cover into the questions: {sum}',
@@ -120,7 +120,7 @@ export const insuranceWords = {
   sent: {
     title: 'We have your request',
     reference: 'Your reference',
-    keep: 'Write it down or keep this page. It is all you need to name your request to us.',
+    keep: 'Write it down or keep this page.',
     next: 'What happens next',
     steps: [
       'We call you in the time you chose, from one of the numbers below. If we miss you, we try once more on the same day.',
@@ -137,7 +137,7 @@ export const insuranceWords = {
   },
   checks: {
     title: 'Compare these, not the prices',
-    lead: 'Two plans at one price can differ by lakhs at the first claim. Ask the same of each, ours too.',
+    lead: 'Two plans at one price can differ by lakhs at the first claim.',
     caption: 'What to ask about every plan',
     name: 'Ask about',
     means: 'It means',

@@ -31,6 +31,31 @@ export const mailWords = {
       ],
       button: 'Choose a new password',
     },
+    'choose-password': {
+      subject: 'Your account with us: choose a password',
+      paragraphs: [
+        'As agreed with you, our office has opened an account for you on our website. There you see what we keep of your investments, and how every figure came about.',
+        'Choose a password with this link. It works once, for 30 minutes. When it is over, press "Forgot password?" on the sign-in page: a new link comes by mail.',
+        'If you know nothing of this, call us. We delete the account.',
+      ],
+      button: 'Choose a password',
+    },
+    'account-locked': {
+      subject: 'Your account is locked',
+      paragraphs: [
+        'On {when} our office locked your account. Everyone who was signed in to it has been signed out, and nobody can sign in.',
+        'Your holdings with the fund houses are not touched. If you did not ask for this, call us: we tell you why.',
+      ],
+      button: null,
+    },
+    'account-unlocked': {
+      subject: 'Your account is open again',
+      paragraphs: [
+        'On {when} our office opened your account again. You sign in as before.',
+        'If you did not ask for this, call us.',
+      ],
+      button: 'Sign in',
+    },
     'password-changed': {
       subject: 'Your password was changed',
       paragraphs: [
@@ -139,7 +164,10 @@ export const mailWords = {
     },
     'new-request': {
       subject: 'A client wants to invest',
-      paragraphs: ['{sender}, {senderEmail}, asks: {about}.', 'All of it: npm run desk -- requests'],
+      paragraphs: [
+        '{sender}, {senderEmail}, asks: {about}.',
+        'All of it: npm run desk -- requests show {id}',
+      ],
       button: null,
     },
     'request-received': {

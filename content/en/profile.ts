@@ -21,6 +21,8 @@ export const profileWords = {
       address: 'Address',
       picture: 'Picture',
       bank: 'Bank details',
+      'bank-verified': 'Bank details checked by us',
+      'bank-unverified': 'Check of the bank details taken back by us',
     },
     privacy: 'Your data: download it, take back consent, close the account',
     faults: { needed: 'Please fill this in.', 'too-long': 'That is longer than we can keep.' },
@@ -38,7 +40,7 @@ export const profileWords = {
   },
   cards: {
     heading: 'Saved cards',
-    lead: 'A note of which card is which. The number itself never leaves your device. Mutual funds are not paid by card: money for them comes from your bank account or by UPI.',
+    lead: 'A note of which card is which: the number itself never leaves your device. Mutual funds are paid from your bank account or by UPI, not by card.',
     none: 'No card is saved.',
     primary: 'Primary',
     edit: 'Edit',

@@ -2,7 +2,7 @@ export const testimonialsWords = {
   title: 'What clients say',
   description: 'What clients of {firm} say about the work, each printed with written consent.',
   eyebrow: 'Client testimonials',
-  lead: 'In their own words, the grumbles too. Each is printed with its writer’s written consent, and comes down on the day it is withdrawn.',
+  lead: 'In their own words, the grumbles too. Each comes down on the day its writer takes back consent.',
   sample: 'This is a sample firm: these people and their words are made up.',
   listLabel: 'Testimonials',
   loading: 'Loading testimonials...',
@@ -14,7 +14,7 @@ export const testimonialsWords = {
   kept: 'What this page showed you last, on',
   empty: 'Nothing is printed here at the moment.',
   rating: '{rating} out of 5 stars',
-  advice: 'One person’s experience does not tell you what yours will be, and says nothing about returns.',
+  advice: 'One person’s experience says nothing about yours, or about returns.',
   ask: 'Ask us something',
 }
 export type TestimonialsWords = typeof testimonialsWords

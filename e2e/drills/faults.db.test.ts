@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/open.server.ts'
+import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
 import { eachPlace, onPostgres, type Place } from '#db/test-databases.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { startWire } from '../fixtures/hooks.ts'
-import { handClock, startSmtp, withSite } from '../fixtures/inside.ts'
+import { handClock, retentionJob, startSmtp, takeTurn, withSite } from '../fixtures/inside.ts'
 import { desk, startProcess, stopProcess, withDataFolder } from '../fixtures/running-site.ts'
 import { sendLead } from '../fixtures/send-lead.ts'
 
@@ -97,6 +97,59 @@ eachPlace('a dead mail server holds up nobody, and gets everything when it is ba
   )
 })
 
+eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds nothing up', async (place) => {
+  const aYearMs = 400 * 24 * 60 * 60_000
+  const dead = await startSmtp()
+  await dead.kill()
+  const clock = handClock()
+  await withSite(
+    place,
+    async ({ url, firm }) => {
+      const kept: string[] = []
+      const send = async (name: string) => kept.push((await sendLead(url, name)) ?? `${name} was refused`)
+      const retention = async () => {
+        for (let tries = 0; tries < 50; tries += 1) {
+          const turn = await takeTurn(
+            firm,
+            retentionJob(firm, () => {}),
+            true,
+          )
+          if (turn) return turn
+          // The site's own turn is under way.
+          await pause(100)
+        }
+        return null
+      }
+      for (let round = 0; round < rounds; round += 1) {
+        await send(`round ${round} before`)
+        await retention()
+        clock.forward(aYearMs)
+        await send(`round ${round} ahead`)
+        // By that clock everything is past its time.
+        expect((await retention())?.problem).toBe('clock-leapt')
+        const tried = async () =>
+          (await firm.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).every(
+            ({ problem }) => problem !== null,
+          )
+        await expect.poll(tried, { timeout: 10_000 }).toBe(true)
+        clock.forward(-aYearMs)
+        await send(`round ${round} after`)
+        expect((await fetch(`${url}/readyz`)).status).toBe(200)
+        // What failed while the clock was ahead does not wait for that year to come.
+        const back = await startSmtp(dead.port)
+        clock.forward(2 * 60 * 60_000)
+        await expect.poll(() => back.taken.length, { timeout: 10_000 }).toBe(3)
+        await back.kill()
+        expect((await retention())?.problem).toBeNull()
+      }
+      const ids = (await firm.db.selectFrom('lead').select('id').execute()).map(({ id }) => id)
+      expect(ids.sort()).toEqual(kept.sort())
+    },
+    { SMTP_URL: dead.url },
+    clock,
+  )
+})
+
 eachPlace(
   'kill -9 in the middle of mixed writes: nothing acknowledged is lost, nothing doubled',
   async (place) => {
@@ -110,10 +163,14 @@ eachPlace(
     const leads = new Map<string, string>()
     const texts = new Set<string>()
     const emails = new Set<string>()
+    const files = new Set<string>()
     for (let round = 0; round < rounds; round += 1) {
       const site = await startProcess(env)
       let isAlive = true
-      const writing = Array.from({ length: 9 }, async (_, hand) => {
+      const writing = Array.from({ length: 11 }, async (_, hand) => {
+        // Who imports needs an account first; it counts like the others.
+        const investor = hand < 9 ? null : await signUp(site.url, `investor-${round}-${hand}@example.in`)
+        if (investor) emails.add(`investor-${round}-${hand}@example.in`)
         for (let number = 0; isAlive; number += 1) {
           const name = `${round} ${hand} ${number}`
           if (hand < 3) {
@@ -121,15 +178,20 @@ eachPlace(
             if (id) leads.set(`lead ${name}`, id)
           } else if (hand < 5) {
             if (await sendMessage(site.url, `message ${name}`)) texts.add(`message ${name}`)
+          } else if (hand >= 9) {
+            if (investor && (await importLedger(investor, `${name}.csv`))) files.add(`${name}.csv`)
+            // Its answer is a redirect, so a hand without an account would only spin.
+            else await pause(50)
           } else {
             const email = `client-${name.replaceAll(' ', '-')}@example.in`
-            if (await register(site.url, email)) emails.add(email)
+            if (await signUp(site.url, email)) emails.add(email)
           }
         }
       })
-      // A sign-up takes most of a second, on purpose: one is let through first, and at any moment several are under way.
-      const before = emails.size
-      for (let waited = 0; emails.size === before && waited < 300; waited += 1) await pause(50)
+      // A sign-up takes most of a second, on purpose: one import behind one is let through first, and at any moment
+      // several of all are under way.
+      const before = files.size
+      for (let waited = 0; files.size === before && waited < 300; waited += 1) await pause(50)
       await pause(Math.random() * 1_500)
       site.process.kill('SIGKILL')
       isAlive = false
@@ -149,15 +211,16 @@ eachPlace(
         (await open.db.selectFrom('account').select('email').execute()).map(({ email }) => email),
       )
       for (const email of emails) expect(accounts.get(email), email).toBe(1)
+      await expectImports(open, files)
       await open.close()
       await expectWhole(place)
     }
     // Otherwise nothing was tried.
-    expect(Math.min(leads.size, texts.size, emails.size)).toBeGreaterThan(0)
+    expect(Math.min(leads.size, texts.size, emails.size, files.size)).toBeGreaterThan(0)
     if (process.env.DRILL) {
       // Vitest keeps to itself what a passing test logs.
       process.stderr.write(
-        `${place.databaseUrl ? 'PostgreSQL' : 'SQLite'}: killed ${rounds} times; acknowledged, and there once: ${leads.size} leads, ${texts.size} messages, ${emails.size} sign-ups\n`,
+        `${place.databaseUrl ? 'PostgreSQL' : 'SQLite'}: killed ${rounds} times; acknowledged, and there once: ${leads.size} leads, ${texts.size} messages, ${emails.size} sign-ups, ${files.size} ledger imports\n`,
       )
     }
     const again = await startProcess(env)
@@ -183,13 +246,50 @@ async function sendMessage(url: string, message: string): Promise<boolean> {
   }
 }
 
-async function register(url: string, email: string): Promise<boolean> {
+/** A client who just signed up, and is signed in; null when that was not acknowledged. */
+async function signUp(url: string, email: string): Promise<Browserless | null> {
   const password = 'four quiet brass lamps'
   try {
+    const client = new Browserless(url)
     const form = { name: 'Anita Rao', email, password, confirm: password }
-    return (await new Browserless(url).post('/register', form)).status === 303
+    return (await client.post('/register', form)).status === 303 ? client : null
+  } catch {
+    return null
+  }
+}
+
+const rowsInFile = 25
+
+/** Imports a file of transactions, whose folio is the file's name, as the page does after its preview. */
+async function importLedger(client: Browserless, name: string): Promise<boolean> {
+  const rows = Array.from(
+    { length: rowsInFile },
+    (_, row) => `2026-08-18,SIP,118650,${name},${1_000 + row},300,`,
+  )
+  const text = `Date,Type,Scheme code,Folio,Amount,NAV,Units\n${rows.join('\n')}\n`
+  try {
+    const answer = await client.post('/transactions/import', { intent: 'import', name, text })
+    return answer.headers.get('location') === `/transactions?imported=${rowsInFile}`
   } catch {
     return false
+  }
+}
+
+/** Every import that was acknowledged is there once; whatever is there is there whole, row by row. */
+async function expectImports(open: OpenDatabase, files: ReadonlySet<string>): Promise<void> {
+  const imports = await open.db.selectFrom('ledger_import').select(['id', 'file_name', 'row_count']).execute()
+  const entries = await open.db
+    .selectFrom('ledger_entry')
+    .select(['folio', 'import_id'])
+    .where('source', '=', 'import')
+    .execute()
+  const named = countEach(imports.map(({ file_name }) => file_name))
+  for (const name of files) expect(named.get(name), name).toBe(1)
+  const rows = countEach(entries.map(({ folio, import_id }) => `${folio} ${import_id}`))
+  expect(rows.size).toBe(imports.length)
+  for (const { id, file_name, row_count } of imports) {
+    expect(row_count).toBe(rowsInFile)
+    expect(rows.get(`${file_name} ${id}`), file_name).toBe(rowsInFile)
   }
 }
 

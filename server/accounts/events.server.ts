@@ -30,6 +30,14 @@ export type EventKind =
   | 'device-trusted'
   | 'devices-forgotten'
   | 'second-factor-failed'
+  | 'locked'
+  | 'unlocked'
+  | 'sign-in-refused'
+  | 'bank-verified'
+  | 'bank-unverified'
+  | 'transactions-imported'
+  | 'import-undone'
+  | 'transaction-reversed'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
@@ -69,7 +77,7 @@ export interface AccountEvent {
   readonly detail: string | null
 }
 
-/** What happened to an account lately, newest first. */
+/** What happened to an account lately, newest first, `most` entries of it. */
 export async function recentEvents(firm: Firm, accountId: string, most = 20): Promise<AccountEvent[]> {
   const rows = await selectEvents(firm.db, accountId, most)
   return rows.map(({ id, at, kind, device, detail }) => ({ id, at, kind, device, detail }))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { firm as firmFacts } from '#content/firm.ts'
 
 /** NIST SP 800-63B-4 section 3.1.1.2 and OWASP ASVS 5.0 V6.2.1 allow eight; docs/decisions/006-accounts.md says why not fifteen. */
-export const shortestPassword = 8
+const shortestPassword = 8
 /** Far more than anyone types (V6.2.9 asks for 64), and little enough to hash. */
-export const longestPassword = 1_024
+const longestPassword = 1_024
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'easy-to-guess'
 

@@ -20,7 +20,7 @@ const send = (firm: Firm, over: Partial<RegistrationForm> = {}) =>
 const accounts = (firm: Firm) => firm.db.selectFrom('account').selectAll().execute()
 
 eachDatabase(
-  'S-149 an account has a random number of nine characters, and what was agreed to is kept',
+  'S-149, S-151 name, e-mail and password make an account with a random number of nine characters and its consent',
   async (db) => {
     const firm = testFirm(db)
     const outcome = await send(firm)

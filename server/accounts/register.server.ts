@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
 import { countAttempt } from '#db/attempts.server.ts'
 import type { Database } from '#db/open.server.ts'
@@ -69,11 +69,8 @@ export function newPublicId(): string {
   return Array.from({ length: 9 }, () => randomInt(36).toString(36)).join('')
 }
 
-function parseRegistration(
-  form: RegistrationForm,
-):
-  | { ok: true; value: { name: string; email: string } }
-  | { ok: false; reason: 'fields'; problems: RegistrationProblem[] } {
+/** Who an account is for. `email` is null when it is none. */
+function parseOwner(form: Pick<RegistrationForm, 'name' | 'email'>) {
   const problems: RegistrationProblem[] = []
   const name = parseName(form.name)
   const email = parseEmail(form.email)
@@ -82,6 +79,15 @@ function parseRegistration(
   if (email === null) {
     problems.push({ field: 'email', reason: form.email.trim() === '' ? 'missing' : 'not-an-email' })
   }
+  return { name, email, problems }
+}
+
+function parseRegistration(
+  form: RegistrationForm,
+):
+  | { ok: true; value: { name: string; email: string } }
+  | { ok: false; reason: 'fields'; problems: RegistrationProblem[] } {
+  const { name, email, problems } = parseOwner(form)
   const problem =
     form.password === '' ? 'missing' : passwordProblem(form.password, { name, email: form.email })
   if (problem) problems.push({ field: 'password', reason: problem })
@@ -90,11 +96,37 @@ function parseRegistration(
   return { ok: true, value: { name, email } }
 }
 
+/** Who an account is opened for at the firm's desk, and when they agreed to it. */
+export interface OpenedFor {
+  readonly name: string
+  readonly email: string
+  readonly consent: ConsentGiven & { readonly givenAt: string }
+}
+
+/**
+ * Opens an account for a client who is at the firm's desk. Its password is one that nobody knows, until its owner
+ * chooses one by the link that `also` sends.
+ *
+ * @param also Part of the same transaction.
+ */
+export async function registerFor(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  { name, email, consent }: OpenedFor,
+  also: (db: Database, account: AccountRow) => Promise<void>,
+): Promise<Registered> {
+  const owner = parseOwner({ name, email })
+  if (owner.email === null || owner.problems.length > 0) {
+    return { ok: false, reason: 'fields', problems: owner.problems }
+  }
+  const password = randomBytes(32).toString('base64url')
+  return await open(firm, { name: owner.name, email: owner.email, password }, consent, null, also)
+}
+
 async function open(
-  firm: Firm,
+  firm: Pick<Firm, 'db' | 'clock'>,
   { name, email, password }: { name: string; email: string; password: string },
-  consent: ConsentGiven,
-  visit: Visit,
+  consent: ConsentGiven & { readonly givenAt?: string },
+  visit: Visit | null,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
   const now = new Date(firm.clock.now()).toISOString()
@@ -109,6 +141,7 @@ async function open(
     password_changed_at: now,
     is_sample: 0,
     created_at: now,
+    locked_at: null,
   }
   const isNew = await firm.db.transaction().execute(async (db) => {
     const kept = await insertAccount(db, account, {
@@ -119,7 +152,7 @@ async function open(
       text_version: consent.textVersion,
       language: consent.language,
       page: consent.page,
-      given_at: now,
+      given_at: consent.givenAt ?? now,
     })
     if (!kept) return false
     await recordEvent(firm, account.id, 'registered', visit, null, db)

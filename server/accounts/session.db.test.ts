@@ -60,20 +60,23 @@ async function mustBe(firm: Firm, cookie: string): Promise<Client> {
   return client
 }
 
-eachDatabase('a token opens the session it was made for; only its hash is kept', async (db) => {
-  const firm = testFirm(db)
-  const cookie = await signedIn(firm, await open(firm))
-  const client = await mustBe(firm, cookie)
-  expect(client).toMatchObject({
-    name: 'Anita Rao',
-    email: 'anita@example.com',
-    avatar: '/avatar?name=Anita%20Rao',
-  })
-  expect(Object.keys(displayCopy(client))).toEqual(['id', 'name', 'email', 'avatar'])
-  expect(displayCopy(client).id).toMatch(/^[0-9a-z]{9}$/)
-  const rows = await firm.db.selectFrom('session').selectAll().execute()
-  expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
-})
+eachDatabase(
+  'S-136 a session knows its client by id, name, e-mail and picture, and only a hash of its token is kept',
+  async (db) => {
+    const firm = testFirm(db)
+    const cookie = await signedIn(firm, await open(firm))
+    const client = await mustBe(firm, cookie)
+    expect(client).toMatchObject({
+      name: 'Anita Rao',
+      email: 'anita@example.com',
+      avatar: '/avatar?name=Anita%20Rao',
+    })
+    expect(Object.keys(displayCopy(client))).toEqual(['id', 'name', 'email', 'avatar'])
+    expect(displayCopy(client).id).toMatch(/^[0-9a-z]{9}$/)
+    const rows = await firm.db.selectFrom('session').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+  },
+)
 
 eachDatabase('a cookie that was tampered with opens nothing', async (db) => {
   const firm = testFirm(db)

@@ -62,7 +62,7 @@ export function displayCopy({ publicId, name, email, avatar }: Client): DisplayC
 }
 
 /** The address of somebody's initials (S-149, S-155): our own server draws them, so no name leaves. */
-export function avatarOf(name: string): string {
+function avatarOf(name: string): string {
   return `/avatar?name=${encodeURIComponent(name)}`
 }
 
@@ -136,7 +136,11 @@ export async function requireRecentSignIn(context: Context, request: Request): P
   return client
 }
 
-/** Whether a client proved who they are within the last ten minutes. */
+/**
+ * Whether a client proved who they are within the last ten minutes.
+ *
+ * @source OWASP ASVS 5.0 V7.5.1, V7.5.3.
+ */
 export function isRecent(firm: Firm, client: Client): boolean {
   return firm.clock.now() - Date.parse(client.signedInAt) < recentMs
 }
@@ -158,7 +162,12 @@ export async function endOtherSessions(firm: Firm, client: Client, db: Database 
   return await deleteSessions(db, client.id, client.sessionId)
 }
 
-/** Ends every session of an account, as after a reset. */
+/**
+ * Ends every session of an account, as after a reset.
+ *
+ * @param db The caller's transaction, where it has one.
+ * @returns How many there were.
+ */
 export async function endAllSessions(
   firm: Pick<Firm, 'db'>,
   accountId: string,
@@ -200,21 +209,20 @@ export async function forgetOldSessions(firm: Firm): Promise<void> {
 
 async function readSession(firm: Firm, visit: Visit): Promise<Client | null> {
   const token = readCookie(firm, visit.cookie, cookie)
-  const row = token ? await findSession(firm.db, hashToken(token)) : null
-  if (!row) return null
-  const { session, account } = row
+  const session = token ? await findSession(firm.db, hashToken(token)) : null
+  if (!session) return null
   if (session.started_at <= ago(firm, oldestMs) || session.last_seen_at <= ago(firm, idleMs)) return null
   if (session.last_seen_at < ago(firm, touchMs)) await touchSession(firm.db, session.id, ago(firm, 0))
   return {
-    id: account.id,
-    publicId: account.public_id,
-    name: account.name,
-    email: account.email,
-    emailVerifiedAt: account.email_verified_at,
-    avatar: avatarOf(account.name),
+    id: session.account_id,
+    publicId: session.public_id,
+    name: session.name,
+    email: session.email,
+    emailVerifiedAt: session.email_verified_at,
+    avatar: avatarOf(session.name),
     sessionId: session.id,
     signedInAt: session.proven_at,
-    isSample: account.is_sample === 1,
+    isSample: session.is_sample === 1,
   }
 }
 

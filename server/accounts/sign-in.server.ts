@@ -10,8 +10,11 @@ import { startPendingSignIn } from './pending.server.ts'
 import type { Client } from './session.server.ts'
 import { startSession } from './session.server.ts'
 
-/** Wrong, too many, locked: whoever guesses is told no difference, and the answer takes as long. */
-export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'invalid' }
+/**
+ * Wrong, too many, shut by guessing: whoever guesses is told no difference, and the answer takes as long. That the firm
+ * locked the account is told to who knows its password.
+ */
+export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'invalid' | 'locked' }
 
 /**
  * Judges an e-mail and a password, within the limits. It starts no session: `enter` does.
@@ -28,7 +31,10 @@ export async function signIn(
     const account = await findAccountByEmail(firm.db, emailKey(input.email))
     const mayPassLock = account ? await isTrustedDevice(firm, account.id, visit) : false
     const isRight = await judge(firm, account, input, visit, mayPassLock)
-    return isRight && account ? { ok: true, accountId: account.id } : { ok: false, reason: 'invalid' }
+    if (!isRight || !account) return { ok: false, reason: 'invalid' }
+    if (account.locked_at === null) return { ok: true, accountId: account.id }
+    await recordEvent(firm, account.id, 'sign-in-refused', visit)
+    return { ok: false, reason: 'locked' }
   })
 }
 

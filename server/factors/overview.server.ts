@@ -13,6 +13,7 @@ export interface FactorsOverview {
   readonly devices: readonly ListedDevice[]
 }
 
+/** What the Security tab lists of a client's second factors. */
 export async function factorsOverview(firm: Firm, client: Client): Promise<FactorsOverview> {
   const totp = await findTotp(firm.db, client.id)
   const codes = await findRecoverySet(firm.db, client.id)

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { firm as firmFacts } from '#content/firm.ts'
 import { findAccount } from '#db/accounts.server.ts'
@@ -26,6 +22,9 @@ import type { Firm, Visit } from '../firm.server.ts'
 import { addFactor, type FactorAdded } from './change-factors.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
+/** Loaded when the first passkey is asked for: with what it brings along it is a tenth of the server's memory. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 /** How long a challenge may be answered, once. */
 const challengeMs = 5 * 60_000
 const mostPasskeys = 20
@@ -37,13 +36,18 @@ const algorithms = [-8, -7, -257]
 /** What a passkey is asked for. Each has challenges of its own: an answer to one is none to another. */
 export type PasskeyUse = 'sign-in' | 'second' | 'confirm'
 
-/** What the browser needs to make a passkey for a client. */
+/**
+ * What the browser needs to make a passkey for a client, with a challenge that counts once and for five minutes.
+ *
+ * @source Web Authentication Level 3, section 5.4; those that the client has are excluded.
+ */
 export async function creationOptions(
   firm: Firm,
   party: RelyingParty,
   client: Client,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await selectPasskeys(firm.db, client.id)
+  const { generateRegistrationOptions } = await webAuthn()
   return await generateRegistrationOptions({
     rpName: firmFacts.name,
     rpID: party.id,
@@ -82,6 +86,7 @@ export async function addPasskey(
   const { response, challenge } = parsed
   if (!(await useChallenge(firm, 'passkey-register', client.id, challenge)))
     return { ok: false, reason: 'wrong' }
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await orNull(() =>
     verifyRegistrationResponse({
       response,
@@ -120,6 +125,7 @@ export async function requestOptions(
   accountId: string | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = accountId ? await selectPasskeys(firm.db, accountId) : []
+  const { generateAuthenticationOptions } = await webAuthn()
   return await generateAuthenticationOptions({
     rpID: party.id,
     challenge: await newChallenge(firm, `passkey-${use}`, accountId),
@@ -152,6 +158,7 @@ export async function verifyPasskey(
   if (!row || !account || (accountId !== null && row.account_id !== accountId)) return null
   const handle = response.response.userHandle
   if (handle && Buffer.from(handle, 'base64url').toString() !== account.public_id) return null
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await orNull(() =>
     verifyAuthenticationResponse({
       response,
@@ -191,7 +198,12 @@ export async function listPasskeys(firm: Firm, client: Pick<Client, 'id'>): Prom
   }))
 }
 
-/** Gives a client's passkey another name. Not theirs is not there. */
+/**
+ * Gives a client's passkey another name.
+ *
+ * @param name As typed; `passkeyName` makes one line of it.
+ * @returns False when there is none of that id, or it is somebody else's.
+ */
 export async function nameAgain(
   firm: Firm,
   client: Pick<Client, 'id'>,

@@ -25,6 +25,11 @@ export interface NewCodes {
   readonly rows: readonly { hash: string; salt: string; created_at: string }[]
 }
 
+/**
+ * Makes ten codes. Takes ten hashes of time, one after another.
+ *
+ * @returns The codes, to be shown once, and the rows that `keepRecoveryCodes` puts in place of the old ones.
+ */
 export async function newRecoveryCodes(firm: Firm): Promise<NewCodes> {
   const plain = Array.from({ length: howMany }, () =>
     Array.from({ length }, () => signs[randomInt(signs.length)]).join(''),

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.server.ts'
  * Signs in whoever holds the passkey. It is two factors in one, the device and the finger, face or PIN that opens
  * it, so no second step follows; and it opens an account that guessing has locked.
  *
- * @returns The Set-Cookie header of the session; null when the answer is not right.
+ * @returns The Set-Cookie header of the session; or that the answer is not right, or the firm locked the account.
  * @source NIST SP 800-63B-4, 2.2.1 and 3.1.7: a multi-factor cryptographic authenticator is enough for AAL2.
  */
 export async function signInWithPasskey(
@@ -19,14 +19,18 @@ export async function signInWithPasskey(
   party: RelyingParty,
   answer: string,
   visit: Visit,
-): Promise<{ cookie: string } | null> {
+): Promise<{ ok: true; cookie: string } | { ok: false; reason: 'wrong' | 'locked' }> {
   const accountId = await verifyPasskey(firm, party, 'sign-in', null, answer)
   const account = accountId && (await findAccount(firm.db, accountId))
-  if (!account) return null
+  if (!account) return { ok: false, reason: 'wrong' }
+  if (account.locked_at !== null) {
+    await recordEvent(firm, account.id, 'sign-in-refused', visit, 'passkey')
+    return { ok: false, reason: 'locked' }
+  }
   await unlockAccount(firm.db, account.email_key)
   const { cookie } = await startSession(firm, account.id, visit, { methods: 'passkey' })
   await recordEvent(firm, account.id, 'signed-in', visit, 'passkey')
-  return { cookie }
+  return { ok: true, cookie }
 }
 
 /** Proves once more who a signed-in client is, by passkey instead of the password. Null when the answer is not right. */

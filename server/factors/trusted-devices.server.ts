@@ -58,6 +58,7 @@ export interface ListedDevice {
   readonly expiresAt: string
 }
 
+/** The devices that are not asked for a second factor, as long as their trust lasts. */
 export async function listTrustedDevices(firm: Firm, client: Pick<Client, 'id'>): Promise<ListedDevice[]> {
   const rows = await selectTrustedDevices(firm.db, client.id, iso(firm.clock.now()))
   return rows.map((row) => ({
@@ -68,7 +69,11 @@ export async function listTrustedDevices(firm: Firm, client: Pick<Client, 'id'>)
   }))
 }
 
-/** Forgets one trusted device of a client, or every one. */
+/**
+ * Forgets one trusted device of a client, or every one, and writes down how many.
+ *
+ * @param id Null for every one. Somebody else's is not found, and nothing happens.
+ */
 export async function forgetTrustedDevices(
   firm: Firm,
   client: Pick<Client, 'id'>,

@@ -1,5 +1,5 @@
 /** What a body may weigh where nothing else is said: far more than any form, far less than an attack needs. */
-export const bodyLimitBytes = 64 * 1024
+const bodyLimitBytes = 64 * 1024
 
 /**
  * Where files are sent, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form around it.
@@ -10,10 +10,13 @@ const fileLimits: Readonly<Record<string, number>> = {
   '/transactions/import': 2 * 1024 * 1024 + 2 * bodyLimitBytes,
 }
 
-/** What a body sent to a path may weigh. */
+/** What a body sent to a path may weigh, in bytes. `path` is without its query, and may be that of a data request. */
 export function bodyLimitOf(path: string): number {
   return fileLimits[path.replace(/\.data$/, '')] ?? bodyLimitBytes
 }
+
+/** How much of a body that is too large is read and thrown away: who is cut off while sending never sees our answer. */
+const discardedBytes = 16 * 1024 * 1024
 
 /**
  * Reads a body, counting while it arrives: a Content-Length may be absent or wrong.
@@ -29,8 +32,9 @@ export async function readBody(
   let length = 0
   for await (const part of body) {
     length += part.byteLength
-    if (length > limit) return null
-    parts.push(part)
+    if (length > limit + discardedBytes) return null
+    if (length <= limit) parts.push(part)
+    else parts.length = 0
   }
-  return Buffer.concat(parts)
+  return length > limit ? null : Buffer.concat(parts)
 }

@@ -69,7 +69,7 @@ export class PageMemory {
 }
 
 /** The CSP sources of every inline script and style of a page; a script that is data never runs and needs none. */
-export function inlineHashes(html: string): string[] {
+function inlineHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, , attributes = '', content = ''] of html.matchAll(
     /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import type { SheetData } from 'write-excel-file/node'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { inOrder } from '#finance/ledger.ts'
@@ -96,5 +96,7 @@ export async function exportXlsx(rows: readonly ExportRow[]): Promise<Buffer> {
     ]),
   ]
   const columns = [13, 22, 13, 42, 18, 14, 12, 14, 12, 12].map((width) => ({ width }))
+  // Loaded with the first export.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return await writeXlsxFile(data, { columns, sheet: 'Transactions', stickyRowsCount: 1 }).toBuffer()
 }

@@ -1,4 +1,10 @@
-import { selectEntries, selectImports, selectNavsOn, selectSchemeKeys } from '#db/ledger.server.ts'
+import {
+  type LedgerRow,
+  selectEntries,
+  selectImports,
+  selectNavsOn,
+  selectSchemeKeys,
+} from '#db/ledger.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
 import type { Firm } from '../firm.server.ts'
 import { parseCsv } from './csv.ts'
@@ -6,6 +12,7 @@ import {
   type Draft,
   type DraftFaults,
   type DraftField,
+  type DraftRules,
   type DraftText,
   kindOfWord,
   parseDraft,
@@ -61,29 +68,76 @@ export async function previewImport(
   accountId: string,
   text: string,
 ): Promise<ImportPreview> {
-  const rows = parseCsv(text)
-  if (!rows) return { ok: false, reason: 'open-quote' }
-  const [head, ...body] = rows
+  const read = readRows(text, mostEntries)
+  if (!read.ok) return read
+  const rules = await rulesFor(firm, read.rows)
+  return { ok: true, ...judgeRows(read.rows, rules, await selectEntries(firm.db, accountId)) }
+}
+
+/** A row of a file as text, with the line it began on. */
+export interface FileRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly text: DraftText
+}
+
+/** Reads the rows of a file of transactions by the names in its first line. */
+export function readRows(
+  text: string,
+  mostRows: number,
+): { ok: true; head: readonly string[]; rows: FileRow[] } | Extract<ImportPreview, { ok: false }> {
+  const read = parseCsv(text)
+  if (!read) return { ok: false, reason: 'open-quote' }
+  const [head, ...body] = read
   if (!head || body.length === 0) return { ok: false, reason: 'empty' }
-  if (body.length > mostEntries) return { ok: false, reason: 'too-many-rows' }
-  const columns = columnsOf(head.cells)
+  if (body.length > mostRows) return { ok: false, reason: 'too-many-rows' }
+  const names = head.cells.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '))
+  const columns = columnsOf(names)
   const missing = neededColumns.filter((field) => columns[field] === undefined)
   if (missing.length > 0) return { ok: false, reason: 'columns-missing', columns: missing }
+  const rows = body.map(({ line, cells }) => ({ line, cells, text: toText(cells, columns) }))
+  return { ok: true, head: names, rows }
+}
 
-  const texts = body.map(({ cells }) => toText(cells, columns))
-  const codes = await selectSchemeKeys(firm.db, [...new Set(texts.map(({ schemeCode }) => schemeCode))])
-  const resolved = texts.map((row) => ({ ...row, schemeCode: codes.get(row.schemeCode) ?? row.schemeCode }))
+/** What rows are judged with, and which scheme each of their texts means. */
+export type RowRules = DraftRules & { readonly codeOf: (text: string) => string }
+
+/**
+ * Looks up, once for all of them, what rows are judged with.
+ *
+ * @param onProgress Told the part that is done, from 0 to 1.
+ */
+export async function rulesFor(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  rows: readonly FileRow[],
+  onProgress: (part: number) => void = () => {},
+): Promise<RowRules> {
+  const codes = await selectSchemeKeys(firm.db, [...new Set(rows.map(({ text }) => text.schemeCode))])
   const known = new Set(codes.values())
-  const navs = await selectNavsOn(firm.db, [...known], [...new Set(resolved.map(({ date }) => date))])
-  const rules = {
-    today: istDate(firm.clock.now()),
-    isKnownScheme: (code: string) => known.has(code),
-    navOn: (code: string, date: string) => navs.get(`${code} ${date}`) ?? null,
-    dutyPerLakhOn,
+  const dates = [...new Set(rows.map(({ text }) => text.date))]
+  const navs = new Map<string, number>()
+  let done = 0
+  for (const code of known) {
+    for (const [key, nav] of await selectNavsOn(firm.db, [code], dates)) navs.set(key, nav)
+    onProgress(++done / known.size)
   }
+  return {
+    today: istDate(firm.clock.now()),
+    isKnownScheme: (code) => known.has(code),
+    navOn: (code, date) => navs.get(`${code} ${date}`) ?? null,
+    dutyPerLakhOn,
+    codeOf: (text) => codes.get(text) ?? text,
+  }
+}
 
+/** Judges the rows of one client against what their ledger has. */
+export function judgeRows(
+  rows: readonly FileRow[],
+  rules: RowRules,
+  entries: readonly LedgerRow[],
+): Omit<Extract<ImportPreview, { ok: true }>, 'ok'> {
   const kept = new Map<string, number>()
-  for (const row of await selectEntries(firm.db, accountId)) {
+  for (const row of entries) {
     const key = keyOf(row.folio, row.scheme_code, row.date, row.kind, row.amount_paise, row.units_milli)
     kept.set(key, (kept.get(key) ?? 0) + 1)
   }
@@ -91,10 +145,9 @@ export async function previewImport(
   const lines: number[] = []
   const problems: RowProblem[] = []
   const duplicates: { line: number; cells: string }[] = []
-  for (const [index, row] of resolved.entries()) {
-    const { line, cells } = body[index]!
-    const shown = cells.join(', ').slice(0, 200)
-    const parsed = parseDraft(row, rules)
+  for (const { line, cells, text } of rows) {
+    const shown = showCells(cells)
+    const parsed = parseDraft({ ...text, schemeCode: rules.codeOf(text.schemeCode) }, rules)
     if (!parsed.ok) {
       problems.push({ line, cells: shown, faults: parsed.faults })
       continue
@@ -110,15 +163,19 @@ export async function previewImport(
     drafts.push(parsed.value)
     lines.push(line)
   }
-  return { ok: true, drafts, lines, problems, duplicates }
+  return { drafts, lines, problems, duplicates }
+}
+
+/** The cells of a row as a list of problems shows them. */
+export function showCells(cells: readonly string[]): string {
+  return cells.join(', ').slice(0, 200)
 }
 
 function keyOf(...parts: (string | number)[]): string {
   return parts.join('\n')
 }
 
-function columnsOf(head: readonly string[]): Partial<Record<DraftField, number>> {
-  const names = head.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '))
+function columnsOf(names: readonly string[]): Partial<Record<DraftField, number>> {
   const columns: Partial<Record<DraftField, number>> = {}
   for (const [field, known] of Object.entries(columnNames) as [DraftField, readonly string[]][]) {
     const index = names.findIndex((name) => known.includes(name))

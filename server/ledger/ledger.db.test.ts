@@ -20,21 +20,32 @@ const text = (more: Partial<DraftText> = {}): DraftText => ({
   ...more,
 })
 
-eachDatabase('S-094 a new client sees the sample household until the first own transaction', async (open) => {
-  await keepTestPrices(open)
-  const firm = ledgerFirm(open)
-  const { id } = await makeClient(open)
-  const before = await readPortfolio(firm, id)
-  expect(before).toMatchObject({ isSample: true, asOf: '2026-08-18' })
-  expect(before.totals).toMatchObject({ costPaise: 17_500_000, valuePaise: 20_439_000, gainPaise: 2_939_000 })
+eachDatabase(
+  'S-005, S-094 a new client sees the sample household until the first own transaction',
+  async (open) => {
+    await keepTestPrices(open)
+    const firm = ledgerFirm(open)
+    const { id } = await makeClient(open)
+    const before = await readPortfolio(firm, id)
+    expect(before).toMatchObject({ isSample: true, asOf: '2026-08-18' })
+    expect(before.totals).toMatchObject({
+      costPaise: 17_500_000,
+      valuePaise: 20_439_000,
+      gainPaise: 2_939_000,
+    })
 
-  expect(await enterDrafts(firm, id, [draft()])).toMatchObject({ ok: true })
-  const after = await readPortfolio(firm, id)
-  // 49.998 units at 225 are 11,249.55; a day before they were 10,999.56.
-  expect(after).toMatchObject({ isSample: false, asOf: '2026-08-19' })
-  expect(after.holdings).toHaveLength(1)
-  expect(after.totals).toMatchObject({ costPaise: 1_000_000, valuePaise: 1_124_955, dayChangePaise: 24_999 })
-})
+    expect(await enterDrafts(firm, id, [draft()])).toMatchObject({ ok: true })
+    const after = await readPortfolio(firm, id)
+    // 49.998 units at 225 are 11,249.55; a day before they were 10,999.56.
+    expect(after).toMatchObject({ isSample: false, asOf: '2026-08-19' })
+    expect(after.holdings).toHaveLength(1)
+    expect(after.totals).toMatchObject({
+      costPaise: 1_000_000,
+      valuePaise: 1_124_955,
+      dayChangePaise: 24_999,
+    })
+  },
+)
 
 eachDatabase('the date picks the kept NAV, and duty and units follow from it', async (open) => {
   await keepTestPrices(open)

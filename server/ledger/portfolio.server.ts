@@ -12,6 +12,8 @@ import { historiesOf, newestPrices } from './prices.server.ts'
 export type OwnEntry = LedgerEntry & {
   readonly source: string
   readonly importId: string | null
+  /** What the firm wrote beside it. */
+  readonly note: string | null
 }
 
 /** What a scheme is called, and where its fund page is when the firm lists it. */
@@ -49,7 +51,7 @@ export async function readPortfolio(
   const rows = await selectEntries(firm.db, accountId)
   const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
-    ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null }))
+    ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null, note: null }))
     : rows.map(toEntry)
   const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
   const histories = await historiesOf(firm, codes)
@@ -84,6 +86,7 @@ export function toEntry(row: LedgerRow): OwnEntry {
     reverses: row.reverses,
     source: row.source,
     importId: row.import_id,
+    note: row.note,
   }
 }
 

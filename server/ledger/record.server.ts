@@ -6,6 +6,7 @@ import {
   findNav,
   insertEntries,
   insertImport,
+  type LedgerRow,
   lockLedger,
   selectEntries,
 } from '#db/ledger.server.ts'
@@ -27,7 +28,7 @@ export type RecordRefusal =
   | { reason: LedgerFault; held: number; row: number | null }
   | { reason: 'too-many'; held: number; row: null }
 
-export type Recorded = { ok: true; ids: string[] } | ({ ok: false } & RecordRefusal)
+export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({ ok: false } & RecordRefusal)
 
 /** Rupees of stamp duty in a purchase of one lakh on a day: 5 since July 2020, nothing before. */
 export function dutyPerLakhOn(date: IsoDate): number {
@@ -70,50 +71,92 @@ export async function enterDrafts(
   return await firm.db.transaction().execute(async (trx) => {
     await lockLedger(firm, trx, accountId)
     const rows = await selectEntries(trx, accountId)
-    if (rows.length + drafts.length > mostEntries) {
-      return { ok: false, reason: 'too-many', held: rows.length, row: null }
-    }
-    const now = new Date(firm.clock.now()).toISOString()
-    const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
-    const [problem] = readLedger([...rows.map(toEntry), ...entries]).problems
-    if (problem) {
-      const row = entries.findIndex((entry) => entry.id === problem.entry.id)
-      return { ok: false, reason: problem.reason, held: problem.held, row: row < 0 ? null : row }
-    }
-    const importId = imported ? randomUUID() : null
-    if (imported && importId) {
-      await insertImport(trx, {
-        id: importId,
-        account_id: accountId,
-        file_name: imported.fileName,
-        row_count: entries.length,
-        created_at: now,
-      })
-    }
-    const first = rows.reduce((most, row) => Math.max(most, row.position), 0) + 1
-    await insertEntries(
-      trx,
-      entries.map((entry, index) => ({
-        id: entry.id,
-        account_id: accountId,
-        position: first + index,
-        folio: entry.folio,
-        scheme_code: entry.schemeCode,
-        date: entry.date,
-        kind: entry.kind,
-        amount_paise: entry.amountPaise,
-        stamp_duty_paise: entry.stampDutyPaise,
-        load_paise: entry.loadPaise,
-        units_milli: entry.units,
-        nav_e8: entry.navE8,
-        reverses: entry.reverses,
-        source,
-        import_id: importId,
-        created_at: now,
-      })),
-    )
-    return { ok: true, ids: entries.map(({ id }) => id) }
+    return await enterInto(trx, firm, accountId, rows, drafts, { imported, source })
   })
+}
+
+/** How transactions are written down beside what they say. */
+export interface Entering {
+  readonly imported: { readonly fileName: string } | null
+  readonly source: string
+  readonly note?: string | null
+}
+
+/**
+ * The same inside the caller's transaction, which holds the lock of the ledger.
+ *
+ * @param rows What the ledger has, read after it was locked.
+ */
+export async function enterInto(
+  trx: Database,
+  firm: Pick<Firm, 'clock'>,
+  accountId: string,
+  rows: readonly LedgerRow[],
+  drafts: readonly Draft[],
+  { imported, source, note = null }: Entering,
+): Promise<Recorded> {
+  if (rows.length + drafts.length > mostEntries) {
+    return { ok: false, reason: 'too-many', held: rows.length, row: null }
+  }
+  const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
+  const [problem] = readLedger([...rows.map(toEntry), ...entries]).problems
+  if (problem) {
+    const row = entries.findIndex((entry) => entry.id === problem.entry.id)
+    return { ok: false, reason: problem.reason, held: problem.held, row: row < 0 ? null : row }
+  }
+  const importId = await writeEntries(trx, firm, accountId, rows, entries, { imported, source, note })
+  return { ok: true, ids: entries.map(({ id }) => id), importId }
+}
+
+/**
+ * Writes transactions down that were judged together with what the ledger has. Part of the caller's transaction, which
+ * holds the lock of the ledger.
+ *
+ * @returns The id of the import, when it is one.
+ */
+export async function writeEntries(
+  trx: Database,
+  firm: Pick<Firm, 'clock'>,
+  accountId: string,
+  rows: readonly { readonly position: number }[],
+  entries: readonly (Draft & { readonly id: string })[],
+  { imported, source, note = null }: Entering,
+): Promise<string | null> {
+  const now = new Date(firm.clock.now()).toISOString()
+  const importId = imported ? randomUUID() : null
+  if (imported && importId) {
+    await insertImport(trx, {
+      id: importId,
+      account_id: accountId,
+      file_name: imported.fileName,
+      row_count: entries.length,
+      created_at: now,
+    })
+  }
+  const first = rows.reduce((most, row) => Math.max(most, row.position), 0) + 1
+  await insertEntries(
+    trx,
+    entries.map((entry, index) => ({
+      id: entry.id,
+      account_id: accountId,
+      position: first + index,
+      folio: entry.folio,
+      scheme_code: entry.schemeCode,
+      date: entry.date,
+      kind: entry.kind,
+      amount_paise: entry.amountPaise,
+      stamp_duty_paise: entry.stampDutyPaise,
+      load_paise: entry.loadPaise,
+      units_milli: entry.units,
+      nav_e8: entry.navE8,
+      reverses: entry.reverses,
+      source,
+      import_id: importId,
+      created_at: now,
+      note,
+    })),
+  )
+  return importId
 }
 
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))

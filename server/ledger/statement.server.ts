@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { formatDate, type IsoDate } from '#finance/dates.ts'
@@ -40,7 +40,9 @@ type Column = { label: string; width: number; align: 'left' | 'right' }
 export async function drawStatement(statement: Statement): Promise<Buffer> {
   const { words, portfolio, rows, from, to } = statement
   const text = words.export
-  const pdf = new PDFDocument({
+  // Loaded with the first statement: with its fonts it is one of the largest libraries here.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     size: 'A4',
     margin,
     bufferPages: true,

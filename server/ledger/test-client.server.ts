@@ -9,7 +9,7 @@ import { openPrices } from '../prices.server.ts'
 import type { Draft } from './draft.ts'
 
 /** The instant at which these tests stand: noon of 20 August 2026 in India. */
-export const clientInstant = '2026-08-20T06:30:00Z'
+const clientInstant = '2026-08-20T06:30:00Z'
 
 /** An account of its own, and the cookie of a browser that is signed in to it. For tests. */
 export async function makeClient(

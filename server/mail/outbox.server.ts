@@ -16,12 +16,14 @@ export const mailField = 'mail'
  *
  * @param db The caller's transaction.
  * @param mail To whom, which message of content/en/mail.ts, and what stands for its `{names}`.
+ * @param subjectId The id of the record that it tells of: when that is erased, what still waits goes with it.
  * @throws {Error} When it can't be put into words; better here than in the outbox.
  */
 export async function queueMail(
   db: Database,
   firm: Pick<Firm, 'clock' | 'secrets'>,
   mail: Mail,
+  subjectId: string | null = null,
 ): Promise<void> {
   drawMail(mail)
   const id = randomUUID()
@@ -30,6 +32,7 @@ export async function queueMail(
     kind: mail.kind,
     payload: firm.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
     created_at: new Date(firm.clock.now()).toISOString(),
+    subject_id: subjectId,
   })
 }
 
@@ -38,11 +41,13 @@ export async function queueMail(
  *
  * @param db The caller's transaction.
  * @param body Sent as JSON, with the id by which the receiver knows a repeat.
+ * @param subjectId As of a mail.
  */
 export async function queueWebhook(
   db: Database,
   firm: Pick<Firm, 'clock' | 'secrets'>,
   body: { readonly event: string; readonly record: Readonly<Record<string, unknown>> },
+  subjectId: string | null = null,
 ): Promise<void> {
   const id = randomUUID()
   const text = JSON.stringify({ id, ...body })
@@ -51,5 +56,6 @@ export async function queueWebhook(
     kind: webhookKind,
     payload: firm.secrets.encrypt(text, { owner: id, field: mailField }),
     created_at: new Date(firm.clock.now()).toISOString(),
+    subject_id: subjectId,
   })
 }

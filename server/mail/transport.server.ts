@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { firm as firmFacts } from '#content/firm.ts'
 import type { Settings } from '../settings.server.ts'
 import type { DrawnMail } from './draw.server.ts'
@@ -44,7 +44,7 @@ interface Sender {
 
 function smtpTransport(smtpUrl: string, from: Sender, patience: number): MailTransport {
   const url = new URL(smtpUrl)
-  const smtp = createTransport({
+  const options = {
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
     secure: url.protocol === 'smtps:',
@@ -58,28 +58,36 @@ function smtpTransport(smtpUrl: string, from: Sender, patience: number): MailTra
     socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  // Loaded with the first message: a server at rest keeps its memory small.
+  let opened: Promise<Transporter> | null = null
+  const open = () => {
+    opened ??= import('nodemailer').then(({ createTransport }) => createTransport(options))
+    return opened
+  }
   return {
     summary: `Mail goes to ${url.hostname}.`,
     deliver: async (id, mail, createdAt) => {
+      const smtp = await open()
       await withinTime(smtp.sendMail(messageOf(id, mail, createdAt, from)))
     },
-    close: () => smtp.close(),
+    close: () => void opened?.then((smtp) => smtp.close()),
   }
 }
 
 /** Messages as files, for a machine without a mail server: any mail program opens them. */
 function fileTransport(folder: string, from: Sender): MailTransport {
-  const composer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   return {
     summary: `No SMTP_URL is set: mail is kept as files in ${folder}.`,
     deliver: async (id, mail, createdAt) => {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
       const { message } = await composer.sendMail(messageOf(id, mail, createdAt, from))
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)

@@ -15,7 +15,7 @@ export interface WebhookTransport {
 }
 
 /** The receiver did not say 2xx. */
-export class NotTaken extends Error {
+class NotTaken extends Error {
   readonly code: string
   constructor(code: string) {
     super(`the receiver answered ${code}`)

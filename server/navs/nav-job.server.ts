@@ -74,7 +74,12 @@ export function navJob(
   ]
 }
 
-/** The next quarter past nine in India, morning or evening. */
+/**
+ * The next quarter past nine in India, morning or evening.
+ *
+ * @param now Milliseconds since 1970.
+ * @returns The same, always later than `now`.
+ */
 export function nextSlot(now: number): number {
   const midnight = now - ((now + istAheadMs) % dayMs)
   const slots = [0, dayMs].flatMap((day) => slotsMs.map((slot) => midnight + day + slot))
@@ -90,7 +95,7 @@ export interface FetchStatus {
   readonly problem: string | null
 }
 
-/** Reads how the fetching of prices stands. */
+/** Reads how the fetching of prices stands; null in it for what never happened. */
 export async function readFetchStatus(
   db: Database,
   settings: Pick<Settings, 'navUrl'>,

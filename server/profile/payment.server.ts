@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lockLedger } from '#db/ledger.server.ts'
 import {
+  type BankAccountRow,
   deleteCard,
   deleteUpiId,
   findBankAccount,
@@ -9,11 +10,13 @@ import {
   insertUpiId,
   selectCards,
   selectUpiIds,
+  updateBankVerified,
   updateCard,
   writeBankAccount,
   writePrimaryCard,
 } from '#db/profile.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { recordEvent } from '../accounts/events.server.ts'
 import { parseName } from '../accounts/register.server.ts'
 import type { Firm } from '../firm.server.ts'
 import { findBranch } from './ifsc.server.ts'
@@ -129,7 +132,11 @@ export async function setPrimaryCard(firm: Keeper, accountId: string, id: string
   })
 }
 
-/** Adds a UPI ID: a name, @, and a handle without a dot. */
+/**
+ * Adds a UPI ID: a name, @, and a handle without a dot. Kept in small letters.
+ *
+ * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
+ */
 export async function addUpiId(
   firm: Keeper,
   accountId: string,
@@ -199,6 +206,27 @@ export async function saveBank(
     await insertChanges(trx, accountId, ['bank'], changed_at)
   })
   return { ok: true, advice }
+}
+
+/**
+ * Notes at the firm's desk that bank details were checked, such as by a cancelled cheque, or that they no longer count
+ * as checked. It stands in what changed and in the client's recent activity.
+ *
+ * @param read The details as whoever checked them read them: if they were changed since, nothing is noted.
+ * @returns False when they were changed meanwhile.
+ */
+export async function setBankVerified(
+  firm: Pick<Firm, 'db' | 'clock'>,
+  read: BankAccountRow,
+  isVerified: boolean,
+): Promise<boolean> {
+  const kind = isVerified ? 'bank-verified' : 'bank-unverified'
+  return await firm.db.transaction().execute(async (trx) => {
+    if (!(await updateBankVerified(trx, read, isVerified))) return false
+    await insertChanges(trx, read.account_id, [kind], new Date(firm.clock.now()).toISOString())
+    await recordEvent(firm, read.account_id, kind, null, null, trx)
+    return true
+  })
 }
 
 /** The account number in full, for its owner's download and for the firm's own work. */

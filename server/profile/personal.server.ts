@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import {
   findPicture,
   findPictureDate,
@@ -23,7 +22,7 @@ export interface PersonalText {
 export type PersonalFaults = Partial<Record<keyof PersonalText, 'needed' | 'too-long'>>
 
 /** A picture may weigh this much when it is sent. */
-export const pictureLimitBytes = 5 * 1024 * 1024
+const pictureLimitBytes = 5 * 1024 * 1024
 const pictureSide = 320
 /** A picture of more pixels is a bomb: a few kilobytes that fill the memory. */
 const mostPixels = 50_000_000
@@ -129,6 +128,8 @@ async function keepPicture(
 
 async function toSquareWebp(bytes: Uint8Array): Promise<Buffer | null> {
   if (!isKnownKind(bytes)) return null
+  // Loaded with the first picture: most days see none, and it is large.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()

@@ -36,7 +36,11 @@ export async function askForReset(firm: Firm, typed: string, visit: Visit): Prom
     }
     const isSilent = await isTooOften(firm, 'reset/email', emailKey(email), mostPerEmail)
     const account = await findAccountByEmail(firm.db, emailKey(email))
-    if (account && !isSilent) await sendResetLink(firm, account, visit)
+    if (account && !isSilent) {
+      await firm.db
+        .transaction()
+        .execute((db) => queuePasswordLink(db, firm, account, 'reset-password', visit))
+    }
     return { ok: true }
   })
 }
@@ -90,15 +94,22 @@ export function afterPasswordChange(firm: Firm): (db: Database, account: Account
   }
 }
 
-async function sendResetLink(firm: Firm, account: AccountRow, visit: Visit): Promise<void> {
+/**
+ * Sends a link to choose a password, under the same rules whoever asks for it: once, for 30 minutes. Part of the
+ * caller's transaction.
+ *
+ * @param kind Which message it stands in: that somebody asked for a new password, or that the firm opened the account.
+ * @param visit Whose doing it was; null at the firm's desk.
+ */
+export async function queuePasswordLink(
+  db: Database,
+  firm: Pick<Firm, 'db' | 'clock' | 'secrets' | 'origin'>,
+  account: AccountRow,
+  kind: 'reset-password' | 'choose-password',
+  visit: Visit | null,
+): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
-  await firm.db.transaction().execute(async (db) => {
-    const link = await newMailLink(db, firm, 'reset-password', proof, { path: '/reset', lastsMs })
-    await queueMail(db, firm, {
-      to: account.email,
-      kind: 'reset-password',
-      data: { name: account.name, link },
-    })
-    await recordEvent(firm, account.id, 'password-reset-asked', visit, null, db)
-  })
+  const link = await newMailLink(db, firm, 'reset-password', proof, { path: '/reset', lastsMs })
+  await queueMail(db, firm, { to: account.email, kind, data: { name: account.name, link } })
+  await recordEvent(firm, account.id, 'password-reset-asked', visit, null, db)
 }

@@ -109,7 +109,7 @@ export async function askToInvest(
   })
 }
 
-/** A client's requests, newest first. */
+/** A client's requests, newest first, whatever became of them. */
 export async function requestsOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<InvestRequest[]> {
   return (await selectRequests(firm.db, accountId)).map((row) => ({
     reference: row.reference,
@@ -126,23 +126,27 @@ export async function requestsOf(firm: Pick<Firm, 'db'>, accountId: string): Pro
 /** Where a request may go from where it is. */
 const next: Readonly<Record<RequestState, readonly RequestState[]>> = {
   received: ['in-progress', 'done', 'declined'],
-  'in-progress': ['done', 'declined'],
+  'in-progress': ['received', 'done', 'declined'],
   done: [],
   declined: [],
 }
 
 /**
- * Moves a request on, as the firm's people do at their desk.
+ * Moves a request on, as the firm's people do at their desk. One that is done or declined stays so: its client was told.
  *
+ * @param name Its reference, or its id.
  * @param reason Needed when it is declined: the client reads it.
  */
 export async function moveRequest(
   firm: Pick<Firm, 'db' | 'clock'>,
-  reference: string,
+  name: string,
   state: RequestState,
   reason: string | null,
-): Promise<{ ok: true } | { ok: false; reason: 'not-there' | 'not-from-here' | 'reason-needed' }> {
-  const row = await findRequest(firm.db, reference)
+): Promise<
+  | { ok: true; reference: string; before: RequestState }
+  | { ok: false; reason: 'not-there' | 'not-from-here' | 'reason-needed' }
+> {
+  const row = await findRequest(firm.db, name)
   if (!row) return { ok: false, reason: 'not-there' }
   if (!next[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
   if (state === 'declined' && !reason?.trim()) return { ok: false, reason: 'reason-needed' }
@@ -152,7 +156,9 @@ export async function moveRequest(
     reason: state === 'declined' ? (reason?.trim() ?? null) : null,
     changed_at,
   })
-  return moved ? { ok: true } : { ok: false, reason: 'not-from-here' }
+  return moved
+    ? { ok: true, reference: row.reference, before: row.state }
+    : { ok: false, reason: 'not-from-here' }
 }
 
 function isOpen(state: RequestState): boolean {

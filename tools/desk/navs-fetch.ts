@@ -7,7 +7,7 @@ import { loadFirstPrices } from '#server/navs/first-load.server.ts'
 import { navJob } from '#server/navs/nav-job.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { drawProgress } from './progress.ts'
-import { isWithin, readDay } from './records.ts'
+import { isWithin, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
 const problems: Record<FetchProblem, string> = {
@@ -40,7 +40,7 @@ export async function fetchNow(asJson: boolean, desk: Desk): Promise<ExitCode> {
   await takeTurn(place, job, true).finally(() => progress.clear())
   const [outcome] = ended
   if (!outcome) throw new Failed('A server is fetching prices just now. Ask again in a minute (navs status).')
-  if (!outcome.ok) throw new Failed(sentence(outcome))
+  if (!outcome.ok) throw new Failed(sentence(outcome, place.settings.navUrl))
   const { report } = outcome
   if (asJson) desk.print(toJsonLine({ isNew: report !== null, report }))
   else if (!report) desk.print('There is no newer file; nothing was changed.')
@@ -59,7 +59,7 @@ export async function history(
 ): Promise<ExitCode> {
   const [code, ...more] = codes
   if (code === undefined || more.length > 0) throw new Usage('Name one scheme by its AMFI code.')
-  const days = { from: readDay('--from', values.from), to: readDay('--to', values.to) }
+  const days = readDays(values)
   const open = await desk.open()
   if (values.fetch) await fetchDays(days, desk)
   const scheme = await findScheme(open.db, code)
@@ -88,10 +88,12 @@ async function fetchDays(days: { from: string | null; to: string | null }, desk:
   const outcome = await fetchHistory(await desk.open(), navUrl, days.from, days.to, undefined, (part) =>
     progress.show('Fetching', part),
   ).finally(() => progress.clear())
-  if (!outcome.ok) throw new Failed(sentence(outcome))
+  if (!outcome.ok) throw new Failed(sentence(outcome, navUrl))
   desk.complain(`Fetched from ${days.from} to ${days.to}: ${outcome.added} new prices.`)
 }
 
-function sentence({ problem, detail }: Extract<FetchOutcome, { ok: false }>): string {
-  return `Prices could not be fetched: ${problems[problem]} (${detail}). What there was stays.`
+/** Names the server, and nothing else of its address. */
+function sentence({ problem, detail }: Extract<FetchOutcome, { ok: false }>, navUrl: string | null): string {
+  const from = navUrl === null ? '' : ` from ${new URL(navUrl).host}`
+  return `Prices could not be fetched${from}: ${problems[problem]} (${detail}). What there was stays.`
 }

@@ -64,7 +64,7 @@ Examples
 }
 
 /** Why a file was not taken in. */
-export const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
+const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
   empty: 'it holds no prices',
   html: 'it is a web page, not a file of prices',
   'unknown-header': 'its first line is not a header that is known',

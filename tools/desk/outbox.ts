@@ -47,6 +47,7 @@ async function list(asJson: boolean, desk: Desk): Promise<ExitCode> {
     nextAt: row.done_at === null ? row.next_at : null,
     isDead: row.done_at !== null,
     problem: row.problem,
+    about: row.subject_id,
   }))
   if (asJson) for (const row of rows) desk.print(toJsonLine(row))
   else if (rows.length === 0) desk.print('Nothing waits.')

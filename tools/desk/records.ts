@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { deleteEnquiry, selectConsents } from '#db/leads.server.ts'
 import { insertMark, selectMarks } from '#db/marks.server.ts'
@@ -7,13 +6,12 @@ import type { Database } from '#db/open.server.ts'
 import type { ConsentTable, MarkTable } from '#db/schema.server.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { systemClock } from '#server/clock.ts'
-import { toCsv } from '#server/ledger/csv.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { newFile } from './files.ts'
+import { exportFormat, writeExport } from './export-file.ts'
 import { type Column, formatTable, toJsonLine, toPlainText } from './table.ts'
 
 /** What the firm may have done about a record. */
-export const states = ['new', 'contacted', 'won', 'lost'] as const satisfies readonly MarkTable['state'][]
+const states = ['new', 'contacted', 'won', 'lost'] as const satisfies readonly MarkTable['state'][]
 export type State = (typeof states)[number]
 
 /** What every kind of record has. */
@@ -44,7 +42,7 @@ export function recordsHelp(subject: string, one: string): string {
     line(' show ID', `all about one ${one}, with consent and notes`),
     line(' mark ID STATE [--note TEXT]', 'notes what was done; the last state counts'),
     line(' export FILE.csv', 'the same list as a file; .jsonl for lines of JSON'),
-    line(' erase ID', 'erases one for good, with its consent and notes'),
+    line(' erase ID', 'erases one for good, with its consent, notes and unsent mails'),
   ].join('\n')
 }
 
@@ -73,8 +71,7 @@ export async function runRecords<Row extends Received>(
   })
   const [command, first, ...more] = positionals
   const filter = {
-    from: readDay('--from', values.from),
-    to: readDay('--to', values.to),
+    ...readDays(values),
     state: values.state === undefined ? null : readState(values.state),
   }
   const only = (count: number) => {
@@ -93,7 +90,7 @@ export async function runRecords<Row extends Received>(
       return await mark(records, id, readState(more[0] ?? ''), values.note ?? null, values.json, desk)
     case 'export':
       only(1)
-      return await exportTo(records, id, filter, desk)
+      return await exportTo(records, id, filter, values.json, desk)
     case 'erase':
       only(1)
       return await erase(records, id, values.json, desk)
@@ -113,6 +110,15 @@ export function readDay(option: string, text: string | undefined): IsoDate | nul
   const date = parseIsoDate(text)
   if (!date.ok) throw new Usage(`${option} must be a day such as 2026-11-21.`)
   return date.value
+}
+
+/** Reads --from and --to; null where one was not given. */
+export function readDays(values: { from?: string | undefined; to?: string | undefined }): DayFilter {
+  const days = { from: readDay('--from', values.from), to: readDay('--to', values.to) }
+  if (days.from !== null && days.to !== null && days.from > days.to) {
+    throw new Usage('--from is a day after --to.')
+  }
+  return days
 }
 
 /** Whether an instant is on an Indian day between two, both included. */
@@ -254,42 +260,20 @@ async function exportTo<Row extends Received>(
   records: Records<Row>,
   file: string,
   filter: DayFilter & { state: State | null },
+  asJson: boolean,
   desk: Desk,
 ): Promise<ExitCode> {
-  const isCsv = file.endsWith('.csv')
-  if (!isCsv && !file.endsWith('.jsonl')) throw new Usage('Name a file that ends in .csv or .jsonl.')
+  const format = exportFormat(file)
   const { db } = await desk.open()
   const found = (await select(records, db, filter)).map((one) => toJson(records, one))
-  const columns = [...new Set(found.flatMap((one) => Object.keys(one)))]
-  const text = isCsv
-    ? toCsv([
-        columns,
-        ...found.map((one) => columns.map((column) => toCell((one as Record<string, unknown>)[column]))),
-      ])
-    : found.map((one) => `${toJsonLine(one)}\n`).join('')
-  const path = newFile(file)
-  try {
-    // Names and numbers of people: for the one who asked, and no list of before is lost.
-    writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    throw new Failed(
-      code === 'EEXIST' ? `There is a file ${path} already.` : `${path} can't be written: ${code}.`,
-      {
-        cause,
-      },
-    )
-  }
+  const path = writeExport(file, format, found)
+  const count = `${found.length} ${records.kind}${found.length === 1 ? '' : 's'}`
   desk.print(
-    `${path} holds ${found.length} ${records.kind}${found.length === 1 ? '' : 's'}, readable for you alone.`,
+    asJson
+      ? toJsonLine({ file: path, exported: found.length })
+      : `${path} holds ${count}, readable for you alone.`,
   )
   return exitCode.ok
-}
-
-/** What is more than a text or a figure stands in its cell as JSON. */
-function toCell(value: unknown): string | number | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
 async function erase<Row extends Received>(
@@ -301,7 +285,11 @@ async function erase<Row extends Received>(
   const { db } = await desk.open()
   const wasThere = await db.transaction().execute((trx) => deleteEnquiry(trx, kind, id))
   if (!wasThere) throw new Failed(`There is no ${kind} with the id ${toPlainText(id)}.`)
-  desk.print(asJson ? toJsonLine({ id, erased: kind }) : `The ${kind} ${id} is erased, with its consent.`)
+  desk.print(
+    asJson
+      ? toJsonLine({ id, erased: kind })
+      : `The ${kind} ${id} is erased, with its consent and what waited to be sent about it.`,
+  )
   return exitCode.ok
 }
 

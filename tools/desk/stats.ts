@@ -8,7 +8,7 @@ import { exitCode, type Subject, Usage } from './desk.ts'
 import { leadRecords } from './leads.ts'
 import { messageRecords } from './messages.ts'
 import { quoteRecords } from './quotes.ts'
-import { type DayFilter, isWithin, readDay } from './records.ts'
+import { type DayFilter, isWithin, readDays } from './records.ts'
 import { formatTable, toJsonLine } from './table.ts'
 
 export const stats: Subject = {
@@ -33,9 +33,9 @@ Examples
       allowPositionals: true,
     })
     if (positionals.length > 0) throw new Usage(`There is no command "${positionals.join(' ')}" here.`)
-    const today = istDate(systemClock.now())
-    const from = readDay('--from', values.from) ?? addDays(readDay('--to', values.to) ?? today, -29)
-    const filter = { from, to: readDay('--to', values.to) ?? today }
+    const days = readDays(values)
+    const to = days.to ?? istDate(systemClock.now())
+    const filter = { from: days.from ?? addDays(to, -29), to }
     const { db } = await desk.open()
     const figures = countUp(await readReceived(db, filter))
     if (values.json) desk.print(toJsonLine({ ...filter, ...figures }))

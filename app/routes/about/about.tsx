@@ -7,6 +7,7 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { claim, firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { tree } from '#content/pictures.ts'
 import { leaders, registers } from '#content/team.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
@@ -33,7 +34,7 @@ export default function About({ loaderData }: Pick<Route.ComponentProps, 'loader
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={tree} />
 
       <section className="wrap section section-first story">
         <h2>{words.story.title}</h2>

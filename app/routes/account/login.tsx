@@ -16,6 +16,7 @@ import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/login.ts'
 import './account.css'
 import { readForm } from '#app/read-form.ts'
+import { lockedWords } from './locked-words.ts'
 import { Gate } from './parts/gate.tsx'
 import { PasswordField } from './parts/password-field.tsx'
 import { RedBox } from './parts/red-box.tsx'
@@ -28,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
   return {
     words: account,
+    lockedHint: lockedWords(account).hint,
     ui: frame.ui,
     firmName: firmFacts.name,
     note,
@@ -62,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, ui, firmName, note, passkey } = loaderData
+  const { words, lockedHint, ui, firmName, note, passkey } = loaderData
   const { login, fields } = words
   return (
     <>
@@ -72,6 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {actionData ? (
           <RedBox message={login[actionData.problem]}>
             {actionData.problem === 'invalid' ? login.invalidHint : null}
+            {actionData.problem === 'locked' ? lockedHint : null}
           </RedBox>
         ) : note ? (
           <Notice word={ui.note} role="status">

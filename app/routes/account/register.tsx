@@ -18,7 +18,7 @@ import type { Route } from './+types/register.ts'
 import './account.css'
 import { readForm } from '#app/read-form.ts'
 import { Gate } from './parts/gate.tsx'
-import { PasswordField } from './parts/password-field.tsx'
+import { NewPassword } from './parts/new-password.tsx'
 import { RedBox } from './parts/red-box.tsx'
 import { UserCopy } from './parts/user-copy.tsx'
 
@@ -90,20 +90,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             defaultValue={actionData?.typed.email}
             error={errors.email}
           />
-          <PasswordField
-            label={fields.password}
+          <NewPassword
             name="password"
-            autoComplete="new-password"
-            showLabel={fields.show}
-            error={errors.password}
-            strength={words.strength}
-          />
-          <PasswordField
-            label={fields.confirm}
-            name="confirm"
-            autoComplete="new-password"
-            showLabel={fields.show}
-            error={errors.confirm}
+            labels={{ first: fields.password, confirm: fields.confirm }}
+            errors={{ first: errors.password, confirm: errors.confirm }}
+            words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
           <Button type="submit" size="wide" data-busy={words.register.busy}>

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AccountWords } from '#content/en/account.ts'
 import type { PasswordFormProblem } from '#server/accounts/password.server.ts'
+import { NewPassword } from './parts/new-password.tsx'
 import { PasswordField } from './parts/password-field.tsx'
 import type { SecurityData } from './security.server.ts'
 
@@ -75,20 +76,11 @@ function PasswordForm({ problems, words }: Pick<SecurityTabProps, 'problems' | '
           showLabel={words.fields.show}
           error={errors.current}
         />
-        <PasswordField
-          label={password.next}
+        <NewPassword
           name="next"
-          autoComplete="new-password"
-          showLabel={words.fields.show}
-          error={errors.next}
-          strength={words.strength}
-        />
-        <PasswordField
-          label={password.confirm}
-          name="confirm"
-          autoComplete="new-password"
-          showLabel={words.fields.show}
-          error={errors.confirm}
+          labels={{ first: password.next, confirm: password.confirm }}
+          errors={{ first: errors.next, confirm: errors.confirm }}
+          words={words}
         />
         <p className="hint">{password.note}</p>
         <p>
@@ -190,7 +182,7 @@ function Activity({ events, words }: { events: SecurityData['events']; words: Ac
 }
 
 /** `Chrome/Android` in words; either half may be unknown. */
-export function deviceText(device: string, words: AccountWords['security']['device']): string {
+function deviceText(device: string, words: AccountWords['security']['device']): string {
   if (device === 'desk') return words.desk
   const [browser = '?', system = '?'] = device.split('/')
   if (browser === '?' && system === '?') return words.unknown

@@ -47,7 +47,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
-test('S-106 to S-108 a goal is asked for, and answered only after Submit', () => {
+test('S-106 to S-109, S-169 a goal is asked for, and answered with the monthly SIP only after Submit', () => {
   open()
   expect(screen.getByRole('link', { name: 'Achieve a goal' }).getAttribute('aria-current')).toBe('true')
   expect(screen.queryByText('Monthly SIP Required')).toBeNull()

@@ -1,5 +1,7 @@
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { Amount, Share, useAmounts } from './amount.tsx'
+import './allocation.css'
+import '#app/ui/facts.css'
 
 type AllocationProps = {
   words: DashboardWords

@@ -1,28 +1,41 @@
 import type { ReactNode } from 'react'
 import { DocumentHead } from '#app/document-head.tsx'
 import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
-import type { DisplayCopy } from '#server/accounts/session.server.ts'
-import { AmountsContext, type AmountsLook } from './amount.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { AmountsContext } from './amount.tsx'
+import type { ClientFrame } from './client-frame.server.ts'
 import './client.css'
 
 type ClientPageProps = {
   /** Never with an amount: it stands in the history of the browser and on shared screens. */
   title: string
   description: string
-  firmName: string
-  look: AmountsLook
-  /** Whom the page was made for. */
-  user: DisplayCopy
+  /** What the page was loaded with. */
+  data: ClientFrame
+  /** The pages above this one, from the outermost. */
+  above?: { label: string; href: string }[]
+  /** What the page is for. Without it the page draws a head of its own. */
+  lead?: string
   children: ReactNode
 }
 
-/** What every page of the client area has: a head that search engines leave alone, and how figures are shown. */
-export function ClientPage({ title, description, firmName, look, user, children }: ClientPageProps) {
+/** What every page of the client area has: a head that search engines leave alone, the way back up, and how figures are shown. */
+export function ClientPage({ title, description, data, above, lead, children }: ClientPageProps) {
+  const { ui, firmName, look, user } = data
   return (
     <AmountsContext value={look}>
       <DocumentHead title={title} description={description} firmName={firmName} isPrivate />
       <UserCopy user={user} />
-      {children}
+      <div className="wrap client">
+        {above ? <Breadcrumbs label={ui.breadcrumbs} items={[...above, { label: title }]} /> : null}
+        {lead ? (
+          <div className="stack">
+            <h1 className="h2">{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+        ) : null}
+        {children}
+      </div>
     </AmountsContext>
   )
 }

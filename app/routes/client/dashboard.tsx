@@ -1,18 +1,20 @@
 import { fill } from '#app/frame/fill.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
+import { forServerAlone } from '#app/still-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { firm } from '#content/firm.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { defaultLanguage } from '#content/language.ts'
+import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/requests.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import { Allocation } from './allocation.tsx'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import {
   categoryShares,
@@ -29,6 +31,7 @@ import { HoldingsTable } from './holdings-table.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
+import './dashboard.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
@@ -41,16 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
-  const { dashboard, transactions, frame, recovery } = wordsIn(defaultLanguage)
-  return {
+  const { dashboard, transactions, recovery } = wordsIn(defaultLanguage)
+  return forServerAlone({
     words: dashboard,
     kinds: transactions.kinds,
     requestWords: transactions.requests,
-    note: frame.ui.note,
-    mind: frame.ui.mind,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     verifyWords: recovery.verify,
     back: period === 'all' ? '/dashboard' : `/dashboard?period=${period}`,
@@ -65,75 +64,70 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     period,
     curve: worthCurve(portfolio, period),
     requests: requests.map((row) => ({ ...row, name: asked.get(row.schemeCode)?.name ?? row.schemeCode })),
-  }
+  })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { words, kinds, look, totals, rows, isSample, stale, back } = loaderData
+  const { words, kinds, totals, rows, isSample, stale, back } = loaderData
   return (
-    <ClientPage
-      title={words.title}
-      description={words.description}
-      firmName={loaderData.firmName}
-      look={look}
-      user={loaderData.user}
-    >
-      <div className="wrap client">
-        <header className="client-head">
-          <div>
-            <h1>{loaderData.greeting}</h1>
-            <p className="lead">
-              <ValuedAt words={words} totals={totals} />
-              {isSample ? <strong className="sample-mark"> {words.sample}</strong> : null}
-            </p>
-          </div>
-          <div className="row no-print">
-            <ButtonLink href="/transactions/import">{words.importStatement}</ButtonLink>
-            <ButtonLink kind="quiet" href="/transactions/new">
-              {words.addTransaction}
-            </ButtonLink>
-          </div>
-        </header>
-        <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
-        {isSample ? <Notice word={loaderData.note}>{words.sampleText}</Notice> : null}
-        {stale > 0 ? (
-          <Notice kind="warn" word={loaderData.mind}>
-            {fill(words.stale, { count: stale })}
-          </Notice>
-        ) : null}
-        {totals.unpriced > 0 ? (
-          <Notice kind="warn" word={loaderData.mind}>
-            {fill(words.unpriced, { count: totals.unpriced })}
-          </Notice>
-        ) : null}
-        <DashboardCards words={words} totals={totals} since={loaderData.since} back={back} />
-        <div className="client-columns">
-          <WorthChart words={words} points={loaderData.curve} period={loaderData.period} />
-          <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
+    <ClientPage title={words.title} description={words.description} data={loaderData}>
+      <header className="client-head">
+        <div>
+          <h1>{loaderData.greeting}</h1>
+          <p className="lead">
+            <ValuedAt words={words} totals={totals} />
+            {isSample ? <strong className="sample-mark"> {words.sample}</strong> : null}
+          </p>
         </div>
-        <section className="card holdings" aria-labelledby="holdings-title">
-          <div className="row row-apart">
-            <h2 id="holdings-title" className="h3">
-              {words.holdings.title}
-            </h2>
-            <a className="more no-print" href="/transactions/export">
-              {words.holdings.statement}
-            </a>
-          </div>
-          {rows.length === 0 ? (
+        <div className="row no-print">
+          <ButtonLink href="/transactions/import">{words.importStatement}</ButtonLink>
+          <ButtonLink kind="quiet" href="/transactions/new">
+            {words.addTransaction}
+          </ButtonLink>
+        </div>
+      </header>
+      <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
+      {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
+      {stale > 0 ? (
+        <Notice kind="warn" word={loaderData.ui.mind}>
+          {fill(words.stale, { count: stale })}
+        </Notice>
+      ) : null}
+      {totals.unpriced > 0 ? (
+        <Notice kind="warn" word={loaderData.ui.mind}>
+          {fill(words.unpriced, { count: totals.unpriced })}
+        </Notice>
+      ) : null}
+      <DashboardCards words={words} totals={totals} since={loaderData.since} back={back} />
+      <div className="client-columns">
+        <WorthChart words={words} points={loaderData.curve} period={loaderData.period} />
+        <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
+      </div>
+      <section className="card holdings" aria-labelledby="holdings-title">
+        <div className="row row-apart">
+          <h2 id="holdings-title" className="h3">
+            {words.holdings.title}
+          </h2>
+          <a className="more no-print" href="/transactions/export">
+            {words.holdings.statement}
+          </a>
+        </div>
+        {rows.length === 0 ? (
+          <div className="holdings-none">
+            <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
             <p className="muted">{words.holdings.none}</p>
-          ) : (
-            <HoldingsTable words={words} rows={rows} />
-          )}
-        </section>
-        <div className="client-columns client-columns-even">
-          {loaderData.shares.length > 0 ? <Allocation words={words} shares={loaderData.shares} /> : null}
-          <RequestList
-            words={words.requests}
-            requestWords={loaderData.requestWords}
-            requests={loaderData.requests}
-          />
-        </div>
+          </div>
+        ) : (
+          <HoldingsTable words={words} rows={rows} />
+        )}
+      </section>
+      <div className="client-columns client-columns-even">
+        {loaderData.shares.length > 0 ? <Allocation words={words} shares={loaderData.shares} /> : null}
+        <RequestList
+          words={words.requests}
+          requestWords={loaderData.requestWords}
+          requests={loaderData.requests}
+        />
       </div>
     </ClientPage>
   )

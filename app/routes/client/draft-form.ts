@@ -39,7 +39,7 @@ export function toDraftText(draft: Draft): DraftText {
 }
 
 /** Puts the decimal point into a whole number: exact, whatever its size. */
-export function decimal(value: number, decimals: number): string {
+function decimal(value: number, decimals: number): string {
   const digits = String(value).padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }

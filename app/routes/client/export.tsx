@@ -1,16 +1,14 @@
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/export.ts'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 
@@ -18,13 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
   const { entries, isSample } = await readPortfolio(site, client.id)
-  const { transactions, frame } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(defaultLanguage)
   return {
     words: transactions,
-    ui: frame.ui,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     isSample,
     first: entries[0]?.date ?? today(site.clock),
     today: today(site.clock),
@@ -38,39 +33,29 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
     <ClientPage
       title={text.title}
       description={text.lead}
-      firmName={loaderData.firmName}
-      look={loaderData.look}
-      user={loaderData.user}
+      data={loaderData}
+      above={[{ label: words.title, href: '/transactions' }]}
+      lead={text.lead}
     >
-      <div className="wrap client">
-        <Breadcrumbs
-          label={ui.breadcrumbs}
-          items={[{ label: words.title, href: '/transactions' }, { label: text.title }]}
-        />
-        <div className="stack">
-          <h1 className="h2">{text.title}</h1>
-          <p className="lead">{text.lead}</p>
+      {loaderData.isSample ? <Notice word={ui.note}>{text.sample}</Notice> : null}
+      <form method="get" action="/transactions/file" className="card client-form">
+        <div className="client-pair">
+          <Field label={text.from} name="from" type="date" defaultValue={loaderData.first} />
+          <Field label={text.to} name="to" type="date" defaultValue={loaderData.today} />
         </div>
-        {loaderData.isSample ? <Notice word={ui.note}>{text.sample}</Notice> : null}
-        <form method="get" action="/transactions/file" className="card client-form">
-          <div className="client-pair">
-            <Field label={text.from} name="from" type="date" defaultValue={loaderData.first} />
-            <Field label={text.to} name="to" type="date" defaultValue={loaderData.today} />
-          </div>
-          <Segmented
-            legend={text.format}
-            name="format"
-            defaultValue="pdf"
-            options={(['pdf', 'xlsx', 'csv'] as const).map((value) => ({
-              value,
-              label: text.formats[value],
-            }))}
-          />
-          <div>
-            <Button type="submit">{text.submit}</Button>
-          </div>
-        </form>
-      </div>
+        <Segmented
+          legend={text.format}
+          name="format"
+          defaultValue="pdf"
+          options={(['pdf', 'xlsx', 'csv'] as const).map((value) => ({
+            value,
+            label: text.formats[value],
+          }))}
+        />
+        <div>
+          <Button type="submit">{text.submit}</Button>
+        </div>
+      </form>
     </ClientPage>
   )
 }

@@ -1,25 +1,24 @@
 import { fill } from '#app/frame/fill.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/holding.ts'
 import { Amount, Share, Units } from './amount.tsx'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
+import '#app/ui/facts.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
@@ -28,13 +27,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.
   if (!holding) throw missingPage()
-  const { dashboard, frame } = wordsIn(defaultLanguage)
+  const { dashboard } = wordsIn(defaultLanguage)
   return {
     words: dashboard,
-    crumbs: frame.ui.breadcrumbs,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     row: holdingRows(portfolio)[index]!,
     before: holding.price?.before ?? null,
     lots: holding.position.lots.map(({ entry, left, costLeftPaise }) => ({
@@ -59,164 +55,156 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function HoldingPage({ loaderData }: Route.ComponentProps) {
-  const { words, look, row, lots, sales, before } = loaderData
+  const { words, row, lots, sales, before } = loaderData
   const { working, holdings } = words
   return (
     <ClientPage
       title={row.name}
       description={working.holdingTitle}
-      firmName={loaderData.firmName}
-      look={look}
-      user={loaderData.user}
+      data={loaderData}
+      above={[
+        { label: words.title, href: '/dashboard' },
+        { label: working.title, href: '/dashboard/working' },
+      ]}
     >
-      <div className="wrap client">
-        <Breadcrumbs
-          label={loaderData.crumbs}
-          items={[
-            { label: words.title, href: '/dashboard' },
-            { label: working.title, href: '/dashboard/working' },
-            { label: row.name },
-          ]}
-        />
-        <div className="row row-apart">
-          <div>
-            <h1 className="h2">{row.name}</h1>
-            <p className="muted">
-              {row.category} · {fill(holdings.folio, { folio: row.folio })}
-            </p>
-          </div>
-          <div className="row no-print">
-            <Eye id="eye" back={`/dashboard/holding/${row.id}`} words={words.eye} />
-            <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
-              {holdings.investMore}
-            </ButtonLink>
-          </div>
+      <div className="row row-apart">
+        <div>
+          <h1 className="h2">{row.name}</h1>
+          <p className="muted">
+            {row.category} · {fill(holdings.folio, { folio: row.folio })}
+          </p>
         </div>
-        <p className="muted">{working.source}</p>
-        <WorkingPart
-          id="value"
-          title={holdings.current}
-          text={working.valueText}
-          figure={<Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />}
-        >
-          <dl className="facts">
-            <div>
-              <dt>{working.units}</dt>
-              <dd>
-                <Units milli={row.units} />
-              </dd>
-            </div>
+        <div className="row no-print">
+          <Eye id="eye" back={`/dashboard/holding/${row.id}`} words={words.eye} />
+          <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
+            {holdings.investMore}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="muted">{working.source}</p>
+      <WorkingPart
+        id="value"
+        title={holdings.current}
+        text={working.valueText}
+        figure={<Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />}
+      >
+        <dl className="facts">
+          <div>
+            <dt>{working.units}</dt>
+            <dd>
+              <Units milli={row.units} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              {working.nav} {row.navDate ? <DateText date={row.navDate} /> : null}
+            </dt>
+            <dd>
+              <Money rupees={row.navRupees} decimals={4} />
+            </dd>
+          </div>
+          {before ? (
             <div>
               <dt>
-                {working.nav} {row.navDate ? <DateText date={row.navDate} /> : null}
+                {working.nav} <DateText date={before.date} />
               </dt>
               <dd>
-                <Money rupees={row.navRupees} decimals={4} />
+                <Money rupees={before.navE8 / 1e8} decimals={4} />
               </dd>
             </div>
-            {before ? (
-              <div>
-                <dt>
-                  {working.nav} <DateText date={before.date} />
-                </dt>
-                <dd>
-                  <Money rupees={before.navE8 / 1e8} decimals={4} />
-                </dd>
-              </div>
-            ) : null}
-            <div>
-              <dt>{working.dayChange}</dt>
-              <dd>
-                <Amount paise={row.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />
-              </dd>
-            </div>
-          </dl>
-        </WorkingPart>
-        <WorkingPart
-          id="cost"
-          title={holdings.invested}
-          text={`${working.investmentText} ${working.lotsText}`}
-          figure={<Amount paise={row.costPaise} decimals={2} />}
-        >
-          <DataTable
-            caption={working.lots}
-            captionHidden={false}
-            columns={[
-              { key: 'date', label: working.bought },
-              { key: 'units', label: working.units, numeric: true },
-              { key: 'left', label: working.unitsLeft, numeric: true },
-              { key: 'nav', label: working.nav, numeric: true },
-              { key: 'cost', label: working.cost, numeric: true },
-              { key: 'worth', label: working.worth, numeric: true },
-            ]}
-            rows={lots.map((lot) => ({
-              id: lot.id,
-              cells: {
-                date: <DateText date={lot.date} />,
-                units: <Units milli={lot.units} />,
-                left: <Units milli={lot.left} />,
-                nav: <Money rupees={lot.navRupees} decimals={4} />,
-                cost: <Amount paise={lot.costPaise} decimals={2} />,
-                worth: <Amount paise={lot.worthPaise ?? undefined} rupees={null} decimals={2} />,
-              },
-            }))}
-          />
-        </WorkingPart>
-        <WorkingPart
-          id="return"
-          title={holdings.return}
-          text={working.gainText}
-          figure={<Share fraction={row.returnFraction} />}
-        >
-          <dl className="facts">
-            <div>
-              <dt>{working.gain}</dt>
-              <dd>
-                <Amount paise={row.gainPaise ?? undefined} rupees={null} decimals={2} signed />
-              </dd>
-            </div>
-          </dl>
-          {sales.length > 0 ? (
-            <>
-              <p className="muted small">{working.salesText}</p>
-              <DataTable
-                caption={working.sales}
-                captionHidden={false}
-                columns={[
-                  { key: 'date', label: working.sold },
-                  { key: 'units', label: working.units, numeric: true },
-                  { key: 'received', label: working.received, numeric: true },
-                  { key: 'cost', label: working.cost, numeric: true },
-                  { key: 'gain', label: working.gainColumn, numeric: true },
-                ]}
-                rows={sales.map((sale) => ({
-                  id: sale.id,
-                  cells: {
-                    date: <DateText date={sale.date} />,
-                    units: <Units milli={sale.units} />,
-                    received: <Amount paise={sale.receivedPaise} decimals={2} />,
-                    cost: <Amount paise={sale.costPaise} decimals={2} />,
-                    gain: <Amount paise={sale.gainPaise} decimals={2} signed />,
-                  },
-                }))}
-              />
-            </>
           ) : null}
-        </WorkingPart>
-        <WorkingPart
-          id="share"
-          title={working.allocation}
-          text={working.allocationText}
-          figure={<Share fraction={row.allocation} signed={false} />}
+          <div>
+            <dt>{working.dayChange}</dt>
+            <dd>
+              <Amount paise={row.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />
+            </dd>
+          </div>
+        </dl>
+      </WorkingPart>
+      <WorkingPart
+        id="cost"
+        title={holdings.invested}
+        text={`${working.investmentText} ${working.lotsText}`}
+        figure={<Amount paise={row.costPaise} decimals={2} />}
+      >
+        <DataTable
+          caption={working.lots}
+          captionHidden={false}
+          columns={[
+            { key: 'date', label: working.bought },
+            { key: 'units', label: working.units, numeric: true },
+            { key: 'left', label: working.unitsLeft, numeric: true },
+            { key: 'nav', label: working.nav, numeric: true },
+            { key: 'cost', label: working.cost, numeric: true },
+            { key: 'worth', label: working.worth, numeric: true },
+          ]}
+          rows={lots.map((lot) => ({
+            id: lot.id,
+            cells: {
+              date: <DateText date={lot.date} />,
+              units: <Units milli={lot.units} />,
+              left: <Units milli={lot.left} />,
+              nav: <Money rupees={lot.navRupees} decimals={4} />,
+              cost: <Amount paise={lot.costPaise} decimals={2} />,
+              worth: <Amount paise={lot.worthPaise ?? undefined} rupees={null} decimals={2} />,
+            },
+          }))}
         />
-        <XirrPart
-          words={words}
-          xirr={row.xirr}
-          flows={loaderData.flows}
-          valuePaise={row.valuePaise}
-          valueDate={row.navDate}
-        />
-      </div>
+      </WorkingPart>
+      <WorkingPart
+        id="return"
+        title={holdings.return}
+        text={working.gainText}
+        figure={<Share fraction={row.returnFraction} />}
+      >
+        <dl className="facts">
+          <div>
+            <dt>{working.gain}</dt>
+            <dd>
+              <Amount paise={row.gainPaise ?? undefined} rupees={null} decimals={2} signed />
+            </dd>
+          </div>
+        </dl>
+        {sales.length > 0 ? (
+          <>
+            <p className="muted small">{working.salesText}</p>
+            <DataTable
+              caption={working.sales}
+              captionHidden={false}
+              columns={[
+                { key: 'date', label: working.sold },
+                { key: 'units', label: working.units, numeric: true },
+                { key: 'received', label: working.received, numeric: true },
+                { key: 'cost', label: working.cost, numeric: true },
+                { key: 'gain', label: working.gainColumn, numeric: true },
+              ]}
+              rows={sales.map((sale) => ({
+                id: sale.id,
+                cells: {
+                  date: <DateText date={sale.date} />,
+                  units: <Units milli={sale.units} />,
+                  received: <Amount paise={sale.receivedPaise} decimals={2} />,
+                  cost: <Amount paise={sale.costPaise} decimals={2} />,
+                  gain: <Amount paise={sale.gainPaise} decimals={2} signed />,
+                },
+              }))}
+            />
+          </>
+        ) : null}
+      </WorkingPart>
+      <WorkingPart
+        id="share"
+        title={working.allocation}
+        text={working.allocationText}
+        figure={<Share fraction={row.allocation} signed={false} />}
+      />
+      <XirrPart
+        words={words}
+        xirr={row.xirr}
+        flows={loaderData.flows}
+        valuePaise={row.valuePaise}
+        valueDate={row.navDate}
+      />
     </ClientPage>
   )
 }

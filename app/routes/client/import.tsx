@@ -1,34 +1,32 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import.server.ts'
 import { undoImport } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/import.ts'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { readFile, takeFile } from './import.server.ts'
+import './entries.css'
+import '#app/ui/disclosure.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const { transactions, frame } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(defaultLanguage)
   return {
     words: transactions,
-    ui: frame.ui,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     imports: await importsOf(requireFirm(context), client.id),
   }
 }
@@ -36,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   const { transactions } = wordsIn(defaultLanguage)
   const undo = form.get('undo')
   if (typeof undo === 'string') {
@@ -56,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, ui, imports } = loaderData
+  const { words, imports } = loaderData
   const { import: text } = words
   const fault = actionData?.fault ?? null
   const preview = actionData?.preview ?? null
@@ -64,79 +62,69 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     <ClientPage
       title={text.title}
       description={text.lead}
-      firmName={loaderData.firmName}
-      look={loaderData.look}
-      user={loaderData.user}
+      data={loaderData}
+      above={[{ label: words.title, href: '/transactions' }]}
+      lead={text.lead}
     >
-      <div className="wrap client">
-        <Breadcrumbs
-          label={ui.breadcrumbs}
-          items={[{ label: words.title, href: '/transactions' }, { label: text.title }]}
+      {fault ? (
+        <ErrorSummary title={words.add.errorTitle} errors={[{ field: 'file', message: fault }]} />
+      ) : null}
+      {preview ? <Preview words={words} preview={preview} /> : null}
+      <form
+        method="post"
+        action="/transactions/import"
+        encType="multipart/form-data"
+        className="card client-form"
+      >
+        {preview ? <h2 className="h3">{text.again}</h2> : null}
+        <p className="muted">{text.columns}</p>
+        <p>
+          <a href="/transactions/example.csv" download>
+            {text.example}
+          </a>
+        </p>
+        <Field
+          label={text.file}
+          name="file"
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hint={text.fileHint}
+          error={fault && !preview ? fault : undefined}
         />
-        <div className="stack">
-          <h1 className="h2">{text.title}</h1>
-          <p className="lead">{text.lead}</p>
+        <div>
+          <Button type="submit" name="intent" value="preview">
+            {text.preview}
+          </Button>
         </div>
-        {fault ? (
-          <ErrorSummary title={words.add.errorTitle} errors={[{ field: 'file', message: fault }]} />
-        ) : null}
-        {preview ? <Preview words={words} preview={preview} /> : null}
-        <form
-          method="post"
-          action="/transactions/import"
-          encType="multipart/form-data"
-          className="card client-form"
-        >
-          {preview ? <h2 className="h3">{text.again}</h2> : null}
-          <p className="muted">{text.columns}</p>
-          <p>
-            <a href="/transactions/example.csv" download>
-              {text.example}
-            </a>
-          </p>
-          <Field
-            label={text.file}
-            name="file"
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            hint={text.fileHint}
-            error={fault && !preview ? fault : undefined}
-          />
-          <div>
-            <Button type="submit" name="intent" value="preview">
-              {text.preview}
-            </Button>
-          </div>
-        </form>
-        {imports.length > 0 ? (
-          <section className="card">
-            <h2 className="h3">{text.past}</h2>
-            <ul className="entries">
-              {imports.map((row) => (
-                <li key={row.id}>
-                  <div>
-                    <strong>{row.file}</strong>
-                    <small className="muted">
-                      {formatNumber(row.count)} · <DateText date={row.date} />
-                    </small>
-                  </div>
-                  <form method="post" action="/transactions/import">
-                    <button
-                      className="btn btn-quiet btn-small"
-                      type="submit"
-                      name="undo"
-                      value={row.id}
-                      aria-label={`${text.undo}: ${row.file}`}
-                    >
-                      {text.undo}
-                    </button>
-                  </form>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-      </div>
+      </form>
+      {imports.length > 0 ? (
+        <section className="card">
+          <h2 className="h3">{text.past}</h2>
+          <ul className="entries">
+            {imports.map((row) => (
+              <li key={row.id}>
+                <div>
+                  <strong>{row.file}</strong>
+                  <small className="muted">
+                    {formatNumber(row.count)} · <DateText date={row.date} />
+                  </small>
+                </div>
+                <form method="post" action="/transactions/import">
+                  <button
+                    className="btn btn-quiet btn-small"
+                    type="submit"
+                    name="undo"
+                    value={row.id}
+                    aria-label={`${text.undo}: ${row.file}`}
+                  >
+                    {text.undo}
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </ClientPage>
   )
 }

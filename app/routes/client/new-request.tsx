@@ -1,25 +1,24 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { readFormData } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
-import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { askToInvest, type RequestText } from '#server/requests/requests.server.ts'
 import type { Route } from './+types/new-request.ts'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 
@@ -30,15 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scheme = await findLabel(site, searchParams.get('scheme') ?? '')
   // A request is about a fund, and the listing is where one is chosen.
   if (!scheme) throw missingPage(nearestPage('/portfolio'))
-  const { dashboard, transactions, frame } = wordsIn(defaultLanguage)
+  const { dashboard, transactions } = wordsIn(defaultLanguage)
   const minimum = findFund(scheme.code)?.minInvestment ?? null
   return {
     words: transactions,
     home: dashboard.title,
-    ui: frame.ui,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     scheme,
     minimum,
     folios: await foliosOf(site, client.id, scheme.code),
@@ -51,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   const read = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -97,98 +93,86 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
     <ClientPage
       title={text.title}
       description={text.lead}
-      firmName={loaderData.firmName}
-      look={loaderData.look}
-      user={loaderData.user}
+      data={loaderData}
+      above={[{ label: loaderData.home, href: '/dashboard' }]}
+      lead={text.lead}
     >
-      <div className="wrap client">
-        <Breadcrumbs
-          label={ui.breadcrumbs}
-          items={[{ label: loaderData.home, href: '/dashboard' }, { label: text.title }]}
-        />
-        <div className="stack">
-          <h1 className="h2">{text.title}</h1>
-          <p className="lead">{text.lead}</p>
-        </div>
-        {sent ? (
-          <Notice kind="good" word={ui.done} role="status">
-            {fill(text.sent, { reference: sent })} <a href="/dashboard#requests">{loaderData.home}</a>
-          </Notice>
-        ) : (
-          <form
-            method="post"
-            action={`/requests/new?scheme=${scheme.code}`}
-            noValidate
-            className="card client-form"
+      {sent ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {fill(text.sent, { reference: sent })} <a href="/dashboard#requests">{loaderData.home}</a>
+        </Notice>
+      ) : (
+        <form
+          method="post"
+          action={`/requests/new?scheme=${scheme.code}`}
+          noValidate
+          className="card client-form"
+        >
+          <ErrorSummary title={words.add.errorTitle} errors={errors} />
+          <input type="hidden" name="scheme" value={scheme.code} />
+          <p>
+            <strong>{scheme.name}</strong>
+            <br />
+            <span className="muted">{scheme.category}</span>
+          </p>
+          <Segmented
+            legend={text.kind}
+            name="kind"
+            defaultValue={typed?.kind || 'sip'}
+            options={[
+              { value: 'sip', label: text.kinds.sip },
+              { value: 'lumpsum', label: text.kinds.lumpsum },
+            ]}
+          />
+          {errorOf('kind') ? <FieldError id="kind-error">{errorOf('kind')}</FieldError> : null}
+          <div className="client-pair">
+            <Field
+              label={text.amount}
+              name="amount"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed?.amount}
+              hint={minimum === null ? undefined : fill(text.amountHint, { minimum: formatRupees(minimum) })}
+              error={errorOf('amount')}
+            />
+            <Field
+              label={text.date}
+              name="date"
+              type="date"
+              required
+              min={loaderData.today}
+              max={loaderData.latest}
+              defaultValue={typed?.date ?? loaderData.today}
+              hint={text.dateHint}
+              error={errorOf('date')}
+            />
+          </div>
+          <Field
+            as="select"
+            label={text.folio}
+            name="folio"
+            defaultValue={typed?.folio ?? loaderData.folios[0] ?? ''}
+            error={errorOf('folio')}
           >
-            <ErrorSummary title={words.add.errorTitle} errors={errors} />
-            <input type="hidden" name="scheme" value={scheme.code} />
-            <p>
-              <strong>{scheme.name}</strong>
-              <br />
-              <span className="muted">{scheme.category}</span>
-            </p>
-            <Segmented
-              legend={text.kind}
-              name="kind"
-              defaultValue={typed?.kind || 'sip'}
-              options={[
-                { value: 'sip', label: text.kinds.sip },
-                { value: 'lumpsum', label: text.kinds.lumpsum },
-              ]}
-            />
-            {errorOf('kind') ? <FieldError id="kind-error">{errorOf('kind')}</FieldError> : null}
-            <div className="client-pair">
-              <Field
-                label={text.amount}
-                name="amount"
-                required
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={typed?.amount}
-                hint={
-                  minimum === null ? undefined : fill(text.amountHint, { minimum: formatRupees(minimum) })
-                }
-                error={errorOf('amount')}
-              />
-              <Field
-                label={text.date}
-                name="date"
-                type="date"
-                required
-                min={loaderData.today}
-                max={loaderData.latest}
-                defaultValue={typed?.date ?? loaderData.today}
-                hint={text.dateHint}
-                error={errorOf('date')}
-              />
-            </div>
-            <Field
-              as="select"
-              label={text.folio}
-              name="folio"
-              defaultValue={typed?.folio ?? loaderData.folios[0] ?? ''}
-              error={errorOf('folio')}
-            >
-              <option value="">{text.newFolio}</option>
-              {loaderData.folios.map((folio) => (
-                <option key={folio}>{folio}</option>
-              ))}
-            </Field>
-            <Field
-              as="textarea"
-              label={text.note}
-              name="note"
-              maxLength={600}
-              defaultValue={typed?.note}
-              error={errorOf('note')}
-            />
-            <div>
-              <Button type="submit">{text.submit}</Button>
-            </div>
-          </form>
-        )}
-      </div>
+            <option value="">{text.newFolio}</option>
+            {loaderData.folios.map((folio) => (
+              <option key={folio}>{folio}</option>
+            ))}
+          </Field>
+          <Field
+            as="textarea"
+            label={text.note}
+            name="note"
+            maxLength={600}
+            defaultValue={typed?.note}
+            error={errorOf('note')}
+          />
+          <div>
+            <Button type="submit">{text.submit}</Button>
+          </div>
+        </form>
+      )}
     </ClientPage>
   )
 }

@@ -1,24 +1,24 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { readFormData } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
 import { findSchemes } from '#server/navs/search.server.ts'
 import type { Route } from './+types/new-transaction.ts'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import { draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
+import './entries.css'
 
 const mostFound = 30
 
@@ -28,13 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 200)
   const found = search ? await findSchemes(site.db, search, mostFound) : []
-  const { transactions, frame } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(defaultLanguage)
   return {
     words: transactions,
-    ui: frame.ui,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     search,
     found: found.map((row) => ({
       code: row.code,
@@ -50,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   const text = draftTextOf(form)
   const { transactions } = wordsIn(defaultLanguage)
   const judged = await judgeDraft(site, text)
@@ -75,36 +72,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, ui, scheme } = loaderData
+  const { words, scheme } = loaderData
   return (
     <ClientPage
       title={words.add.title}
       description={words.add.lead}
-      firmName={loaderData.firmName}
-      look={loaderData.look}
-      user={loaderData.user}
+      data={loaderData}
+      above={[{ label: words.title, href: '/transactions' }]}
+      lead={words.add.lead}
     >
-      <div className="wrap client">
-        <Breadcrumbs
-          label={ui.breadcrumbs}
-          items={[{ label: words.title, href: '/transactions' }, { label: words.add.title }]}
+      {scheme ? (
+        <DraftForm
+          loaderData={loaderData}
+          scheme={scheme}
+          text={actionData?.text ?? { ...emptyDraftText, schemeCode: scheme.code }}
+          errors={actionData?.errors ?? []}
+          isComputed={actionData?.isComputed ?? false}
         />
-        <div className="stack">
-          <h1 className="h2">{words.add.title}</h1>
-          <p className="lead">{words.add.lead}</p>
-        </div>
-        {scheme ? (
-          <DraftForm
-            loaderData={loaderData}
-            scheme={scheme}
-            text={actionData?.text ?? { ...emptyDraftText, schemeCode: scheme.code }}
-            errors={actionData?.errors ?? []}
-            isComputed={actionData?.isComputed ?? false}
-          />
-        ) : (
-          <SchemeSearch loaderData={loaderData} />
-        )}
-      </div>
+      ) : (
+        <SchemeSearch loaderData={loaderData} />
+      )}
     </ClientPage>
   )
 }

@@ -1,14 +1,13 @@
 import { redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { readFormData } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
-import { displayCopy, requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import {
   askToClose,
@@ -18,24 +17,22 @@ import {
   withdrawConsent,
 } from '#server/profile/privacy.server.ts'
 import type { Route } from './+types/own-data.ts'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import './entries.css'
 
 const page = '/profile/data'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const { profile, account, frame } = wordsIn(defaultLanguage)
+  const { profile, account } = wordsIn(defaultLanguage)
   const closesAt = await closingOf(site, client.id)
   const said = new URL(request.url).searchParams.get('done')
   return {
     words: profile.privacy,
     settings: account.profile.title,
-    ui: frame.ui,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     consents: (await consentsOf(site, client)).map((row) => ({
       id: row.id,
       purpose: row.purpose,
@@ -50,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   switch (form.get('act')) {
     case 'withdraw':
       if (!(await withdrawConsent(site, client, String(form.get('id') ?? '')))) throw missingPage()
@@ -75,68 +72,58 @@ export default function OwnData({ loaderData }: Route.ComponentProps) {
     <ClientPage
       title={words.title}
       description={words.description}
-      firmName={loaderData.firmName}
-      look={loaderData.look}
-      user={loaderData.user}
+      data={loaderData}
+      above={[{ label: loaderData.settings, href: '/profile' }]}
+      lead={words.lead}
     >
-      <div className="wrap client">
-        <Breadcrumbs
-          label={ui.breadcrumbs}
-          items={[{ label: loaderData.settings, href: '/profile' }, { label: words.title }]}
-        />
-        <div className="stack">
-          <h1 className="h2">{words.title}</h1>
-          <p className="lead">{words.lead}</p>
-        </div>
-        <section className="card stack">
-          <h2 className="h3">{download.heading}</h2>
-          <p className="muted">{download.text}</p>
-          <ButtonLink href="/profile/data/everything.zip">{download.button}</ButtonLink>
-        </section>
-        <section className="card stack">
-          <h2 className="h3">{consent.heading}</h2>
-          <p className="muted">{consent.text}</p>
-          {consents.length === 0 ? <p>{consent.none}</p> : null}
-          <ul className="entries">
-            {consents.map((row) => (
-              <li key={row.id}>
-                <div>
-                  <strong>{purposes[row.purpose] ?? row.purpose}</strong>
-                  <small className="muted">
-                    {fill(consent.given, { date: formatDate(istDate(Date.parse(row.givenAt))) })}
-                    {row.withdrawnAt
-                      ? ` · ${fill(consent.withdrawn, { date: formatDate(istDate(Date.parse(row.withdrawnAt))) })}`
-                      : ''}
-                  </small>
-                </div>
-                {row.withdrawnAt || row.purpose === 'account' ? null : (
-                  <form method="post" action={page}>
-                    <input type="hidden" name="id" value={row.id} />
-                    <Button type="submit" size="small" kind="quiet" name="act" value="withdraw">
-                      {consent.withdraw}
-                    </Button>
-                  </form>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="card stack" id="close">
-          <h2 className="h3">{close.heading}</h2>
-          {message ? (
-            <Notice kind="good" word={ui.done} role="status">
-              {message}
-            </Notice>
-          ) : null}
-          <p className="muted">{close.text}</p>
-          {closesOn ? <p>{fill(close.pending, { date: formatDate(closesOn) })}</p> : null}
-          <form method="post" action={page}>
-            <Button type="submit" kind="quiet" name="act" value={closesOn ? 'keep' : 'close'}>
-              {closesOn ? close.keep : close.button}
-            </Button>
-          </form>
-        </section>
-      </div>
+      <section className="card stack">
+        <h2 className="h3">{download.heading}</h2>
+        <p className="muted">{download.text}</p>
+        <ButtonLink href="/profile/data/everything.zip">{download.button}</ButtonLink>
+      </section>
+      <section className="card stack">
+        <h2 className="h3">{consent.heading}</h2>
+        <p className="muted">{consent.text}</p>
+        {consents.length === 0 ? <p>{consent.none}</p> : null}
+        <ul className="entries">
+          {consents.map((row) => (
+            <li key={row.id}>
+              <div>
+                <strong>{purposes[row.purpose] ?? row.purpose}</strong>
+                <small className="muted">
+                  {fill(consent.given, { date: formatDate(istDate(Date.parse(row.givenAt))) })}
+                  {row.withdrawnAt
+                    ? ` · ${fill(consent.withdrawn, { date: formatDate(istDate(Date.parse(row.withdrawnAt))) })}`
+                    : ''}
+                </small>
+              </div>
+              {row.withdrawnAt || row.purpose === 'account' ? null : (
+                <form method="post" action={page}>
+                  <input type="hidden" name="id" value={row.id} />
+                  <Button type="submit" size="small" kind="quiet" name="act" value="withdraw">
+                    {consent.withdraw}
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card stack" id="close">
+        <h2 className="h3">{close.heading}</h2>
+        {message ? (
+          <Notice kind="good" word={ui.done} role="status">
+            {message}
+          </Notice>
+        ) : null}
+        <p className="muted">{close.text}</p>
+        {closesOn ? <p>{fill(close.pending, { date: formatDate(closesOn) })}</p> : null}
+        <form method="post" action={page}>
+          <Button type="submit" kind="quiet" name="act" value={closesOn ? 'keep' : 'close'}>
+            {closesOn ? close.keep : close.button}
+          </Button>
+        </form>
+      </section>
     </ClientPage>
   )
 }

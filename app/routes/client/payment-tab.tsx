@@ -9,6 +9,7 @@ import { BankForm } from './bank-form.tsx'
 import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
 import { SavedMessage } from './saved-message.tsx'
 import './client.css'
+import './entries.css'
 
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 type PaymentTabProps = { data: PaymentData; problems: TabProblems | null }

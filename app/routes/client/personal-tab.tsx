@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
 import { SavedMessage } from './saved-message.tsx'
 import './client.css'
+import './entries.css'
 
 type PersonalTabProps = {
   data: Awaited<ReturnType<typeof loadPersonal>>

@@ -4,6 +4,7 @@ import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { InvestRequest } from '#server/requests/requests.server.ts'
 import { Amount } from './amount.tsx'
+import './entries.css'
 
 type RequestListProps = {
   words: DashboardWords['requests']

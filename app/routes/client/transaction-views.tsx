@@ -8,6 +8,8 @@ import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import type { monthlyFlows, sipRegister, TransactionRow, totalsOf } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
+import './entries.css'
+import '#app/ui/facts.css'
 
 /** What the shown rows come to; it stays in sight while the list moves. */
 export function TransactionTotals({
@@ -152,6 +154,12 @@ function EntryDetails({
           <dt>{words.row.source}</dt>
           <dd>{source}</dd>
         </div>
+        {row.note === null ? null : (
+          <div>
+            <dt>{words.row.note}</dt>
+            <dd>{row.note}</dd>
+          </div>
+        )}
       </dl>
       {canRemove ? (
         <form method="post" action="/transactions" className="stack">
@@ -182,6 +190,9 @@ export function MonthlyFlows({
       {isHidden ? null : (
         <>
           <p className="muted">{words.months.text}</p>
+          <p className="flow-most small muted" aria-hidden="true">
+            <Money paise={most} />
+          </p>
           <div className="flow-bars" aria-hidden="true">
             {months.map(({ month, inPaise, outPaise }) => (
               <div key={month}>
@@ -190,6 +201,10 @@ export function MonthlyFlows({
               </div>
             ))}
           </div>
+          <p className="flow-ends small muted" aria-hidden="true">
+            <DateText date={`${months[0]?.month}-01`} shape="month" />
+            <DateText date={`${months.at(-1)?.month}-01`} shape="month" />
+          </p>
         </>
       )}
       <DataTable

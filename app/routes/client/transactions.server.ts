@@ -42,6 +42,7 @@ export function askedRows(
         navRupees: entry.navE8 === null ? null : entry.navE8 / 1e8,
         runningUnits: units,
         source: own.source,
+        note: own.note,
       }
     })
     .filter((row) => isAskedFor(query, row, `${row.name} ${row.folio} ${kinds[row.kind]}`.toLowerCase()))

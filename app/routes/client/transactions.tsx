@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { readFormData } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { removeEntry } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/transactions.ts'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today, yearsOf } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
@@ -20,12 +20,13 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { EntryList, MonthlyFlows, SipRegister, TransactionTotals } from './transaction-views.tsx'
 import { askedRows, monthlyFlows, rowsPerPage, sipRegister, totalsOf } from './transactions.server.ts'
 import { parseTransactionsQuery, transactionsHref, transactionViews } from './transactions-query.ts'
+import './transactions.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
   const portfolio = await readPortfolio(site, client.id)
-  const { dashboard, transactions, frame } = wordsIn(defaultLanguage)
+  const { dashboard, transactions } = wordsIn(defaultLanguage)
   const { searchParams } = new URL(request.url)
   const query = parseTransactionsQuery(searchParams)
   const rows = askedRows(portfolio, query, transactions.kinds)
@@ -37,10 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words: transactions,
     eyeWords: dashboard.eye,
     sampleWord: dashboard.sample,
-    ui: frame.ui,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     query: { ...query, page },
     pages,
     isSample: portfolio.isSample,
@@ -70,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
-  const form = await request.formData()
+  const form = await readFormData(request)
   const removed = await removeEntry(requireFirm(context), client.id, String(form.get('remove') ?? ''))
   if (removed.ok) return redirect('/transactions?removed')
   const { refusals } = wordsIn(defaultLanguage).transactions
@@ -79,77 +77,69 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, ui, look, query, isSample, message } = loaderData
+  const { words, ui, query, isSample, message } = loaderData
   return (
-    <ClientPage
-      title={words.title}
-      description={words.description}
-      firmName={loaderData.firmName}
-      look={look}
-      user={loaderData.user}
-    >
-      <div className="wrap client">
-        <header className="client-head">
-          <div>
-            <h1>{words.title}</h1>
-            <p className="lead">
-              {isSample ? words.sampleLead : words.lead}
-              {isSample ? <strong className="sample-mark"> {loaderData.sampleWord}</strong> : null}
-            </p>
-          </div>
-          <div className="row no-print">
-            <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />
-            <ButtonLink size="small" href="/transactions/new">
-              {words.actions.add}
-            </ButtonLink>
-            <ButtonLink size="small" kind="quiet" href="/transactions/import">
-              {words.actions.import}
-            </ButtonLink>
-            <ButtonLink size="small" kind="quiet" href="/transactions/export">
-              {words.actions.export}
-            </ButtonLink>
-          </div>
-        </header>
-        {message ? (
-          <Notice kind="good" word={ui.done} role="status">
-            {message}
-          </Notice>
-        ) : null}
-        {actionData ? (
-          <Notice kind="bad" word={ui.error} role="alert">
-            {actionData.refusal}
-          </Notice>
-        ) : null}
-        <TransactionFilters words={words} query={query} choices={loaderData.choices} />
-        <div className="no-print">
-          <Tabs
-            label={words.tabs.label}
-            tabs={transactionViews.map((view) => ({
-              href: transactionsHref(query, { view, page: 1 }),
-              label: words.tabs[view],
-              current: view === query.view,
-            }))}
-          />
+    <ClientPage title={words.title} description={words.description} data={loaderData}>
+      <header className="client-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="lead">
+            {isSample ? words.sampleLead : words.lead}
+            {isSample ? <strong className="sample-mark"> {loaderData.sampleWord}</strong> : null}
+          </p>
         </div>
-        <p className="muted" role="status">
-          {fill(words.filter.count, {
-            count: formatNumber(loaderData.count),
-            all: formatNumber(loaderData.all),
-          })}
-        </p>
-        <TransactionTotals words={words} totals={loaderData.totals} />
-        {query.view === 'list' ? (
-          <EntryList
-            words={words}
-            rows={loaderData.rows}
-            query={query}
-            pages={loaderData.pages}
-            isSample={isSample}
-          />
-        ) : null}
-        {query.view === 'months' ? <MonthlyFlows words={words} months={loaderData.months} /> : null}
-        {query.view === 'sip' ? <SipRegister words={words} sips={loaderData.sips} /> : null}
+        <div className="row no-print">
+          <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />
+          <ButtonLink size="small" href="/transactions/new">
+            {words.actions.add}
+          </ButtonLink>
+          <ButtonLink size="small" kind="quiet" href="/transactions/import">
+            {words.actions.import}
+          </ButtonLink>
+          <ButtonLink size="small" kind="quiet" href="/transactions/export">
+            {words.actions.export}
+          </ButtonLink>
+        </div>
+      </header>
+      {message ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {message}
+        </Notice>
+      ) : null}
+      {actionData ? (
+        <Notice kind="bad" word={ui.error} role="alert">
+          {actionData.refusal}
+        </Notice>
+      ) : null}
+      <TransactionFilters words={words} query={query} choices={loaderData.choices} />
+      <div className="no-print">
+        <Tabs
+          label={words.tabs.label}
+          tabs={transactionViews.map((view) => ({
+            href: transactionsHref(query, { view, page: 1 }),
+            label: words.tabs[view],
+            current: view === query.view,
+          }))}
+        />
       </div>
+      <p className="muted" role="status">
+        {fill(words.filter.count, {
+          count: formatNumber(loaderData.count),
+          all: formatNumber(loaderData.all),
+        })}
+      </p>
+      <TransactionTotals words={words} totals={loaderData.totals} />
+      {query.view === 'list' ? (
+        <EntryList
+          words={words}
+          rows={loaderData.rows}
+          query={query}
+          pages={loaderData.pages}
+          isSample={isSample}
+        />
+      ) : null}
+      {query.view === 'months' ? <MonthlyFlows words={words} months={loaderData.months} /> : null}
+      {query.view === 'sip' ? <SipRegister words={words} sips={loaderData.sips} /> : null}
     </ClientPage>
   )
 }

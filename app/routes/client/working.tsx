@@ -1,32 +1,28 @@
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
-import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/working.ts'
 import { Amount, Share, Units } from './amount.tsx'
-import { amountsLook } from './amounts-hidden.server.ts'
+import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
+import '#app/ui/facts.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const portfolio = await readPortfolio(requireFirm(context), client.id)
-  const { dashboard, frame } = wordsIn(defaultLanguage)
+  const { dashboard } = wordsIn(defaultLanguage)
   return {
     words: dashboard,
-    crumbs: frame.ui.breadcrumbs,
-    firmName: firm.name,
-    look: amountsLook(context),
-    user: displayCopy(client),
+    ...clientFrame(context, client),
     totals: portfolio.totals,
     rows: holdingRows(portfolio),
     flows: cashFlows(portfolio.ledger.positions.flatMap((position) => position.entries)).sort(
@@ -36,113 +32,106 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Working({ loaderData }: Route.ComponentProps) {
-  const { words, look, totals, rows, flows } = loaderData
+  const { words, totals, rows, flows } = loaderData
   const { working, holdings } = words
   const fundCell = (row: (typeof rows)[number]) => <a href={`/dashboard/holding/${row.id}`}>{row.name}</a>
   return (
     <ClientPage
       title={working.title}
       description={words.description}
-      firmName={loaderData.firmName}
-      look={look}
-      user={loaderData.user}
+      data={loaderData}
+      above={[{ label: words.title, href: '/dashboard' }]}
     >
-      <div className="wrap client">
-        <Breadcrumbs
-          label={loaderData.crumbs}
-          items={[{ label: words.title, href: '/dashboard' }, { label: working.title }]}
-        />
-        <div className="row row-apart row-whole">
-          <h1 className="h2">{working.title}</h1>
-          <Eye id="eye" back="/dashboard/working" words={words.eye} />
-        </div>
-        <p className="muted">{working.source}</p>
-        <WorkingPart
-          id="value"
-          title={working.value}
-          text={working.valueText}
-          figure={<Amount paise={totals.valuePaise ?? undefined} rupees={null} decimals={2} />}
-        >
-          <DataTable
-            caption={working.value}
-            columns={[
-              { key: 'fund', label: holdings.fund },
-              { key: 'units', label: working.units, numeric: true },
-              { key: 'nav', label: working.nav, numeric: true },
-              { key: 'date', label: working.navDate, numeric: true },
-              { key: 'worth', label: working.worth, numeric: true },
-            ]}
-            rows={rows.map((row) => ({
-              id: row.id,
-              cells: {
-                fund: fundCell(row),
-                units: <Units milli={row.units} />,
-                nav: <Money rupees={row.navRupees} decimals={4} />,
-                date: row.navDate ? <DateText date={row.navDate} /> : holdings.noPrice,
-                worth: <Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />,
-              },
-            }))}
-          />
-        </WorkingPart>
-        <WorkingPart
-          id="investment"
-          title={working.investment}
-          text={working.investmentText}
-          figure={<Amount paise={totals.costPaise} decimals={2} />}
-        >
-          <DataTable
-            caption={working.investment}
-            columns={[
-              { key: 'fund', label: holdings.fund },
-              { key: 'cost', label: working.cost, numeric: true },
-            ]}
-            rows={rows.map((row) => ({
-              id: row.id,
-              cells: { fund: fundCell(row), cost: <Amount paise={row.costPaise} decimals={2} /> },
-            }))}
-          />
-        </WorkingPart>
-        <WorkingPart
-          id="gain"
-          title={working.gain}
-          text={working.gainText}
-          figure={<Amount paise={totals.gainPaise ?? undefined} rupees={null} decimals={2} signed />}
-        >
-          <dl className="facts">
-            <div>
-              <dt>{holdings.return}</dt>
-              <dd>
-                <Share fraction={totals.returnFraction} />
-              </dd>
-            </div>
-            <div>
-              <dt>{working.realised}</dt>
-              <dd>
-                <Amount paise={totals.realisedPaise} decimals={2} signed />
-              </dd>
-            </div>
-            <div>
-              <dt>{working.dividends}</dt>
-              <dd>
-                <Amount paise={totals.dividendsPaise} decimals={2} />
-              </dd>
-            </div>
-          </dl>
-        </WorkingPart>
-        <WorkingPart
-          id="day"
-          title={working.dayChange}
-          text={working.dayChangeText}
-          figure={<Amount paise={totals.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />}
-        />
-        <XirrPart
-          words={words}
-          xirr={totals.xirr}
-          flows={flows}
-          valuePaise={totals.valuePaise}
-          valueDate={totals.pricedTo}
-        />
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{working.title}</h1>
+        <Eye id="eye" back="/dashboard/working" words={words.eye} />
       </div>
+      <p className="muted">{working.source}</p>
+      <WorkingPart
+        id="value"
+        title={working.value}
+        text={working.valueText}
+        figure={<Amount paise={totals.valuePaise ?? undefined} rupees={null} decimals={2} />}
+      >
+        <DataTable
+          caption={working.value}
+          columns={[
+            { key: 'fund', label: holdings.fund },
+            { key: 'units', label: working.units, numeric: true },
+            { key: 'nav', label: working.nav, numeric: true },
+            { key: 'date', label: working.navDate, numeric: true },
+            { key: 'worth', label: working.worth, numeric: true },
+          ]}
+          rows={rows.map((row) => ({
+            id: row.id,
+            cells: {
+              fund: fundCell(row),
+              units: <Units milli={row.units} />,
+              nav: <Money rupees={row.navRupees} decimals={4} />,
+              date: row.navDate ? <DateText date={row.navDate} /> : holdings.noPrice,
+              worth: <Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />,
+            },
+          }))}
+        />
+      </WorkingPart>
+      <WorkingPart
+        id="investment"
+        title={working.investment}
+        text={working.investmentText}
+        figure={<Amount paise={totals.costPaise} decimals={2} />}
+      >
+        <DataTable
+          caption={working.investment}
+          columns={[
+            { key: 'fund', label: holdings.fund },
+            { key: 'cost', label: working.cost, numeric: true },
+          ]}
+          rows={rows.map((row) => ({
+            id: row.id,
+            cells: { fund: fundCell(row), cost: <Amount paise={row.costPaise} decimals={2} /> },
+          }))}
+        />
+      </WorkingPart>
+      <WorkingPart
+        id="gain"
+        title={working.gain}
+        text={working.gainText}
+        figure={<Amount paise={totals.gainPaise ?? undefined} rupees={null} decimals={2} signed />}
+      >
+        <dl className="facts">
+          <div>
+            <dt>{holdings.return}</dt>
+            <dd>
+              <Share fraction={totals.returnFraction} />
+            </dd>
+          </div>
+          <div>
+            <dt>{working.realised}</dt>
+            <dd>
+              <Amount paise={totals.realisedPaise} decimals={2} signed />
+            </dd>
+          </div>
+          <div>
+            <dt>{working.dividends}</dt>
+            <dd>
+              <Amount paise={totals.dividendsPaise} decimals={2} />
+            </dd>
+          </div>
+        </dl>
+      </WorkingPart>
+      <WorkingPart
+        id="day"
+        title={working.dayChange}
+        text={working.dayChangeText}
+        figure={<Amount paise={totals.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />}
+      />
+      <XirrPart
+        words={words}
+        xirr={totals.xirr}
+        flows={flows}
+        valuePaise={totals.valuePaise}
+        valueDate={totals.pricedTo}
+      />
     </ClientPage>
   )
 }

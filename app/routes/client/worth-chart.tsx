@@ -8,6 +8,7 @@ import type { DashboardWords } from '#content/en/dashboard.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
 import { useAmounts } from './amount.tsx'
+import './worth-chart.css'
 
 type Point = { date: string; valuePaise: number; putInPaise: number }
 
@@ -76,6 +77,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
     )
     .join('')
   const [first, last] = [points[0]!, points.at(-1)!]
+  const [valueAt, putInAt] = apart(y(last.valuePaise) / height, y(last.putInPaise) / height)
   const label = fill(chart.label, {
     from: formatDate(first.date),
     to: formatDate(last.date),
@@ -105,15 +107,27 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
         </div>
         <div className="worth-points" aria-hidden="true">
           {points.map((point, i) => (
-            <div key={point.date} data-side={i > points.length / 2 ? 'left' : 'right'}>
-              <p>
-                <DateText date={point.date} />
-                <br />
-                {chart.value} <Money paise={point.valuePaise} />
-                <br />
-                {chart.putIn} <Money paise={point.putInPaise} />
-              </p>
-            </div>
+            // One element a point: drawn as elements, the words of sixty were half of the page's.
+            <div
+              key={point.date}
+              data-side={i > points.length / 2 ? 'left' : 'right'}
+              data-says={[
+                formatDate(point.date),
+                `${chart.value} ${formatRupees(point.valuePaise / 100)}`,
+                `${chart.putIn} ${formatRupees(point.putInPaise / 100)}`,
+              ].join('\n')}
+            />
+          ))}
+        </div>
+        <div className="worth-ends" aria-hidden="true">
+          {[
+            { of: 'value', name: chart.value, paise: last.valuePaise, at: valueAt },
+            { of: 'put-in', name: chart.putIn, paise: last.putInPaise, at: putInAt },
+          ].map(({ of, name, paise, at }) => (
+            <p key={of} data-of={of} style={{ top: `${at * 100}%` }}>
+              {name}
+              <strong>{formatCompactRupees(paise / 100)}</strong>
+            </p>
           ))}
         </div>
         <div className="worth-dates" aria-hidden="true">
@@ -121,10 +135,6 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
           <DateText date={last.date} />
         </div>
       </div>
-      <ul className="worth-key">
-        <li data-of="value">{chart.value}</li>
-        <li data-of="put-in">{chart.putIn}</li>
-      </ul>
       <Disclosure summary={chart.table}>
         <DataTable
           caption={chart.title}
@@ -155,6 +165,14 @@ function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
   const lead = rough / power
   return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10)
+}
+
+/** The places of two labels down the plot, from 0 to 1, moved apart where they would lie on one another. */
+function apart(one: number, other: number): [number, number] {
+  const gap = 0.2
+  if (Math.abs(one - other) >= gap) return [one, other]
+  const upper = Math.max(0.1, Math.min((one + other - gap) / 2, 0.85 - gap))
+  return one <= other ? [upper, upper + gap] : [upper + gap, upper]
 }
 
 function round(value: number): number {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
+import { lockedWords } from '#app/routes/account/locked-words.ts'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import '#app/routes/account/account.css'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,7 +16,8 @@ import type { Route } from './+types/passkey-sign-in.ts'
 
 /** What the passkey form of the login page posts to; it is seen only when something went wrong. */
 export function loader() {
-  return { words: wordsIn(defaultLanguage).factors.signIn, firmName: firmFacts.name }
+  const { factors, account } = wordsIn(defaultLanguage)
+  return { words: factors.signIn, locked: lockedWords(account), firmName: firmFacts.name }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -23,16 +25,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request)
   const party = relyingParty(firm, request)
   const entered = party && (await signInWithPasskey(firm, party, read('answer'), requireVisit(context)))
-  if (!entered) return data(null, { status: 400 })
+  if (!entered?.ok) return data({ isLocked: entered?.reason === 'locked' }, { status: 400 })
   const next = safeNext(new URL(request.url).searchParams.get('next'))
   return redirect(next, { status: 303, headers: { 'set-cookie': entered.cookie } })
 }
 
-export default function PasskeySignIn({ loaderData: { words, firmName } }: Route.ComponentProps) {
+export default function PasskeySignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, locked, firmName } = loaderData
+  const isLocked = actionData?.isLocked ?? false
   return (
     <>
       <DocumentHead title={words.button} description={words.description} firmName={firmName} isPrivate />
-      <Gate heading={words.failedTitle} lead={words.failed}>
+      <Gate
+        heading={isLocked ? locked.title : words.failedTitle}
+        lead={isLocked ? locked.hint : words.failed}
+      >
         <p>
           <ButtonLink href="/login">{words.back}</ButtonLink>
         </p>

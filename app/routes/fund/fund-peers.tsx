@@ -12,7 +12,7 @@ export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskL
   const percent = (fraction: number | null) =>
     fraction === null ? missing : <Percent fraction={fraction} words={tones} />
   return (
-    <Card as="section">
+    <Card as="section" className="no-print">
       <h2 className="h3">{text.title}</h2>
       {view.peers.length === 0 ? (
         <p className="muted">{text.none}</p>

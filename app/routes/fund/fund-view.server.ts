@@ -6,7 +6,6 @@ import { type FundFigures, type Prices, priceAge } from '#server/prices.server.t
 import { rangeView } from './range-view.server.ts'
 
 export type FundView = Awaited<ReturnType<typeof fundView>>
-export type Peer = FundView['peers'][number]
 
 /** Everything the page of a fund shows, for one range of its chart. */
 export async function fundView(figures: FundFigures, prices: Prices, clock: Clock, asked: string | null) {

@@ -47,6 +47,12 @@ test.each(['nope', '999999', `${'a'.repeat(10_000)}-118650`, 'x\u0000-118650/..'
   },
 )
 
+test('S-137 the page of a fund has what the listing has no room for: five years and the assets', async () => {
+  const { view } = await loader(argsFor(nippon))
+  expect(view.periods.find((row) => row.period === '5Y')?.figure?.value).toBeGreaterThan(0)
+  expect(view.fund.facts.aumCrore).toMatchObject({ value: expect.any(Number), asOf: expect.any(String) })
+})
+
 test('1.16/3 the range is read from the address; what is not offered is five years', async () => {
   expect((await loader(argsFor(nippon, '?range=1Y'))).view.shown.range).toBe('1Y')
   expect((await loader(argsFor(nippon, '?range=7Y%00'))).view.shown.range).toBe('5Y')

@@ -25,6 +25,14 @@ import { FundRolling } from './fund-rolling.tsx'
 import { fundView } from './fund-view.server.ts'
 import { SourceDate } from './source-date.tsx'
 import './fund.css'
+import './nav-chart.css'
+import './growth-panel.css'
+import './fund-returns.css'
+import './fund-rolling.css'
+import './fund-risk.css'
+import './fund-inside.css'
+import '#app/ui/facts.css'
+import '#app/ui/tabs.css'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = fundAt(params.id)

@@ -55,7 +55,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
           )}
         </>
       )}
-      {/* Both are in the page, which is the same for everyone; frame.css shows the one that fits the browser. */}
+      {/* Both are in the page, which is the same for everyone; app/frame/bar.css shows the one that fits the browser. */}
       <ButtonLink className="when-in" kind="gold" size="wide" href={`/requests/new?scheme=${code}`}>
         {text.ask}
       </ButtonLink>

@@ -1,7 +1,7 @@
-import type { Picture } from '#content/home-page.ts'
+import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 
 type HeroPictureProps = {
-  image: Picture
+  image: PictureFiles
   /** The first is what the page is waited for; the others come when they are about to be seen. */
   isFirst?: boolean
 }
@@ -9,16 +9,11 @@ type HeroPictureProps = {
 /** The picture of a slide. It shows what the title says, so it has no text of its own. */
 export function HeroPicture({ image, isFirst = false }: HeroPictureProps) {
   return (
-    <img
+    <Picture
       className="hero-picture"
-      src={image.src}
-      width={image.width}
-      height={image.height}
-      alt=""
-      draggable={false}
-      decoding={isFirst ? 'sync' : 'async'}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'low'}
+      picture={image}
+      sizes="(max-width: 859px) 100vw, min(100vw, 1422px)"
+      isFirst={isFirst}
     />
   )
 }

@@ -14,7 +14,7 @@ import type { Slide } from './hero.tsx'
 import type { ServiceCard } from './service-cards.tsx'
 
 /** The least that any listed fund takes, in whole rupees. The claim "SIP from ₹500" is this figure. */
-export const smallestMinimum = Math.min(...funds.map((fund) => fund.minInvestment))
+const smallestMinimum = Math.min(...funds.map((fund) => fund.minInvestment))
 
 /** Everything that the home page shows, in the shape its parts take. */
 export function homeData(figures: readonly FundFigures[], clock: Clock) {
@@ -62,8 +62,6 @@ export function homeData(figures: readonly FundFigures[], clock: Clock) {
     },
   }
 }
-
-export type HomeData = ReturnType<typeof homeData>
 
 const claimOrder: readonly Claim['id'][] = [
   'clients',

@@ -1,13 +1,15 @@
 import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { HomeWords } from '#content/en/home.ts'
-import type { Picture, Tone } from '#content/home-page.ts'
+import type { Tone } from '#content/home-page.ts'
+import type { Picture as PictureFiles } from '#content/pictures.ts'
 
 export type ServiceCard = {
   readonly id: string
   readonly title: string
   readonly description: string
-  readonly image: Picture
+  readonly image: PictureFiles
   /** Where the card leads. */
   readonly link: string
   /** The page about this service, which the quieter link leads to. */
@@ -45,14 +47,10 @@ export function ServiceCards({ cards, words }: ServiceCardsProps) {
                 </a>
               </p>
             </div>
-            <img
+            <Picture
               className="service-picture"
-              src={card.image.src}
-              width={card.image.width}
-              height={card.image.height}
-              alt=""
-              loading="lazy"
-              decoding="async"
+              picture={card.image}
+              sizes="(max-width: 859px) 100vw, 640px"
             />
           </li>
         ))}

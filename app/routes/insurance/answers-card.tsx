@@ -9,6 +9,7 @@ import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { type Answer, type Answers, householdIds, type Question, questionsOf } from '#server/quote.ts'
+import '#app/ui/facts.css'
 
 type AnswersCardProps = {
   product: InsuranceId

@@ -1,4 +1,3 @@
-import { DocumentHead } from '#app/document-head.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
@@ -30,10 +29,7 @@ export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, '
     documents: <DocumentLinks words={words} />,
   }
   return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage words={words} common={common} facts={facts} from={from} extras={extras} />
-    </>
+    <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
   )
 }
 

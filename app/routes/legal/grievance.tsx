@@ -1,4 +1,3 @@
-import { DocumentHead } from '#app/document-head.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -24,10 +23,7 @@ export default function Grievance({ loaderData }: Pick<Route.ComponentProps, 'lo
   const { words, common, facts, from, firmName } = loaderData
   const extras = { times: <Steps words={words} />, next: <Ways words={words} /> }
   return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage words={words} common={common} facts={facts} from={from} extras={extras} />
-    </>
+    <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
   )
 }
 

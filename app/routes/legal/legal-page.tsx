@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
@@ -7,8 +8,9 @@ import type { LegalWords } from '#content/en/legal.ts'
 import './legal.css'
 
 type LegalPageProps = {
-  words: { title: string; lead: string; sections: readonly LegalSection[] }
+  words: { title: string; description: string; lead: string; sections: readonly LegalSection[] }
   common: LegalWords['common']
+  firmName: string
   /** What the `{names}` in the texts stand for. */
   facts: Record<string, string>
   /** The day from which the text holds. */
@@ -18,10 +20,11 @@ type LegalPageProps = {
 }
 
 /** A page to be read and pointed at: numbered sections, each with an address of its own. */
-export function LegalPage({ words, common, facts, from, extras = {} }: LegalPageProps) {
+export function LegalPage({ words, common, firmName, facts, from, extras = {} }: LegalPageProps) {
   const [before = '', after = ''] = common.inForce.split('{date}')
   return (
     <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
       <Pagehead eyebrow={common.eyebrow} title={words.title} lead={words.lead}>
         <p className="small muted legal-from">
           {before}

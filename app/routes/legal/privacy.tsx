@@ -1,4 +1,3 @@
-import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
@@ -40,16 +39,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Privacy({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { words, common, facts, from, kept, firmName } = loaderData
   return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage
-        words={words}
-        common={common}
-        facts={facts}
-        from={from}
-        extras={{ forms: <KeptTable kept={kept} words={words} /> }}
-      />
-    </>
+    <LegalPage
+      words={words}
+      common={common}
+      firmName={firmName}
+      facts={facts}
+      from={from}
+      extras={{ forms: <KeptTable kept={kept} words={words} /> }}
+    />
   )
 }
 

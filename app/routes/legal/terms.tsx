@@ -1,4 +1,3 @@
-import { DocumentHead } from '#app/document-head.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -22,10 +21,5 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Terms({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { words, common, facts, from, firmName } = loaderData
-  return (
-    <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <LegalPage words={words} common={common} facts={facts} from={from} />
-    </>
-  )
+  return <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} />
 }

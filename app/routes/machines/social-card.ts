@@ -3,6 +3,7 @@ import { cardTitles } from '#content/en/cards.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
+import { coins, ledger, type Picture, rest, shelter } from '#content/pictures.ts'
 import { drawSocialCard } from '#server/social-card.server.ts'
 import type { Route } from './+types/social-card.ts'
 
@@ -32,9 +33,14 @@ function titleOf(path: string): string | null {
   return cardTitles[path] ?? null
 }
 
+/** A hero picture, since those have room for words on their left. */
 function pictureOf(path: string): string {
-  if (/insurance/.test(path)) return '/art/shelter-v1.svg'
-  if (/retirement|about|testimonials|contact/.test(path)) return '/art/rest-v1.svg'
-  if (/tax/.test(path)) return '/art/ledger-v1.svg'
-  return '/art/coins-v1.svg'
+  return `${sceneOf(path).path}-1440.webp`
+}
+
+function sceneOf(path: string): Picture {
+  if (/insurance/.test(path)) return shelter
+  if (/retirement|about|testimonials|contact/.test(path)) return rest
+  if (/tax/.test(path)) return ledger
+  return coins
 }

@@ -1,6 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { ErrorWords } from '#content/en/errors.ts'
+import { door } from '#content/pictures.ts'
 import type { NearestPage } from './missing-page.ts'
 
 export interface ErrorPageProps {
@@ -19,6 +21,9 @@ export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
     <section className="wrap section error-page">
       <title>{said.title}</title>
       <meta name="robots" content="noindex" />
+      {kind === 'missing' && (
+        <Picture className="error-picture" picture={door} sizes="(max-width: 859px) 100vw, 600px" />
+      )}
       <h1>{said.title}</h1>
       <p className="lead">{said.text}</p>
       {nearest ? (

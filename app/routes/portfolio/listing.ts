@@ -41,7 +41,7 @@ export function chooseProducts<T extends { readonly name: string }>(
 }
 
 /** What is not available comes last, whichever way the others go. Equal rows keep our order. */
-export function sortFunds(rows: readonly FundRow[], sort: SortKey): FundRow[] {
+function sortFunds(rows: readonly FundRow[], sort: SortKey): FundRow[] {
   if (sort === 'listed') return [...rows]
   const [key, direction] = sort.split('-') as ['nav' | '1y' | '3y' | 'min', 'asc' | 'desc']
   const figureOf = (row: FundRow) =>

@@ -52,7 +52,7 @@ export function nameMatches(name: SearchableName, query: string): boolean {
 }
 
 /** Lower case, Latin, one letter where two sound alike, words apart by one space. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return toLatin(text.normalize('NFC'))
     .normalize('NFKD')
     .toLowerCase()

@@ -28,10 +28,35 @@ test('S-068 each fund has its NAV with its date and its returns', async () => {
   expect(nippon?.threeYears).toBeCloseTo(0.1552, 5)
 })
 
-test('S-066 and S-067 the filters offer what the data has, and nothing else', async () => {
+test('S-137 each of the eight funds has what a row shows: id, name, category, returns, risk, minimum and NAV', async () => {
+  const { rows } = await load('')
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
+  for (const row of rows) {
+    expect(row.name, row.code).toMatch(/Fund$/)
+    expect(row.category, row.code).not.toBe('')
+    expect(row.risk, row.code).not.toBe('')
+    expect(row.minInvestment, row.code).toBeGreaterThan(0)
+    expect(row.nav, row.code).toBeGreaterThan(0)
+  }
+  // A fund that was added without its history has no returns yet.
+  expect(rows.filter((row) => row.oneYear !== null && row.threeYears !== null).length).toBeGreaterThanOrEqual(
+    8,
+  )
+})
+
+test('S-066, S-067, S-138, S-139 the filters offer the categories and risks of the data, and nothing else', async () => {
   const { choices } = await load('')
-  // S-138, and the five of the six riskometer steps that the eight funds are on.
-  expect(choices.categories).toHaveLength(8)
+  expect(choices.categories).toEqual([
+    'Equity - Large Cap',
+    'Hybrid - Dynamic',
+    'Equity - Multi Cap',
+    'ELSS',
+    'Debt - Liquid',
+    'Debt - Corporate',
+    'Equity - Small Cap',
+    'Commodity',
+  ])
+  // Five of the six steps of the riskometer: none of the eight funds is on "Low to Moderate".
   expect(choices.risks).toEqual(['Low', 'Moderate', 'Moderately High', 'High', 'Very High'])
 })
 

@@ -29,9 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { words, field, firmName } = loaderData
-  const head = (
-    <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
-  )
+  const head = <DocumentHead title={words.title} description={words.description} firmName={firmName} />
   if (actionData && actionData.reason === null) {
     return (
       <>

@@ -3,7 +3,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { readForm } from '#app/read-form.ts'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
-import { PasswordField } from '#app/routes/account/parts/password-field.tsx'
+import { NewPassword } from '#app/routes/account/parts/new-password.tsx'
 import '#app/routes/account/account.css'
 import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -93,20 +93,11 @@ function Form({ data: { words, account, token }, email, outcome }: FormProps) {
         <ErrorSummary title={problems.title} errors={summary} />
         <input type="hidden" name="token" value={token} />
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-        <PasswordField
-          label={words.next}
+        <NewPassword
           name="next"
-          autoComplete="new-password"
-          showLabel={account.fields.show}
-          error={errors.next}
-          strength={account.strength}
-        />
-        <PasswordField
-          label={words.confirm}
-          name="confirm"
-          autoComplete="new-password"
-          showLabel={account.fields.show}
-          error={errors.confirm}
+          labels={{ first: words.next, confirm: words.confirm }}
+          errors={{ first: errors.next, confirm: errors.confirm }}
+          words={account}
         />
         <p className="hint">{words.note}</p>
         <Button type="submit" size="wide" data-busy={words.busy}>

@@ -3,6 +3,7 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { exampleBill } from '#content/hospital-bill.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/health-insurance.ts'
@@ -30,7 +31,7 @@ export default function HealthInsurance({ loaderData }: Pick<Route.ComponentProp
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={medicine} />
 
       <section className="wrap no-print">
         <BillSteps bill={exampleBill} words={words.bill} />

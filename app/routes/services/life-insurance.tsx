@@ -6,6 +6,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/life-insurance.ts'
@@ -34,7 +35,7 @@ export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps,
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={lamp} />
 
       <section className="wrap section section-first">
         <div className="section-head">

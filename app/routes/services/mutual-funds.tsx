@@ -8,6 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -47,7 +48,7 @@ export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, '
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={pots} />
 
       <section className="wrap section section-first what">
         <div>

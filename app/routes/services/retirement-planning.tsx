@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/retirement-planning.ts'
@@ -44,7 +45,7 @@ export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentP
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={coffee} />
 
       <section className="wrap section section-first lasts">
         <form action="#lasts-result" noValidate className="lasts-form">

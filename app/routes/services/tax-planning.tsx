@@ -5,6 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYearOn } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
@@ -38,7 +39,7 @@ export default function TaxPlanning({ loaderData }: Pick<Route.ComponentProps, '
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={cut} />
 
       <section className="wrap section section-first tax">
         <TaxForm reading={reading} rules={rules} words={words.form} common={common} />

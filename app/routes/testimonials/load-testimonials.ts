@@ -1,7 +1,5 @@
+import { endpoints } from '#content/endpoints.ts'
 import { parseTestimonials, type Testimonial } from '#server/testimonials.ts'
-
-/** Where the list is (S-153). */
-export const testimonialsAddress = '/api/testimonials.php'
 
 /** A weak signal gets this long; then the page says so instead of turning for ever. */
 const patienceMs = 20_000
@@ -28,7 +26,7 @@ export async function loadTestimonials(signal: AbortSignal): Promise<Loaded> {
   signal.addEventListener('abort', giveUp)
   const timer = setTimeout(giveUp, patienceMs)
   try {
-    const response = await fetch(testimonialsAddress, { signal: control.signal })
+    const response = await fetch(endpoints.testimonials, { signal: control.signal })
     if (!response.ok) return { ok: false, reason: 'not-fetched' }
     const list = parseTestimonials(parseJson(await response.text()))
     return list ? { ok: true, list } : { ok: false, reason: 'unknown' }

@@ -77,7 +77,7 @@ test('S-125 without a network the words are the same', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Failed to fetch testimonials')
 })
 
-test('S-125 what is no list of testimonials reads "An error occurred"', async () => {
+test('S-125, S-164 what is no list of testimonials reads "An error occurred"', async () => {
   for (const body of ['[{"id":"a"}]', '<html>', '{}']) {
     answer = async () => new Response(body)
     const { unmount } = draw()

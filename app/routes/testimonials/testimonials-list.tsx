@@ -8,6 +8,7 @@ import type { TestimonialsWords } from '#content/en/testimonials.ts'
 import type { Testimonial } from '#server/testimonials.ts'
 import { type KeptList, keepList, loadTestimonials, readKept } from './load-testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
+import '#app/ui/notice.css'
 
 type TestimonialsListProps = { words: TestimonialsWords }
 

@@ -3,13 +3,13 @@ import { fill } from '#app/frame/fill.ts'
 import { Island } from '#app/islands/island.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { endpoints } from '#content/endpoints.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import { publishedTestimonials } from '#server/testimonials.server.ts'
 import type { Route } from './+types/testimonials.ts'
-import { testimonialsAddress } from './load-testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 import './testimonials.css'
@@ -30,7 +30,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* Under way while the script still loads; it is what the script asks for first. */}
-      <link rel="preload" as="fetch" crossOrigin="anonymous" href={testimonialsAddress} />
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={endpoints.testimonials} />
       <DocumentHead
         title={words.title}
         description={fill(words.description, { firm: firmName })}

@@ -3,7 +3,7 @@ export const healthInsuranceWords = {
   heading: 'The sum insured is only the beginning.',
   description:
     'How a hospital claim shrinks, six kinds of health cover, and a checklist of eight questions to tick and print.',
-  lead: 'Two policies of the same cover at nearly the same price can pay very different parts of one bill. The difference stands in a few lines that nobody reads aloud. Here they are.',
+  lead: 'Two policies of the same cover and nearly the same price can pay very different parts of one bill. Here are the lines that decide.',
   bill: {
     title: 'What became of a {bill} bill',
     lead: 'Five days in hospital, cover of ₹10 lakh. Nothing was refused. Two lines in the policy did this.',
@@ -54,7 +54,7 @@ export const healthInsuranceWords = {
   },
   checklist: {
     title: 'Eight questions to put to any policy',
-    lead: 'Write two policies’ names on top, tick what you find in the policy wording itself, and print the page or save it as a PDF. The ticks stay on this page: nothing is sent or kept.',
+    lead: 'Tick what you find in the policy wording itself, then print the page. Nothing is sent or kept.',
     printHint: 'To print: your browser’s menu, then Print. Only the checklist comes out.',
     policy: 'Policy {n}',
     yes: 'Fine',
@@ -115,7 +115,7 @@ export const healthInsuranceWords = {
   },
   end: {
     title: 'Send us the policy wording',
-    text: 'Not the brochure: the wording. We read it for these eight lines and write down what we find, whether you buy from us or not.',
+    text: 'Not the brochure: the wording. We write down what we find in it, whether you buy from us or not.',
     action: 'Talk to us about health cover',
   },
 }

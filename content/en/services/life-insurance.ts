@@ -3,7 +3,7 @@ export const lifeInsuranceWords = {
   heading: 'For whom would money stop, if you did?',
   description:
     'How much life cover a family needs, worked out two ways; six benefits, six kinds of plan, and what each costs you.',
-  lead: 'Life insurance pays the people who live on your income when you no longer earn it. If nobody does, you may not need any. If somebody does, the first question is how much, not which plan.',
+  lead: 'If nobody lives on your income, you may not need any. If somebody does, the first question is how much, not which plan.',
   benefits: {
     title: 'What it is good for',
     list: [
@@ -35,7 +35,7 @@ export const lifeInsuranceWords = {
   },
   plans: {
     title: 'Six kinds of plan, sorted by what they do',
-    lead: 'Only the first is insurance and nothing else. The others tie insurance to saving, which makes the cover small and the saving hard to compare.',
+    lead: 'Only the first is insurance and nothing else. In the others, saving makes the cover small.',
     pays: 'What it pays',
     costs: 'What to know first',
     list: [

@@ -3,7 +3,7 @@ export const mutualFundsWords = {
   heading: 'One pot, many owners, a price every working day.',
   description:
     'What mutual funds are, what eight kinds of them did year by year, what they cost and what can go wrong.',
-  lead: 'A mutual fund takes money from many people and buys shares, bonds or gold for all of them. You own your part of the pot, counted in units. You can sell it on any working day, at the price of that day.',
+  lead: 'A mutual fund takes money from many people and buys shares, bonds or gold for all of them. You own your part of the pot, counted in units, and can sell it on any working day.',
   what: {
     title: 'What happens to your money',
     steps: [
@@ -13,15 +13,15 @@ export const mutualFundsWords = {
       },
       {
         title: 'Others look after it',
-        text: 'A fund house decides what to buy. A separate custodian holds it, and a trustee watches both. We never hold your money: it goes from your bank to the fund’s.',
+        text: 'A fund house decides what to buy, a custodian holds it, a trustee watches both. We never hold your money: it goes from your bank to the fund’s.',
       },
       {
         title: 'It rises and falls',
-        text: 'No one promises a return. What the pot holds is priced every working day, and so is your part.',
+        text: 'No one promises a return. What the pot holds is priced every working day.',
       },
       {
         title: 'You sell when you like',
-        text: 'You ask for units to be sold and the money goes to your own bank account, after one to three working days for most funds. Some charge an exit load in the first year; ELSS funds are locked for {elssLockIn} years.',
+        text: 'The money goes to your own bank account, after one to three working days for most funds. Some charge an exit load in the first year; ELSS funds are locked for {elssLockIn} years.',
       },
     ],
     exampleTitle: '₹5,000 in real figures',
@@ -32,7 +32,7 @@ export const mutualFundsWords = {
   },
   kinds: {
     title: 'Eight kinds, eight temperaments',
-    lead: 'Every strip below is drawn to the same scale: one bar for each whole calendar year. A calm fund looks flat because it is. The figures are of the fund of that kind on our list.',
+    lead: 'One bar for each whole calendar year, all to the same scale, of the fund of that kind on our list.',
     holds: 'What it holds',
     suits: 'Who it is for',
     wrong: 'What can go wrong',
@@ -102,11 +102,11 @@ export const mutualFundsWords = {
       },
     },
     others:
-      'There are other kinds that we do not list, index funds among them: they copy an index, and cost less than funds with a manager. If that is what you want, you can buy them without us.',
+      'We do not list index funds: they copy an index, and cost less than funds with a manager. You can buy them without us.',
   },
   years: {
     title: 'No kind is first every year',
-    lead: 'The same returns as a table. The best of each year is marked. A run of good years ends without notice, and no table can tell you when.',
+    lead: 'The best of each year is marked. A run of good years ends without notice.',
     caption: 'Return of each whole calendar year, by kind of fund',
     kind: 'Kind',
     best: 'best of the year',
@@ -122,12 +122,12 @@ export const mutualFundsWords = {
       {
         name: 'Spread',
         good: 'One instalment buys a part of thirty to a hundred companies or loans.',
-        other: 'It spreads the risk of one company. When the whole market falls, the fund falls.',
+        other: 'When the whole market falls, the fund falls.',
       },
       {
         name: 'Small sums',
         good: 'A SIP starts at a few hundred rupees a month and goes on by itself.',
-        other: 'Small sums stay small if they never grow. Raise the instalment when your income rises.',
+        other: 'Small sums stay small. Raise the instalment when your income rises.',
       },
       {
         name: 'Looked after',
@@ -154,7 +154,7 @@ export const mutualFundsWords = {
   },
   pay: {
     title: 'How we are paid',
-    text: 'The fund house pays us out of the fund’s yearly costs. You can buy the same fund in its Direct plan from the fund house itself and pay less. What you get from us for the difference: somebody who knows your plan, answers, and says no when you should not sell.',
+    text: 'The fund house pays us out of the fund’s yearly costs. You can buy the same fund in its Direct plan from the fund house itself and pay less. For the difference you get somebody who knows your plan and says no when you should not sell.',
     link: 'What we earn, and our conflicts',
   },
   faq: {
@@ -163,23 +163,23 @@ export const mutualFundsWords = {
       {
         question: 'Can I lose money?',
         answer:
-          'Yes. Shares and gold have years below zero in the table above, and a calendar year hides the falls within it: in the spring of 2020 shares lost a third in a month and ended the year with a gain. With shares, count on seeing your money a third lower at some time. What helps is time: money needed within three years should not be in shares at all.',
+          'Yes. In the spring of 2020 shares lost a third in a month, and ended the year with a gain. With shares, count on seeing your money a third lower at some time. What helps is time: money needed within three years should not be in shares at all.',
       },
       {
         question: 'Is a SIP safer than a single payment?',
         answer:
-          'It is easier, not safer. A SIP buys at many prices, so one bad day matters less, and it makes a habit. But what you already hold falls with the market either way. In a market that only rises, a single payment would have been worth more.',
+          'It is easier, not safer. A SIP buys at many prices, so one bad day matters less. What you already hold falls with the market either way. In a market that only rises, a single payment would have been worth more.',
       },
       {
         question: 'What if the fund house or your firm closes?',
         answer:
-          'The fund’s assets belong to the people who hold its units and lie with a custodian, not with the fund house and not with us. If we close, you keep your units and deal with the fund house directly, or with another distributor. Your folio number and statements are yours.',
+          'The fund’s assets belong to those who hold its units and lie with a custodian, not with the fund house and not with us. If we close, you keep your units and deal with the fund house or another distributor.',
       },
     ],
   },
   end: {
     title: 'See what a monthly sum could become',
-    text: 'Our calculator works on your own device, shows its formula and asks for nothing.',
+    text: 'Our calculator shows its formula and asks for nothing.',
     action: 'Open the SIP calculator',
   },
 }

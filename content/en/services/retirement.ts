@@ -3,7 +3,7 @@ export const retirementWords = {
   heading: 'To what age will the money last?',
   description:
     'Work out how long savings last in retirement when prices rise, and compare four ways to turn them into an income.',
-  lead: 'Not “how much is enough”, but “until when”. Put in what you would have and what you spend. The answer is an age.',
+  lead: 'Not “how much is enough”, but “until when”. The answer is an age.',
   form: {
     title: 'Your figures',
     submit: 'Work it out',
@@ -44,7 +44,7 @@ export const retirementWords = {
   },
   options: {
     title: 'Four ways to be paid later',
-    lead: 'Most people end up with more than one: something certain for the bills, something that grows for the years after eighty.',
+    lead: 'Most people need two: something certain for the bills, something that grows for the years after eighty.',
     good: 'What it does',
     bad: 'What it costs you',
     suits: 'For whom',
@@ -77,7 +77,7 @@ export const retirementWords = {
   },
   end: {
     title: 'An age you don’t like? It can be moved.',
-    text: 'A later start, a lower monthly sum, another mixture. We work through them with you and write it down.',
+    text: 'A later start, a lower monthly sum, another mixture: we work through them with you.',
     action: 'Talk to us about retirement',
   },
 }

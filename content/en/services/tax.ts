@@ -3,7 +3,7 @@ export const taxWords = {
   heading: 'Old regime or new? It hangs on one number.',
   description:
     'Compare the old and the new tax regime with your own deductions, and see from which amount on the old one wins. Four deductions explained.',
-  lead: 'At your income there is an amount of deductions from which the old regime costs less. Below it, every form you collect is for nothing. Here is yours.',
+  lead: 'From some amount of deductions on, the old regime costs less. Here is yours.',
   form: {
     title: 'Your year',
     submit: 'Compare',
@@ -76,7 +76,7 @@ export const taxWords = {
   },
   topics: {
     title: 'Four deductions, old regime only',
-    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts stayed. People still say the old numbers, so both stand here. In the new regime none of these four counts.',
+    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts stayed; both numbers stand here. In the new regime none of these four counts.',
     limit: 'Up to',
     list: {
       savings: {
@@ -107,7 +107,7 @@ export const taxWords = {
   },
   end: {
     title: 'Before March, not in March',
-    text: 'Send us last year’s Form 16. We show you both regimes with your own figures, and what is worth doing.',
+    text: 'Send us last year’s Form 16. We show you both regimes with your own figures.',
     action: 'Talk to us about tax',
   },
 }

@@ -1,0 +1,93 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { watchForms } from '#app/frame/forms.ts'
+import { drawPage } from '#app/test-page.tsx'
+import { accountWords } from '#content/en/account.ts'
+import { consentWords } from '#content/en/consent.ts'
+import { frameWords } from '#content/en/frame.ts'
+import { firm } from '#content/firm.ts'
+import Login from './login.tsx'
+import Register from './register.tsx'
+
+watchForms()
+afterEach(() => vi.useRealTimers())
+
+type RegisterProps = Parameters<typeof Register>[0]
+
+function drawLogin() {
+  const loaderData = {
+    words: accountWords,
+    ui: frameWords.ui,
+    firmName: firm.name,
+    note: null,
+    passkey: null,
+  } as const
+  return drawPage(<Login {...({ loaderData } as unknown as Parameters<typeof Login>[0])} />)
+}
+
+function drawRegister(actionData?: RegisterProps['actionData']) {
+  const loaderData = {
+    words: accountWords,
+    consent: consentWords,
+    required: frameWords.ui.required,
+    firmName: firm.name,
+  }
+  return drawPage(<Register {...({ loaderData, actionData } as unknown as RegisterProps)} />)
+}
+
+const fieldsOf = (page: HTMLElement) =>
+  [...page.querySelectorAll<HTMLInputElement>('form input')].map(
+    ({ labels, type, required, autocomplete }) => [
+      labels?.[0]?.textContent?.replace(' *', ''),
+      type,
+      required,
+      autocomplete,
+    ],
+  )
+
+test('S-072, S-073, S-075 sign-in asks for e-mail and password, and leads to a new password and to registration', async () => {
+  const page = await drawLogin()
+  expect(fieldsOf(page)).toEqual([
+    ['Email Address', 'email', true, 'username webauthn'],
+    ['Password', 'password', true, 'current-password'],
+  ])
+  expect(page.querySelector('form')?.noValidate).toBe(true)
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot')
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register')
+})
+
+test('S-078 to S-081 registration has its title, four required fields, consent, and a way to sign in', async () => {
+  const page = await drawRegister()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create an Account')
+  expect(fieldsOf(page)).toEqual([
+    ['Full Name', 'text', true, 'name'],
+    ['Email Address', 'email', true, 'username'],
+    ['Password', 'password', true, 'new-password'],
+    ['Confirm Password', 'password', true, 'new-password'],
+  ])
+  expect(page.textContent).toContain(consentWords.account.text)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+})
+
+test('S-080, S-147 the button reads "Creating Account..." and takes no second press while it is sent', async () => {
+  const page = await drawRegister()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
+  vi.useFakeTimers()
+  fireEvent.submit(page.querySelector('form') as HTMLFormElement)
+  vi.runAllTimers()
+  expect([button.textContent, button.disabled]).toEqual(['Creating Account...', true])
+})
+
+test('S-147, S-159 an error is said above the form, and what was typed is still there', async () => {
+  const typed = { name: 'Anita Rao', email: 'anita@example.in' }
+  const page = await drawRegister({ reason: 'mismatch', problems: [], typed } as never)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toBe('Passwords do not match')
+  const form = page.querySelector('form') as HTMLFormElement
+  expect(alert.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full Name' }).value).toBe('Anita Rao')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email Address' }).value).toBe(
+    'anita@example.in',
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' }).disabled).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { AccountWords } from '#content/en/account.ts'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordProps = {
+  /** The name of the first field; the second one's is `confirm`. */
+  name: string
+  labels: { first: string; confirm: string }
+  errors: { first: string | undefined; confirm: string | undefined }
+  words: Pick<AccountWords, 'fields' | 'strength'>
+}
+
+/** A password that is being chosen, twice. */
+export function NewPassword({ name, labels, errors, words }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label={labels.first}
+        name={name}
+        autoComplete="new-password"
+        showLabel={words.fields.show}
+        error={errors.first}
+        strength={words.strength}
+      />
+      <PasswordField
+        label={labels.confirm}
+        name="confirm"
+        autoComplete="new-password"
+        showLabel={words.fields.show}
+        error={errors.confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ConsentLine } from '#app/ui/consent-line.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RangeField } from '#app/ui/range-field.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Part } from './part.tsx'
+import { StillErrorSummary } from './still-error-summary.tsx'
+
+const periods = ['1Y', '3Y', '5Y'].map((value) => ({ value, label: value }))
+
+/** What is pressed, filled in and opened, in every state. Names carry the theme, since ids are unique on a page. */
+export function Controls({ theme }: { theme: string }) {
+  const [amount, setAmount] = useState('10,000')
+  const [wrong, setWrong] = useState('ten')
+  const slider = { min: 500, max: 100_000, step: 500, before: '₹', sliderLabel: 'Monthly SIP, slider' }
+  return (
+    <>
+      <Part title="Button" file="button.tsx">
+        <div className="row">
+          <Button>Primary</Button>
+          <Button kind="quiet">Quiet</Button>
+          <Button kind="gold">Gold</Button>
+          <ButtonLink href="#top" kind="quiet">
+            A link
+          </ButtonLink>
+          <Button size="small">Small</Button>
+          <Button size="icon" kind="quiet" aria-label="Edit">
+            <Icon name="edit" />
+          </Button>
+        </div>
+        <div className="row">
+          <Button disabled>Disabled</Button>
+          <Button disabled kind="quiet">
+            Disabled
+          </Button>
+          <Button busy>Signing in...</Button>
+          <Button busy kind="gold">
+            Sending…
+          </Button>
+        </div>
+        <Button size="wide">Wide</Button>
+      </Part>
+      <Part title="Field" file="field.tsx">
+        <Field label="Empty" name={`${theme}-empty`} hint="A hint stays while one types." />
+        <Field label="Required" name={`${theme}-required`} required defaultValue="వేంకటలక్ష్మీనరసింహాచార్యులు" />
+        <Field
+          label="Wrong"
+          name={`${theme}-wrong`}
+          defaultValue="anita@"
+          error="Enter an address like name@example.in."
+        />
+        <Field label="Disabled" name={`${theme}-disabled`} disabled defaultValue="Cannot be changed" />
+        <Field label="A choice" as="select" name={`${theme}-select`}>
+          <option>Equity - Large Cap</option>
+          <option>Debt - Liquid</option>
+        </Field>
+        <Field
+          label="A longer text"
+          as="textarea"
+          name={`${theme}-text`}
+          placeholder="What shall we look at?"
+        />
+        <Field
+          label="With something beside it"
+          name={`${theme}-beside`}
+          beside={
+            <Button kind="quiet" size="small">
+              Show
+            </Button>
+          }
+        />
+        <Checkbox label="Call me back" name={`${theme}-check`} defaultChecked />
+        <Checkbox label="Send me a copy" name={`${theme}-check-wrong`} error="Say yes or no." />
+        <ConsentLine text="We use this to answer you." linkText="Privacy notice" href="/privacy" />
+      </Part>
+      <Part title="RangeField" file="range-field.tsx">
+        <RangeField
+          {...slider}
+          label="Monthly SIP"
+          name={`${theme}-sip`}
+          value={amount}
+          onValue={setAmount}
+          ends={['₹500', '₹1,00,000']}
+          band={{ from: 10_000, to: 40_000, label: 'usual' }}
+        />
+        <RangeField
+          {...slider}
+          label="Wrong"
+          name={`${theme}-sip-wrong`}
+          value={wrong}
+          onValue={setWrong}
+          error="Enter an amount in figures."
+        />
+      </Part>
+      <Part title="Segmented" file="segmented.tsx">
+        <Segmented
+          legend="Period"
+          name={`${theme}-period`}
+          options={periods}
+          defaultValue="3Y"
+          hint="Of the chart"
+        />
+        <Segmented
+          legend="None chosen"
+          name={`${theme}-period-wrong`}
+          options={periods}
+          error="Choose a period."
+        />
+      </Part>
+      <Part title="Tabs" file="tabs.tsx">
+        <Tabs
+          label={`Products, ${theme}`}
+          tabs={[
+            { href: '/portfolio', label: 'Mutual Funds', current: true },
+            { href: '/portfolio?tab=insurance', label: 'Insurance Products', current: false },
+          ]}
+        />
+      </Part>
+      <Part title="Notice" file="notice.tsx">
+        <Notice word="Note">A NAV is yesterday’s price: today’s is known tonight.</Notice>
+        <Notice kind="good" word="Done">
+          Your message has been sent.
+        </Notice>
+        <Notice kind="warn" word="Mind this">
+          Bank details are required for redemption.
+        </Notice>
+        <Notice kind="bad" word="Error">
+          Invalid email or password
+        </Notice>
+      </Part>
+      <Part title="ErrorSummary" file="error-summary.tsx">
+        <StillErrorSummary field={`${theme}-wrong`} />
+      </Part>
+      <Part title="Spinner" file="spinner.tsx">
+        <Spinner label="Loading testimonials..." />
+      </Part>
+      <Part title="Disclosure" file="disclosure.tsx">
+        <Disclosure summary="Closed">Not seen until it is opened.</Disclosure>
+        <Disclosure summary="How this was computed" open>
+          Each instalment grows from its own month on.
+        </Disclosure>
+      </Part>
+      <Part title="Card" file="card.tsx">
+        <div className="grid">
+          <Card>Plain</Card>
+          <Card tone="panel">
+            <p>Panel</p>
+            <Button kind="gold" size="small">
+              Invest
+            </Button>
+          </Card>
+          <Card tone="panel-deep">
+            <Field label="On a panel" name={`${theme}-panel`} error="Wrong here, too." />
+          </Card>
+        </div>
+      </Part>
+    </>
+  )
+}

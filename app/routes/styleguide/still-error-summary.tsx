@@ -1,0 +1,19 @@
+import { Icon } from '#app/ui/icon.tsx'
+import '#app/ui/notice.css'
+
+/** ErrorSummary as it looks; the real one would take focus, and the page would jump to it. */
+export function StillErrorSummary({ field }: { field: string }) {
+  return (
+    <div className="notice notice-bad">
+      <Icon name="warn" />
+      <div>
+        <strong>One thing needs another look</strong>
+        <ul>
+          <li>
+            <a href={`#${field}`}>Enter an address like name@example.in.</a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}

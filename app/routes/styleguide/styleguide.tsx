@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { useLoaderData } from 'react-router'
+import { DocumentHead } from '#app/document-head.tsx'
+import { readTokens } from '#app/ui/contrast.ts'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { firm } from '#content/firm.ts'
+import { Colours } from './colours.tsx'
+import { Controls } from './controls.tsx'
+import { Figures } from './figures.tsx'
+import { Scales } from './scales.tsx'
+import './styleguide.css'
+
+/**
+ * The design system on one page, by day and by night. Only `npm run dev` serves it: the built site answers 404.
+ * The colours are read from tokens.css as it stands, so that what is shown is what is used.
+ */
+export function loader() {
+  const { values, day, night } = readTokens(readFileSync('app/ui/tokens.css', 'utf8'))
+  return { firmName: firm.name, values: [...values], day: [...day], night: [...night] }
+}
+
+export default function Styleguide() {
+  const { firmName, values, day, night } = useLoaderData<typeof loader>()
+  const themes = [
+    { theme: 'light', name: 'By day', jobs: new Map(day) },
+    { theme: 'dark', name: 'By night', jobs: new Map(night) },
+  ] as const
+  return (
+    <>
+      <DocumentHead isPrivate title="Styleguide" description="The design system" firmName={firmName} />
+      <Pagehead
+        eyebrow="In development only"
+        title="Styleguide"
+        lead="Every token and every component of app/ui in every state. Props are documented where the component is."
+      />
+      <div className="guide">
+        {themes.map(({ theme, name, jobs }) => (
+          <section key={theme} data-theme={theme} className="guide-theme" aria-label={name}>
+            <h2>{name}</h2>
+            <Colours jobs={jobs} values={new Map(values)} />
+            <Scales values={new Map(values)} />
+            <Controls theme={theme} />
+            <Figures />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+const known = new Map<string, readonly string[]>()
+
+/** A file of pages and every file of theirs that it imports, styles included. */
+function reachable(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of importsOf(file)) reachable(next, found)
+  return found
+}
+
+function importsOf(file: string): readonly string[] {
+  const before = known.get(file)
+  if (before) return before
+  const source = readFileSync(file, 'utf8')
+  const files = [...source.matchAll(/^(?:import|export)\s(?:[^']*?\sfrom\s)?'([^']+)'/gm)]
+    .filter((match) => !/^import type/.test(match[0]))
+    .map((match) => match[1] ?? '')
+    .filter((name) => /^(\.|#app\/).*\.(tsx|css)$/.test(name))
+    .map((name) => (name.startsWith('#app/') ? name.slice(1) : join(dirname(file), name)))
+  known.set(file, files)
+  return files
+}
+
+/** The classes that a style sheet has rules of their own for; one inside another's rule is a change to it. */
+function classesOf(file: string): Set<string> {
+  const rules = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
+  return new Set([...rules.matchAll(/(?<=[{},]\s*|^\s*)\.([a-z][\w-]*)/g)].map((match) => match[1] ?? ''))
+}
+
+/** The words of every `className` that a component writes down. */
+function wordsOf(file: string): Set<string> {
+  const written = readFileSync(file, 'utf8').matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)
+  const words = new Set<string>()
+  for (const [, plain, worked] of written) {
+    const texts =
+      plain === undefined
+        ? [...(worked ?? '').replace(/[!=]== '[^']*'/g, '').matchAll(/['"`]([^'"`]*)['"`]/g)].map((m) => m[1])
+        : [plain]
+    for (const word of texts.join(' ').split(/\s+/)) words.add(word)
+  }
+  return words
+}
+
+const everywhere = [...reachable('app/root.tsx')]
+
+/** Every class that some style sheet of the site knows. */
+const ofAnySheet = new Set(
+  readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) => [...classesOf(`app/${name}`)]),
+)
+
+test.each(routes.map((route) => route.file).filter((file) => file.endsWith('.tsx')))(
+  '%s has the styles of everything it draws',
+  (file) => {
+    const files = [...new Set([...everywhere, ...reachable(`app/${file}`)])]
+    const styled = new Set(
+      files.filter((name) => name.endsWith('.css')).flatMap((name) => [...classesOf(name)]),
+    )
+    const missing = files
+      .filter((name) => name.endsWith('.tsx'))
+      .flatMap((name) =>
+        [...wordsOf(name)]
+          .filter((word) => ofAnySheet.has(word) && !styled.has(word))
+          .map((word) => `${name}: ${word}`),
+      )
+    expect(missing).toEqual([])
+  },
+)

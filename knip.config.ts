@@ -1,0 +1,35 @@
+import type { KnipConfig } from 'knip'
+
+/** What nothing uses goes. Here stands what is used in a way that knip can't see. */
+export default {
+  entry: [
+    // tools/bootstrap.mjs starts these, and people by hand.
+    'tools/*.{ts,mjs}',
+    'bench/bench.ts',
+    'e2e/pictures.ts',
+    // Other processes.
+    'bench/bare-server.ts',
+    '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
+    'server/mail/fixtures/smtp-process.ts',
+    // vite.config.ts emits these by their names.
+    'app/{frame/frame,passkey/passkey,card/card}.ts',
+    // A page while one works on it, and only then.
+    'app/routes/styleguide/styleguide.tsx',
+    // Kysely calls `up`.
+    'db/migrations/*.server.ts',
+  ],
+  project: ['{finance,content,db,server,app,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
+  // The type of an argument or an answer is exported with its function, for whoever needs its name next.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // tools/fonts.ts and tools/statement-fonts.ts read the files of these.
+  ignoreDependencies: [
+    '@fontsource-variable/figtree',
+    '@fontsource-variable/fraunces',
+    // React Router's kit brings the first two itself, smtp-server its own types: these go with the next lockfile.
+    '@react-router/node',
+    'isbot',
+    '@types/smtp-server',
+  ],
+  // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
+  ignoreBinaries: ['blender'],
+} satisfies KnipConfig

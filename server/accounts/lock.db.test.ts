@@ -1,0 +1,79 @@
+import { expect, vi } from 'vitest'
+import { type AccountRow, findAccount } from '#db/accounts.server.ts'
+import { findSession } from '#db/sessions.server.ts'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { testFirm, testVisit } from '../test-firm.server.ts'
+import { recentEvents } from './events.server.ts'
+import { noSooner } from './floor.server.ts'
+import { lockByFirm, unlockByFirm } from './lock.server.ts'
+import { register } from './register.server.ts'
+import { hashToken } from './secret-token.server.ts'
+import { startSession } from './session.server.ts'
+import { enter, signIn } from './sign-in.server.ts'
+
+// The floor under the answer's time is floor.test.ts's; that everything goes through it is seen here.
+vi.mock('./floor.server.ts', () => ({ noSooner: vi.fn((work: () => Promise<unknown>) => work()) }))
+
+const email = 'anita@example.com'
+const password = 'four quiet brass lamps'
+
+async function anita(firm: Firm): Promise<AccountRow> {
+  const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
+  const form = { name: 'Anita Rao', email, password, confirm: password }
+  const outcome = await register(firm, form, consent, testVisit())
+  const account = outcome.ok ? await findAccount(firm.db, outcome.accountId) : null
+  if (!account) throw new Error('not registered')
+  return account
+}
+
+const tokenOf = (cookie: string) => /^session=([^;]+)/.exec(cookie)?.[1] ?? ''
+
+eachDatabase(
+  'a locked account has no session, and a right password is told why; a wrong one is told nothing',
+  async (open) => {
+    const firm = testFirm(open)
+    const account = await anita(firm)
+    const { cookie } = await enter(firm, account.id, '/dashboard', testVisit())
+    expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).not.toBeNull()
+
+    expect(await lockByFirm(firm, account)).toBe(1)
+    expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).toBeNull()
+    vi.mocked(noSooner).mockClear()
+    expect(await signIn(firm, { email, password }, testVisit())).toEqual({ ok: false, reason: 'locked' })
+    expect(await signIn(firm, { email, password: 'wrong' }, testVisit())).toEqual({
+      ok: false,
+      reason: 'invalid',
+    })
+    expect(noSooner).toHaveBeenCalledTimes(2)
+    // Locking again changes nothing and tells nobody.
+    expect(await lockByFirm(firm, account)).toBeNull()
+    const mails = await open.db.selectFrom('outbox').select('kind').execute()
+    expect(mails.filter(({ kind }) => kind === 'account-locked')).toHaveLength(1)
+    const kinds = (await recentEvents(firm, account.id)).map(({ kind }) => kind)
+    expect(kinds).toContain('locked')
+    expect(kinds).toContain('sign-in-refused')
+  },
+)
+
+eachDatabase('a session that begins in the moment of locking counts neither then nor later', async (open) => {
+  const firm = testFirm(open)
+  const account = await anita(firm)
+  await lockByFirm(firm, account)
+  // As a second step that was answered while the firm locked.
+  const { cookie } = await startSession(firm, account.id, testVisit(), { methods: 'password+totp' })
+  expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).toBeNull()
+  expect(await unlockByFirm(firm, account)).toMatchObject({ fromFirm: true })
+  expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).toBeNull()
+  expect(await signIn(firm, { email, password }, testVisit())).toMatchObject({ ok: true })
+})
+
+eachDatabase('opening it takes away both locks, and says which there were', async (open) => {
+  const firm = testFirm(open)
+  const account = await anita(firm)
+  expect(await unlockByFirm(firm, account)).toEqual({ fromFirm: false, fromGuessing: false })
+  for (let guess = 0; guess < 3; guess += 1) await signIn(firm, { email, password: 'wrong' }, testVisit())
+  expect(await unlockByFirm(firm, account)).toEqual({ fromFirm: false, fromGuessing: true })
+  await lockByFirm(firm, account)
+  expect(await unlockByFirm(firm, account)).toEqual({ fromFirm: true, fromGuessing: false })
+})

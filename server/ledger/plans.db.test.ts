@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { funds } from '#content/funds.ts'
+import { insertEntries } from '#db/ledger.server.ts'
+import type { OpenDatabase } from '#db/open.server.ts'
+import { eachPlace } from '#db/test-databases.server.ts'
+import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
+import { withSite } from '../test-site.server.ts'
+import { makeClient } from './test-client.server.ts'
+
+type Query = { readonly text: string; readonly values: readonly unknown[] }
+
+const visit: Visit = {
+  nonce: 'test',
+  address: '127.0.0.1',
+  id: 'test',
+  cookie: '',
+  userAgent: '',
+  isForEveryone: false,
+  isPersonal: false,
+  pattern: '',
+}
+
+eachPlace(
+  'what a page of a client asks of the database is found by an index, whoever else is in it',
+  async (place) => {
+    await withSite(place, async ({ firm }) => {
+      const client = await makeClient(firm, 'Anita Rao', '2026-08-19T06:00:00.000Z')
+      await buyOneListedAndOneOther(firm, client.id)
+      const build = await import(join(import.meta.dirname, '../../build/server/index.js'))
+      const answer = createRequestHandler(build, 'production')
+
+      for (const path of ['/dashboard', '/dashboard/working', '/transactions', '/dashboard/holding/first']) {
+        const asked = await queriesDuring(firm, async (watched) => {
+          const context = new RouterContextProvider()
+          context.set(firmContext, watched)
+          context.set(visitContext, { ...visit, cookie: client.cookie })
+          const { status } = await answer(new Request(`http://localhost${path}`), context)
+          expect([path, status]).toEqual([path, 200])
+        })
+        const texts = asked.map(({ text }) => text).join('\n')
+        for (const table of ['session', 'ledger_entry', 'scheme', 'nav'])
+          expect(texts, path).toContain(`from "${table}"`)
+        for (const query of asked) expect(await readsWholeTables(firm, query), query.text).toEqual([])
+      }
+    })
+  },
+)
+
+eachPlace('a query without an index is noticed by the test above', async (place) => {
+  await withSite(place, async ({ firm }) => {
+    const [query] = await queriesDuring(firm, async ({ db }) => {
+      await db.selectFrom('ledger_entry').selectAll().where('folio', '=', '1').execute()
+    })
+    expect(await readsWholeTables(firm, query!)).toHaveLength(1)
+  })
+})
+
+async function buyOneListedAndOneOther(firm: OpenDatabase, accountId: string): Promise<void> {
+  const other = await firm.db
+    .selectFrom('nav')
+    .select(['scheme_code', 'date', 'nav_e8'])
+    .where(
+      'scheme_code',
+      'not in',
+      funds.map(({ code }) => code),
+    )
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const entry = (id: string, position: number, scheme_code: string, nav_e8: number) => ({
+    id,
+    account_id: accountId,
+    position,
+    folio: '1/1',
+    scheme_code,
+    date: '2026-08-03',
+    kind: 'purchase' as const,
+    amount_paise: 100_000,
+    stamp_duty_paise: 5,
+    load_paise: 0,
+    units_milli: 1_000,
+    nav_e8,
+    reverses: null,
+    source: 'form' as const,
+    import_id: null,
+    created_at: '2026-08-03T00:00:00.000Z',
+  })
+  await insertEntries(firm.db, [
+    entry('first', 0, funds[0]!.code, 100_0000_0000),
+    entry('second', 1, other.scheme_code, other.nav_e8),
+  ])
+}
+
+/** Everything that was asked of the firm's database while something ran with it. */
+async function queriesDuring(firm: Firm, run: (watched: Firm) => Promise<void>): Promise<Query[]> {
+  const asked: Query[] = []
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = firm.db.getExecutor().compileQuery(node, queryId)
+      asked.push({ text: sql, values: parameters })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await run(Object.assign(Object.create(firm), { db: firm.db.withPlugin(watch) }))
+  return asked
+}
+
+/** The steps of a query's plan that go through a whole table. */
+async function readsWholeTables(firm: OpenDatabase, { text, values }: Query): Promise<string[]> {
+  if (firm.sqlite) {
+    const steps = firm.sqlite.prepare(`explain query plan ${text}`).all([...values]) as { detail: string }[]
+    return steps.map(({ detail }) => detail).filter((detail) => /^SCAN\b/.test(detail))
+  }
+  const client = await firm.pool!.connect()
+  try {
+    // Small tables are read whole whatever indexes they have; told not to, it does so only where it has no other way.
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(`explain ${text}`, [...values])
+    return rows.map((row) => String(row['QUERY PLAN'])).filter((line) => /Seq Scan/.test(line))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

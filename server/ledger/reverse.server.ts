@@ -1,0 +1,66 @@
+import { findEntry, lockLedger, selectEntries } from '#db/ledger.server.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import type { LedgerEntry, LedgerFault } from '#finance/ledger.ts'
+import { recordEvent } from '../accounts/events.server.ts'
+import type { Firm } from '../firm.server.ts'
+import { type OwnEntry, toEntry } from './portfolio.server.ts'
+import { enterInto } from './record.server.ts'
+
+type Keeper = Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+
+/** What a client paid in, and a bank can send back. */
+const reversible: ReadonlySet<LedgerEntry['kind']> = new Set(['purchase', 'sip', 'switch-in'])
+
+export type Reversed =
+  | { ok: true; id: string; entry: OwnEntry; accountId: string }
+  | { ok: false; reason: 'not-there' | 'not-a-payment' | 'before-it' | 'too-many' | LedgerFault }
+
+/**
+ * Enters at the firm's desk that a payment came back, as the fund house's statement shows it: from that day the units
+ * count no more, and the money is the client's again. The payment itself stays in the list.
+ *
+ * @param entryId The payment.
+ * @param day The day of the reversal on the statement.
+ * @param note What the client reads beside it; null for nothing.
+ * @returns The id of the reversal. Refused when it is no payment, is reversed already, or some of its units are sold.
+ */
+export async function reverseEntry(
+  firm: Keeper,
+  entryId: string,
+  day: IsoDate,
+  note: string | null,
+): Promise<Reversed> {
+  const found = await findEntry(firm.db, entryId)
+  if (!found) return { ok: false, reason: 'not-there' }
+  const accountId = found.account_id
+  return await firm.db.transaction().execute(async (trx): Promise<Reversed> => {
+    await lockLedger(firm, trx, accountId)
+    const rows = await selectEntries(trx, accountId)
+    const row = rows.find(({ id }) => id === entryId)
+    if (!row) return { ok: false, reason: 'not-there' }
+    const entry = toEntry(row)
+    if (!reversible.has(entry.kind)) return { ok: false, reason: 'not-a-payment' }
+    if (day < entry.date) return { ok: false, reason: 'before-it' }
+    const { folio, schemeCode, amountPaise, units } = entry
+    const reversal = {
+      folio,
+      schemeCode,
+      date: day,
+      kind: 'reversal' as const,
+      amountPaise,
+      stampDutyPaise: 0,
+      loadPaise: 0,
+      units,
+      navE8: null,
+      reverses: entryId,
+    }
+    const entered = await enterInto(trx, firm, accountId, rows, [reversal], {
+      imported: null,
+      source: 'desk',
+      note,
+    })
+    if (!entered.ok) return { ok: false, reason: entered.reason }
+    await recordEvent(firm, accountId, 'transaction-reversed', null, null, trx)
+    return { ok: true, id: entered.ids[0] ?? '', entry, accountId }
+  })
+}

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { deleteEnquiry } from '#db/leads.server.ts'
+import type { OpenDatabase } from '#db/open.server.ts'
+import { selectUnsent } from '#db/outbox.server.ts'
+import { deleteRequest } from '#db/requests.server.ts'
+import { eachDatabase } from '#db/test-databases.server.ts'
+import { parseConsent } from '../consent.ts'
+import { takeMessage } from '../enquiries.server.ts'
+import { keepTestPrices, makeClient } from '../ledger/test-client.server.ts'
+import { askToInvest, requestsOf } from '../requests/requests.server.ts'
+import { eraseExpired } from '../retention.server.ts'
+import { handClock, testFirm } from '../test-firm.server.ts'
+import { sendDue } from './send.server.ts'
+import type { MailTransport } from './transport.server.ts'
+
+const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/in', WEBHOOK_SECRET: 'a secret of thirty-two characters' }
+const consent = parseConsent('answer-message', { textVersion: 'v1', language: 'en', page: '/contact' })
+const sender = { address: '203.0.113.7', key: null, bodyHash: 'a' }
+const dayMs = 24 * 60 * 60_000
+
+async function twoMessages(open: OpenDatabase) {
+  const clock = handClock()
+  const firm = testFirm(open, clock, webhook)
+  const message = { email: 'asha@example.in', phone: null, text: 'Call me', schemeCode: null }
+  const ids: string[] = []
+  for (const name of ['Asha Rao', 'Ravi Kumar']) {
+    const taken = await takeMessage(firm, { ...message, name }, consent, sender)
+    if (taken.ok) ids.push(taken.id)
+  }
+  const [asha = '', ravi = ''] = ids
+  return { firm, clock, asha, ravi }
+}
+
+eachDatabase(
+  'with a record goes what waits to be sent about it: to the firm, to its sender, to other programs',
+  async (open) => {
+    const { firm, asha, ravi } = await twoMessages(open)
+    // Each: the firm's mail, the confirmation, the webhook.
+    expect(await selectUnsent(open.db)).toHaveLength(6)
+    expect(await open.db.transaction().execute((trx) => deleteEnquiry(trx, 'message', asha))).toBe(true)
+    expect((await selectUnsent(open.db)).map(({ subject_id }) => subject_id)).toEqual([ravi, ravi, ravi])
+    const sent: string[] = []
+    const transport: MailTransport = {
+      summary: 'a test',
+      deliver: async (_, mail) => {
+        sent.push(mail.text)
+      },
+      close: () => {},
+    }
+    await sendDue(firm, transport)
+    expect(sent).toHaveLength(2)
+    expect(sent.join()).not.toContain('Asha')
+  },
+)
+
+eachDatabase('what erases itself after its time takes what still waits about it along', async (open) => {
+  const { firm, clock } = await twoMessages(open)
+  clock.forward(364 * dayMs)
+  await eraseExpired(firm)
+  expect(await selectUnsent(open.db)).toHaveLength(6)
+  clock.forward(2 * dayMs)
+  await eraseExpired(firm)
+  expect(await selectUnsent(open.db)).toEqual([])
+})
+
+eachDatabase('a request of a client goes with what waits about it, and nothing else does', async (open) => {
+  await keepTestPrices(open)
+  const firm = testFirm(open, handClock('2026-08-20T06:30:00Z'))
+  const { id } = await makeClient(open)
+  const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
+  for (let number = 0; number < 2; number += 1) await askToInvest(firm, id, text, [])
+  const rows = await open.db.selectFrom('invest_request').select('id').execute()
+  expect(await selectUnsent(open.db)).toHaveLength(4)
+  await open.db.transaction().execute((trx) => deleteRequest(trx, rows[0]?.id ?? ''))
+  expect(await requestsOf(firm, id)).toHaveLength(1)
+  expect((await selectUnsent(open.db)).map(({ subject_id }) => subject_id)).toEqual([
+    rows[1]?.id,
+    rows[1]?.id,
+  ])
+  await eraseExpired(firm)
+  expect(await selectUnsent(open.db)).toHaveLength(2)
+})

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Why each package is here, and what was weighed against it or does without it. */
+const why: Readonly<Record<string, string>> = {
+  '@hono/node-server': 'Lets Hono answer requests of `node:http`',
+  '@node-rs/argon2':
+    'Hashes passwords (argon2id) off the main thread. Decision 006; `node:crypto` has learnt it too, as a feature that may still change',
+  '@react-router/node': 'Streams and sessions of React Router on Node; its build asks for it',
+  '@simplewebauthn/browser': 'Asks a browser for a passkey; on two pages only',
+  '@simplewebauthn/server':
+    'Checks what a passkey signed: CBOR, COSE and certificates are nothing to write by hand',
+  'better-sqlite3': 'The embedded database. Decision 002; `node:sqlite` may still change',
+  fflate: 'Writes the ZIP of a client’s own data; `node:zlib` deflates but knows no ZIP',
+  fontkit: 'Measures lines of the social cards with our own fonts; PDFKit brings it along anyway',
+  hono: 'What stands between `node:http` and the pages. Decision 001',
+  isbot: 'Never imported by us: React Router’s development kit adds it at the next build where it is missing',
+  kysely: 'One typed query builder over both databases. Decision 002',
+  node: 'The Node that everything runs on, whatever the machine has. Decision 001',
+  nodemailer: 'Speaks SMTP; itself without dependencies',
+  otpauth: 'Codes of authenticator apps (RFC 6238)',
+  pdfkit: 'Draws the PDF statement',
+  pg: 'PostgreSQL',
+  pino: 'The log, as JSON, without holding up a request',
+  react: 'Draws the pages',
+  'react-dom': 'Draws the pages on the server, and wakes those that work in the browser',
+  'react-router': 'Loaders, actions, and which page an address is. Decision 001',
+  sharp: 'Re-encodes clients’ pictures without what the camera wrote into them, and draws social cards',
+  uqr: 'The QR code of an authenticator app, as SVG',
+  'write-excel-file': 'Transactions as an Excel file',
+
+  '@axe-core/playwright': 'axe in the browser journeys',
+  '@biomejs/biome': 'Lint and format, in one program and a second',
+  '@fontsource-variable/figtree': 'The text font, which `tools/fonts.ts` cuts to the letters we use',
+  '@fontsource-variable/fraunces': 'The heading font, likewise',
+  '@playwright/test': 'The browser journeys, with the system’s Chromium',
+  '@react-router/dev': 'Builds the pages and types their loaders',
+  '@testing-library/react': 'Component tests that ask by role and label',
+  '@testing-library/user-event': 'Keys and pointers as people use them',
+  '@types/better-sqlite3': 'Types',
+  '@types/fontkit': 'Types',
+  '@types/node': 'Types',
+  '@types/nodemailer': 'Types',
+  '@types/pdfkit': 'Types',
+  '@types/pg': 'Types',
+  '@types/react': 'Types',
+  '@types/react-dom': 'Types',
+  '@types/smtp-server': 'Types',
+  '@zxcvbn-ts/language-common': 'The list of common passwords, which `tools/common-passwords.ts` cuts down',
+  'axe-core': 'axe in component tests and in the bench',
+  'chrome-launcher': 'Starts the Chromium that Lighthouse looks through',
+  'happy-dom': 'A page for component tests',
+  knip: 'Finds code, files and packages that nothing uses',
+  lighthouse: 'Measures pages in the bench',
+  'smtp-server': 'The mail server that tests send to',
+  'subset-font': 'Cuts fonts to the letters we use',
+  typescript: 'Types',
+  vite: 'Builds and serves while one works',
+  vitest: 'Runs every test that needs no browser',
+  xirr: 'What our yearly rate is compared with in the bench. Decision 004',
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, Locked>>
+}
+
+interface Locked {
+  readonly version: string
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T
+
+/**
+ * docs/dependencies.md as package.json, the lockfile and the installed files make it today.
+ *
+ * @param isMeasured Without, what a package brings and its size read `–`: they differ from system to system.
+ */
+export function dependenciesPage(isMeasured: boolean): { page: string; problems: string[] } {
+  const { dependencies = {}, devDependencies = {} } = read<Manifest>('package.json')
+  const { packages } = read<Lockfile>('package-lock.json')
+  const named = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+  const problems = [
+    ...named
+      .filter((name) => !why[name])
+      .map((name) => `tools/dependencies.ts does not say why ${name} is here.`),
+    ...Object.keys(why)
+      .filter((name) => !named.includes(name))
+      .map((name) => `tools/dependencies.ts says why ${name} is here, and it is not.`),
+  ]
+  const table = (names: readonly string[]) => [
+    '| Package | Why | Licence | Brings | Size |',
+    '|---|---|---|--:|--:|',
+    ...names.map((name) => {
+      const brought = isMeasured ? measure(broughtBy(name, packages)) : '– | –'
+      const { version, license } = packages[`node_modules/${name}`] ?? { version: '' }
+      return `| \`${name}\` ${version} | ${why[name] ?? ''} | ${license ?? 'see the package'} | ${brought} |`
+    }),
+  ]
+  const lines = [
+    '# Dependencies',
+    '',
+    'Written by `npm run docs` from package.json, the lockfile and the reasons in `tools/dependencies.ts`; `npm run check`',
+    'fails when it is out of date. *Brings* counts the packages that come with one; *size* is what it and they take on the',
+    'disk, on Linux, those that several bring counted with each. What a browser is sent is in',
+    '[bench/RESULTS.md](../bench/RESULTS.md).',
+    '',
+    'A package is added when it does what we could not do as well in a day: ciphers, codecs, protocols, a rendering',
+    'engine. Each is pinned to one version, and a test compares the lockfile with what is installed.',
+    '',
+    '## What a running site needs',
+    '',
+    ...table(Object.keys(dependencies)),
+    '',
+    '## What only work on it needs',
+    '',
+    ...table(Object.keys(devDependencies)),
+  ]
+  return { page: `${lines.join('\n')}\n`, problems }
+}
+
+/** How many packages come with one, and what all of them take on the disk. */
+function measure(folders: readonly string[]): string {
+  return `${folders.length - 1} | ${sizeText(folders.reduce((sum, folder) => sum + sizeOf(folder), 0))}`
+}
+
+/** A package and all that it needs, as folders below node_modules. */
+function broughtBy(name: string, packages: Lockfile['packages']): string[] {
+  const found = new Set<string>()
+  const add = (wanted: string, from: string) => {
+    const path = resolve(wanted, from, packages)
+    if (!path || found.has(path)) return
+    found.add(path)
+    const { dependencies, optionalDependencies } = packages[path] ?? {}
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, path)
+  }
+  add(name, '')
+  return [...found]
+}
+
+/** The nearest copy, from inside outwards, as Node looks for it. One for another system is in the lockfile only. */
+function resolve(name: string, from: string, packages: Lockfile['packages']): string | null {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (packages[path]) return existsSync(join(root, path)) ? path : null
+    if (folder === '') return null
+  }
+}
+
+/** Bytes of a package’s own files. */
+function sizeOf(path: string): number {
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .reduce((sum, entry) => {
+      const inside = `${path}/${entry.name}`
+      return sum + (entry.isDirectory() ? sizeOf(inside) : statSync(join(root, inside)).size)
+    }, 0)
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1e6
+  return megabytes < 1 ? `${Math.ceil(bytes / 1e5) / 10} MB` : `${Math.round(megabytes)} MB`
+}

@@ -1,0 +1,248 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { findAccount, selectAccounts } from '#db/accounts.server.ts'
+import { findImport, selectImports } from '#db/ledger.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { systemClock } from '#server/clock.ts'
+import type { DraftField } from '#server/ledger/draft.ts'
+import { columnNames } from '#server/ledger/import.server.ts'
+import {
+  type ClientRowProblem,
+  type ClientsPreview,
+  clientsImportLimitBytes,
+  importForClients,
+  mostClientRows,
+  previewClientsImport,
+} from '#server/ledger/import-clients.server.ts'
+import { undoImport } from '#server/ledger/record.server.ts'
+import type { ClientOptions } from './clients.ts'
+import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
+import { findFile } from './files.ts'
+import { findAccountOf } from './office.ts'
+import { drawProgress } from './progress.ts'
+import { formatInstant } from './records.ts'
+import { formatTable, toJsonLine, toPlainText } from './table.ts'
+
+const figure = new Intl.NumberFormat('en-IN')
+const steps = { prices: 'Looking up prices', checking: 'Checking', entering: 'Entering' } as const
+
+/** Enters the transactions of many clients from a file, all or none; or says what would happen. */
+export async function importFile(
+  desk: Desk,
+  [file = '']: readonly string[],
+  { json, 'dry-run': isTrial = false }: ClientOptions,
+): Promise<ExitCode> {
+  const path = findFile(file)
+  const name = toPlainText(basename(path)).slice(0, 100)
+  const text = readText(path, file)
+  const firm = { ...(await desk.open()), clock: systemClock }
+  const progress = drawProgress(process.stderr)
+  const onProgress = (step: keyof typeof steps, part: number) => progress.show(steps[step], part)
+  try {
+    const seen = await previewClientsImport(firm, text, onProgress)
+    progress.clear()
+    if (!seen.ok) throw new Failed(`${name}: ${fileRefusal(seen)} Nothing was changed.`)
+    if (seen.problems.length > 0) return refuse(desk, name, seen.problems, json)
+    if (isTrial) return tell(desk, name, seen, null, json)
+    const done = await importForClients(firm, seen.parts, name, onProgress)
+    progress.clear()
+    if (!done.ok) {
+      throw new Failed(
+        `${done.client} or somebody for them changed the list meanwhile. Nothing was changed; import again.`,
+      )
+    }
+    return tell(desk, name, seen, new Map(done.imports.map((one) => [one.account.id, one.importId])), json)
+  } finally {
+    progress.clear()
+  }
+}
+
+function readText(path: string, file: string): string {
+  try {
+    if (statSync(path).size > clientsImportLimitBytes) {
+      throw new Failed(`${file} is larger than ${clientsImportLimitBytes / 1024 / 1024} MB; make two of it.`)
+    }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+    if (!text.includes('\0')) return text
+  } catch (cause) {
+    if (cause instanceof Failed) throw cause
+    const { code, syscall } = cause as NodeJS.ErrnoException
+    if (syscall) throw new Failed(`${file} can't be read: ${code}.`, { cause })
+  }
+  throw new Failed(`${file} is not a text file. Save it as CSV (UTF-8) first.`)
+}
+
+function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
+  const { faults } = wordsIn(defaultLanguage).transactions.import
+  switch (seen.reason) {
+    case 'client-column-missing':
+      return 'The first row names no column for the client, such as "client", with e-mails or numbers in it.'
+    case 'columns-missing':
+      return faults['columns-missing'].replace('{columns}', seen.columns.map(nameOf).join(', '))
+    case 'too-many-rows':
+      return `It has more than ${figure.format(mostClientRows)} rows; make two of it.`
+    default:
+      return faults[seen.reason]
+  }
+}
+
+function nameOf(field: DraftField): string {
+  return columnNames[field][0] ?? field
+}
+
+function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[], asJson: boolean): ExitCode {
+  if (asJson) {
+    for (const { line, client, cells, problem } of problems) {
+      desk.print(toJsonLine({ line, client, ...problem, said: sentencesOf(problem).join(' '), cells }))
+    }
+  } else {
+    // Not as a table: what is wrong must never be cut.
+    const blocks = problems.map(({ line, client, cells, problem }) => [
+      `${line === null ? 'All rows' : `Line ${line}`}, ${client || 'no client'}`,
+      ...sentencesOf(problem).map((sentence) => `  ${sentence}`),
+      ...(cells === '' ? [] : [`  row: ${cells}`]),
+    ])
+    desk.print(blocks.flat().map(toPlainText).join('\n'))
+  }
+  const count = `${figure.format(problems.length)} ${problems.length === 1 ? 'row has a problem' : 'rows have problems'}`
+  desk.complain(`${name}: ${count}. Nothing was changed; correct the file and import it again.`)
+  return exitCode.failed
+}
+
+function sentencesOf(problem: ClientRowProblem['problem']): string[] {
+  const { faults, refusals } = wordsIn(defaultLanguage).transactions
+  switch (problem.kind) {
+    case 'unknown-client':
+      return ['No account has this e-mail or number.']
+    case 'refused':
+      return [refusals[problem.reason].replace('{held}', (problem.held / 1000).toFixed(3))]
+    case 'faults':
+      return (Object.keys(problem.faults) as DraftField[]).flatMap((field) => {
+        const fault = problem.faults[field]
+        return fault ? [`${nameOf(field)}: ${faults[fault]}`] : []
+      })
+  }
+}
+
+/** @param ids The import of each client; null when nothing was entered. */
+function tell(
+  desk: Desk,
+  name: string,
+  { parts }: Extract<ClientsPreview, { ok: true }>,
+  ids: ReadonlyMap<string, string> | null,
+  asJson: boolean,
+): ExitCode {
+  const rows = parts.map(({ account, drafts, duplicates }) => ({
+    client: account.email,
+    number: account.public_id,
+    entered: ids ? drafts.length : 0,
+    wouldBeEntered: drafts.length,
+    thereAlready: duplicates.length,
+    importId: ids?.get(account.id) ?? null,
+  }))
+  if (asJson) {
+    for (const row of rows) desk.print(toJsonLine(row))
+    return exitCode.ok
+  }
+  const count = (pick: (row: (typeof rows)[number]) => number) =>
+    figure.format(rows.reduce((sum, row) => sum + pick(row), 0))
+  desk.print(
+    formatTable(
+      [
+        { title: 'Client', shrinks: true },
+        { title: ids ? 'Entered' : 'New', alignsRight: true },
+        { title: 'There already', alignsRight: true },
+        ...(ids ? [{ title: 'Import' }] : []),
+      ],
+      rows.map((row) => [
+        row.client,
+        figure.format(row.wouldBeEntered),
+        figure.format(row.thereAlready),
+        ...(ids ? [row.importId ?? 'nothing new'] : []),
+      ]),
+      desk.width,
+    ),
+  )
+  const clients = `${figure.format(rows.length)} ${rows.length === 1 ? 'client' : 'clients'}`
+  const fresh = count((row) => row.wouldBeEntered)
+  const there = count((row) => row.thereAlready)
+  desk.print(
+    ids
+      ? `${name}: ${fresh} transactions of ${clients} are entered, ${there} were there already.`
+      : `${name}: ${fresh} transactions of ${clients} would be entered, ${there} are there already. Nothing was changed.`,
+  )
+  return exitCode.ok
+}
+
+/** What was imported, by the desk and by clients themselves. */
+export async function listImports(
+  desk: Desk,
+  [name]: readonly string[],
+  { json }: ClientOptions,
+): Promise<ExitCode> {
+  const { db } = await desk.open()
+  const accounts = name === undefined ? await selectAccounts(db) : [await findAccountOf(desk, name)]
+  const rows = []
+  for (const { id, email } of accounts) {
+    for (const row of await selectImports(db, id)) rows.push({ ...row, email })
+  }
+  rows.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+  if (json) {
+    for (const { id, email, file_name, row_count, created_at } of rows) {
+      desk.print(toJsonLine({ id, client: email, file: file_name, rows: row_count, importedAt: created_at }))
+    }
+  } else if (rows.length === 0) {
+    desk.print('Nothing was imported.')
+  } else {
+    desk.print(
+      formatTable(
+        [
+          { title: 'Imported' },
+          { title: 'Client', shrinks: true },
+          { title: 'File', shrinks: true },
+          { title: 'Rows', alignsRight: true },
+          { title: 'Id' },
+        ],
+        rows.map((row) => [
+          formatInstant(row.created_at),
+          row.email,
+          row.file_name,
+          figure.format(row.row_count),
+          row.id,
+        ]),
+        desk.width,
+      ),
+    )
+  }
+  return exitCode.ok
+}
+
+/** Takes an import out again as a whole. */
+export async function undo(
+  desk: Desk,
+  [id = '']: readonly string[],
+  { json }: ClientOptions,
+): Promise<ExitCode> {
+  const firm = { ...(await desk.open()), clock: systemClock }
+  const found = await findImport(firm.db, id)
+  const account = found && (await findAccount(firm.db, found.account_id))
+  if (!found || !account) throw new Failed(`There is no import with the id ${toPlainText(id)}.`)
+  const { email } = account
+  const undone = await undoImport(firm, account.id, id)
+  if (!undone.ok) {
+    throw new Failed(
+      undone.reason === 'not-there'
+        ? `The import is gone already.`
+        : `It can't be undone: a later transaction of ${email} needs its units. Nothing was changed.`,
+    )
+  }
+  await recordEvent(firm, account.id, 'import-undone', null, String(found.row_count))
+  desk.print(
+    json
+      ? toJsonLine({ id, client: email, undone: found.row_count })
+      : `${toPlainText(found.file_name)} of ${email} is undone: of its ${figure.format(found.row_count)} transactions none is left.`,
+  )
+  return exitCode.ok
+}

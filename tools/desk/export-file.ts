@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { toCsv } from '#server/ledger/csv.ts'
+import { Failed, Usage } from './desk.ts'
+import { newFile } from './files.ts'
+import { toJsonLine } from './table.ts'
+
+type ExportFormat = 'csv' | 'jsonl'
+
+/** What a file is to hold, by its name. */
+export function exportFormat(file: string): ExportFormat {
+  if (file.endsWith('.csv')) return 'csv'
+  if (file.endsWith('.jsonl')) return 'jsonl'
+  throw new Usage('Name a file that ends in .csv or .jsonl.')
+}
+
+/** Writes records into a new file. Returns its path. */
+export function writeExport(
+  file: string,
+  format: ExportFormat,
+  records: readonly Readonly<Record<string, unknown>>[],
+): string {
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  const text =
+    format === 'csv'
+      ? toCsv([columns, ...records.map((record) => columns.map((column) => toCell(record[column])))])
+      : records.map((record) => `${toJsonLine(record)}\n`).join('')
+  const path = newFile(file)
+  try {
+    // Names and numbers of people: for the one who asked, and no list of before is lost.
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    const problem =
+      code === 'EEXIST' ? `There is a file ${path} already.` : `${path} can't be written: ${code}.`
+    throw new Failed(problem, { cause })
+  }
+  return path
+}
+
+/** What is more than a text or a figure stands in its cell as JSON. */
+function toCell(value: unknown): string | number | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A row of docs/spec.md, or a point of a screen that it leaves to us: `S-058`, `1.16/3`. */
+interface Row {
+  readonly id: string
+  /** The heading that it stands under. */
+  readonly section: string
+  /** What must be seen, as the row has it. */
+  readonly says: string
+}
+
+/** A test that is named with rows. */
+interface RowTest {
+  readonly path: string
+  readonly name: string
+}
+
+/**
+ * Rows that no test can show, each with the day and the reason. A row that was settled and is built all the same has
+ * its test like any other. There are none today.
+ */
+const settledAway: readonly { row: string; since: string; why: string }[] = []
+
+const root = join(import.meta.dirname, '..')
+const folders = ['finance', 'content', 'db', 'server', 'app', 'tools', 'e2e']
+
+/** docs/rows.md as the names of the tests make it today, and the rows that nothing shows. */
+export function rowsPage(): { page: string; unshown: string[] } {
+  const shownBy = Map.groupBy(
+    readRowTests().flatMap((test) => rowsIn(test.name).map((row) => ({ row, test }))),
+    ({ row }) => row,
+  )
+  const away = new Map(settledAway.map((entry) => [entry.row, entry]))
+  const rows = readRows()
+  const unshown: string[] = []
+  const lines = [
+    '# Rows, and the tests that show them',
+    '',
+    'Written by `npm run docs` from the names of the tests; don’t edit it. `npm run check` fails when it is out of date',
+    'or when a row of [spec.md](spec.md) has no test.',
+  ]
+  let section = ''
+  for (const { id, section: under, says } of rows) {
+    if (under !== section) {
+      section = under
+      lines.push('', `## ${section}`, '', '| Row | Says | Shown by |', '|---|---|---|')
+    }
+    const tests = shownBy.get(id)?.map(({ test }) => test)
+    const settled = away.get(id)
+    if (!tests && !settled) unshown.push(id)
+    const shown = tests
+      ? byFile(tests)
+      : settled
+        ? `no test since ${settled.since}: ${settled.why}`
+        : '**nothing**'
+    lines.push(`| ${id} | ${says} | ${shown} |`)
+  }
+  // A typing slip in a name would show a row that there is not.
+  const known = new Set(rows.map(({ id }) => id))
+  const strange = [...shownBy.keys()].filter((row) => !known.has(row))
+  if (strange.length > 0)
+    throw new Error(`Tests are named with rows that docs/spec.md has not: ${strange.join(', ')}`)
+  return { page: `${lines.join('\n')}\n`, unshown }
+}
+
+/** Every numbered row and point of docs/spec.md, in its order. */
+function readRows(): Row[] {
+  const rows: Row[] = []
+  let section = ''
+  for (const line of readFileSync(join(root, 'docs/spec.md'), 'utf8').split('\n')) {
+    if (line.startsWith('## ')) section = line.slice(3)
+    const [, id, says] = /^\| (S-\d{3}) +\| (.*?) +\|/.exec(line) ?? []
+    if (id && says) rows.push({ id, section, says })
+    const [, point, asks = ''] = /^(\d+)\. (.*)$/.exec(line) ?? []
+    if (point)
+      rows.push({ id: `${section.split(' ')[0]}/${point}`, section, says: asks.replaceAll('|', '\\|') })
+  }
+  return rows
+}
+
+function readRowTests(): RowTest[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
+    .filter((path) => /\.(test\.tsx?|e2e\.ts)$/.test(path))
+    .sort()
+    .flatMap((path) => namesIn(readFileSync(join(root, path), 'utf8')).map((name) => ({ path, name })))
+}
+
+/** In a file of tests, a string that begins with a row is the name of a test. */
+export function namesIn(source: string): string[] {
+  return [...source.matchAll(/(['"`])((?:S-\d{3}|1\.\d\d\/\d+)[ ,](?:\\.|(?!\1).)*)\1/g)].map(
+    ([, , name = '']) => name.replaceAll('\\', ''),
+  )
+}
+
+/** The rows that a name has: "S-033 to S-036" is four. */
+export function rowsIn(name: string): string[] {
+  return [...name.matchAll(/(S-|1\.\d\d\/)(\d+)(?: to \1(\d+))?/g)].flatMap(
+    ([, kind = '', first = '', last = first]) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, index) => kind + String(Number(first) + index).padStart(first.length, '0'),
+      ),
+  )
+}
+
+function byFile(tests: readonly RowTest[]): string {
+  return [...Map.groupBy(tests, ({ path }) => path)]
+    .map(([path, ofFile]) => {
+      const names = new Set(ofFile.map(({ name }) => cellText(name)))
+      return `[${path}](../${path}): ${[...names].join(' · ')}`
+    })
+    .join('<br>')
+}
+
+/** Without the rows in front: the table has them already. */
+function cellText(name: string): string {
+  return name
+    .replace(/^(?:(?:S-|1\.\d\d\/)\d+(?:,| and| to)? )+/, '')
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '&lt;')
+}
