@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -11,8 +12,8 @@ import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { drawnPage } from '#server/http/drawn-page.server.ts'
-import { framePath, stylesOf } from './built-files.server.ts'
-import { drawAlive, drawOnce, drawStill } from './draw.server.ts'
+import { framePath, islandsPath, stylesOf } from './built-files.server.ts'
+import { drawOnce } from './draw-once.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { type RouteHandle, userOf } from './root.tsx'
@@ -38,6 +39,7 @@ export default async function handleRequest(
     nonce: visit.nonce,
     styles: stylesOf(matches.map((match) => match.route.id)),
     framePath,
+    islandsPath,
     origin,
     frameTop: drawOnce(userName === null && `top ${today} ${isOverHero} ${path}`, () => (
       <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />
@@ -46,20 +48,14 @@ export default async function handleRequest(
       <FrameBottom {...{ firm, words, path, year, origin }} />
     )),
   }
-  const page = (
+  // Nothing in the browser has to find its place in the page again, so it is plain text.
+  const html = renderToStaticMarkup(
     <PagePartsContext value={parts}>
       <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
-    </PagePartsContext>
+    </PagePartsContext>,
   )
-  const isStill = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.isStill)
-  const onError = (error: unknown) => {
-    requireFirm(context).log.error({ err: error, id: visit.id }, 'a page could not be drawn')
-  }
-  const html = isStill
-    ? drawStill(page)
-    : await drawAlive(page, request.signal, { nonce: visit.nonce, onError })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return drawnPage(html, { status, headers })
+  return drawnPage(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
 /** An error that nobody expected, in a loader or action; a 404 is not one. */

@@ -1,5 +1,4 @@
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { forServerAlone } from '#app/still-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -33,8 +32,6 @@ import { RecentTransactions } from './recent-transactions.tsx'
 import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
 import './dashboard.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
