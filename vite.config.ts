@@ -22,7 +22,7 @@ function browserScripts(): Plugin {
 }
 
 /**
- * The framework builds every route for the browser, and no page of ours loads that (docs/decisions/021-islands.md). All
+ * The framework builds every route for the browser, and no page of ours loads that (docs/decisions/015-islands.md). All
  * that is wanted of it are the styles: a route is built as the list of those that it and its parts import. Scripts bring
  * none, since the page has them already.
  */
