@@ -10,8 +10,7 @@ export const dashboardWords = {
   valuedAt: 'Valued at the NAVs of {date}',
   valuedBetween: 'Valued at the NAVs of {from} to {to}',
   sample: 'Sample portfolio',
-  sampleText:
-    'An invented investor with real NAVs. Your own first transaction takes its place.',
+  sampleText: 'An invented investor with real NAVs. Your own first transaction takes its place.',
   stale:
     'The newest price of {count} of your funds is more than one working day old. The value may have changed since.',
   unpriced:

@@ -7,8 +7,7 @@ export const recoveryWords = {
     busy: 'Sending...',
     sentTitle: 'Look into your mailbox',
     sent: 'If there is an account with this address, a link is on its way. It works once, for 30 minutes.',
-    notThere:
-      'Nothing after a few minutes? Look among unwanted mail. We send at most three links an hour.',
+    notThere: 'Nothing after a few minutes? Look among unwanted mail. We send at most three links an hour.',
     again: 'Try another address',
     back: 'Back to Login',
     notAnEmail: 'Check the e-mail address. It should look like anita@example.com.',

@@ -3,8 +3,7 @@ export const transactionsWords = {
   title: 'Transactions',
   description: 'Every purchase, instalment and redemption, newest first.',
   lead: 'Every purchase, instalment and redemption, newest first.',
-  sampleLead:
-    'Of the sample portfolio. Your own list begins with the first transaction that you add.',
+  sampleLead: 'Of the sample portfolio. Your own list begins with the first transaction that you add.',
   kinds: {
     purchase: 'Purchase',
     sip: 'SIP',
