@@ -89,6 +89,8 @@ export function createWeb(
     if (!mayChangeThings(request, !openEndpoints.has(url.pathname))) {
       return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
     }
+    // Nobody types one, and PostgreSQL fails at it.
+    if (/%00/.test(`${url.pathname}${url.search}`)) return refuse(c, 400, 'nul', 'No address holds a NUL.')
     const limit = bodyLimitOf(url.pathname)
     const body = await readBody(request.body, limit)
     if (body === null) {
@@ -230,7 +232,7 @@ function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object
   return c.json(body, status)
 }
 
-function refuse(c: Context<Env>, status: 403 | 404 | 413 | 500, code: string, message: string): Response {
+function refuse(c: Context<Env>, status: 400 | 403 | 404 | 413 | 500, code: string, message: string): Response {
   c.header('cache-control', 'no-store')
   return c.json({ error: { code, message } }, status)
 }
