@@ -74,11 +74,11 @@ export const pots: Picture = {
 }
 
 export const lamp: Picture = {
-  path: '/art/lamp-6f71eef6',
+  path: '/art/lamp-d59675d1',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#d2d2b9',
+  colour: '#cbcbb0',
 }
 
 export const medicine: Picture = {
