@@ -66,11 +66,11 @@ export const ledger: Picture = {
 }
 
 export const pots: Picture = {
-  path: '/art/pots-6f454236',
+  path: '/art/pots-d790d984',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#d7d0b7',
+  colour: '#d0c9ae',
 }
 
 export const lamp: Picture = {
