@@ -12,7 +12,7 @@ export default {
     '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts emits these by their names.
-    'app/{frame/frame,passkey/passkey,card/card}.ts',
+    'app/{frame/frame,islands/islands,passkey/passkey,card/card}.ts',
     // A page while one works on it, and only then.
     'app/routes/styleguide/styleguide.tsx',
     // Kysely calls `up`.
@@ -30,4 +30,6 @@ export default {
     'isbot',
     '@types/smtp-server',
   ],
+  // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
+  ignoreBinaries: ['blender'],
 } satisfies KnipConfig

@@ -1,23 +1,72 @@
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Small scripts that are entries of their own: that of every page (app/frame/frame.ts), which is all that
- * pages to read load, that of the pages where a passkey can be used, and that of the card form.
+ * What browsers load, each an entry of its own: the script of every page, that of pages with islands, that of the
+ * pages where a passkey can be used, and that of the card form.
  */
-function smallScripts(): Plugin {
+function browserScripts(): Plugin {
   return {
-    name: 'small-scripts',
+    name: 'browser-scripts',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'app/frame/frame.ts', name: 'frame' })
+      this.emitFile({ type: 'chunk', id: 'app/islands/islands.ts', name: 'islands' })
       this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
       this.emitFile({ type: 'chunk', id: 'app/card/card.ts', name: 'card' })
     },
   }
 }
+
+/**
+ * The framework builds every route for the browser, and no page of ours loads that (docs/decisions/015-islands.md). All
+ * that is wanted of it are the styles: a route is built as the list of those that it and its parts import. Scripts bring
+ * none, since the page has them already.
+ */
+function onlyStylesOfRoutes(): Plugin {
+  const asked = '?__react-router-build-client-route'
+  return {
+    name: 'only-styles-of-routes',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      return source.endsWith('.css') && !importer?.endsWith(asked) ? noStyle : null
+    },
+    load(id) {
+      return id === noStyle ? 'export {}' : null
+    },
+    transform: {
+      order: 'post',
+      handler(_, id) {
+        if (!id.endsWith(asked)) return null
+        const styles = new Set<string>()
+        collectStyles(id.slice(0, -asked.length), styles, new Set())
+        const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
+        // An export, since a chunk that is nothing but styles is left out.
+        return { code: [...imports, 'export default 0'].join('\n'), map: null }
+      },
+    },
+  }
+}
+
+const noStyle = '\0no-style'
+
+/** Adds the style sheets that a module of `app` and what it imports ask for, in their order. */
+function collectStyles(file: string, styles: Set<string>, seen: Set<string>): void {
+  seen.add(file)
+  for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
+    const found = source.startsWith('#') ? join(root, source.slice(1)) : join(file, '..', source)
+    if (found.endsWith('.css')) styles.add(found)
+    else if (!seen.has(found) && !found.endsWith('.server.ts')) collectStyles(found, styles, seen)
+  }
+}
+
+const root = import.meta.dirname
+const imported = /^import (?!type\b)(?:[^'"]*?from )?'((?:\.|#app\/)[^']+\.(?:tsx?|css))'/gm
 
 /**
  * The server runs our own folders as they stand, so that there is one of each
@@ -40,9 +89,9 @@ function styleName(path: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), smallScripts(), ownFoldersStayOutside()],
+  plugins: [reactRouter(), browserScripts(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
   build: {
-    // The server looks up the names of styles and of the frame script here.
+    // The server looks up the names of styles and scripts here.
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -50,16 +99,18 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // Every file costs its headers and a turn on the wire, so the framework is one file, and what several
-            // pages share another; what one page alone uses stays with it.
+            // Every file costs its headers and a turn on the wire, so React is one file, and what several islands
+            // share another; what one alone uses stays with it.
             codeSplitting: {
               groups: [
                 // A style sheet goes to the pages whose components import it, not where their scripts go.
                 { name: styleName, test: /\/app\/ui\/[a-z-]+\.css$/, priority: 1 },
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/(app\/ui|finance)\/|\/app\/[a-z-]+\.tsx?$/, minShareCount: 4 },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'frame', test: /\/app\/frame\/[a-z-]+\.ts$/, priority: 1 },
+                { name: 'shared', test: /\/(app|content|finance)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },
           },

@@ -15,7 +15,7 @@ export interface DocumentHeadProps {
 /** What a page says about itself to browsers, search engines and whoever a link is shared with. */
 export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
   const { pathname } = useLocation()
-  // Absolute addresses are made on the server alone, from the site's own origin; the browser keeps them.
+  // Absolute addresses are made from the site's own origin.
   const origin = usePageParts()?.origin
   const fullTitle = pathname === '/' ? title : `${title} · ${firmName}`
   return (

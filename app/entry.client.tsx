@@ -1,14 +1,5 @@
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { retryLeads } from './enquiries/retry-leads.ts'
-
-// The page is readable as it is, so it is painted first and woken up after.
-requestAnimationFrame(() => setTimeout(wakeUp))
-
-function wakeUp(): void {
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />)
-  })
-  retryLeads()
-}
+/**
+ * The framework's build asks for this file, and no page loads it: what a browser runs are app/frame/frame.ts and,
+ * where there are islands, app/islands/islands.ts.
+ */
+export {}

@@ -1,4 +1,4 @@
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -11,7 +11,9 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
-import { framePath, stylesOf } from './built-files.server.ts'
+import { drawnPage } from '#server/http/drawn-page.server.ts'
+import { framePath, islandsPath, stylesOf } from './built-files.server.ts'
+import { drawOnce } from './draw-once.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { type RouteHandle, userOf } from './root.tsx'
@@ -37,27 +39,23 @@ export default async function handleRequest(
     nonce: visit.nonce,
     styles: stylesOf(matches.map((match) => match.route.id)),
     framePath,
+    islandsPath,
     origin,
-    frameTop: renderToStaticMarkup(
-      <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />,
-    ),
-    frameBottom: renderToStaticMarkup(<FrameBottom {...{ firm, words, path, year, origin }} />),
+    frameTop: drawOnce(userName === null && `top ${today} ${isOverHero} ${path}`, () => (
+      <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />
+    )),
+    frameBottom: drawOnce(`bottom ${year} ${origin} ${path}`, () => (
+      <FrameBottom {...{ firm, words, path, year, origin }} />
+    )),
   }
-  const stream = await renderToReadableStream(
+  // Nothing in the browser has to find its place in the page again, so it is plain text.
+  const html = renderToStaticMarkup(
     <PagePartsContext value={parts}>
       <ServerRouter context={router} url={request.url} nonce={visit.nonce} />
     </PagePartsContext>,
-    {
-      nonce: visit.nonce,
-      signal: request.signal,
-      onError: (error) => {
-        requireFirm(context).log.error({ err: error, id: visit.id }, 'a page could not be drawn')
-      },
-    },
   )
-  await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status, headers })
+  return drawnPage(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
 /** An error that nobody expected, in a loader or action; a 404 is not one. */

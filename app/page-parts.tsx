@@ -6,8 +6,9 @@ export interface PageParts {
   readonly nonce: string
   /** The styles of the page, to be written into its head: one request less before the first paint. */
   readonly styles: string
-  /** Where the small script of every page is. */
+  /** Where the small script of every page is, and that of pages with islands. */
   readonly framePath: string
+  readonly islandsPath: string
   /** The origin that absolute addresses are made with. */
   readonly origin: string
   /** What stands above and below the page, as HTML: the skip link and the bar; the footer and the chat. */
@@ -15,7 +16,7 @@ export interface PageParts {
   readonly frameBottom: string
 }
 
-/** null in the browser, where all of this already stands in the page. */
+/** null in the browser: an island knows only its props. */
 export const PagePartsContext = createContext<PageParts | null>(null)
 
 export function usePageParts(): PageParts | null {

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
-  Scripts,
   type UIMatch,
   useMatches,
   useRouteLoaderData,
@@ -36,8 +35,6 @@ import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */
 export interface RouteHandle {
-  /** Nothing on the page needs the framework in the browser, so it is not sent. */
-  readonly isStill?: boolean
   /** The bar lies transparent over a picture until the page is scrolled. */
   readonly isOverHero?: boolean
 }
@@ -67,23 +64,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The document. The bar, the footer and the chat around the page are drawn by
- * the server alone: the browser is sent neither their code nor their data, and
- * leaves what is there as it is.
+ * The document, drawn by the server alone: the browser is sent neither its code nor its data, but for the parts that
+ * are islands (app/islands).
  */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches() as UIMatch<unknown, RouteHandle | undefined>[]
   const parts = usePageParts()
   const isSignedIn = userOf(matches.map((match) => match.loaderData)) !== null
-  const isStill = matches.some((match) => match.handle?.isStill)
   const isOverHero = matches.some((match) => match.handle?.isOverHero)
   return (
-    <html
-      lang={data?.language ?? defaultLanguage}
-      data-signed-in={isSignedIn ? '' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={data?.language ?? defaultLanguage} data-signed-in={isSignedIn ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,39 +92,28 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <ServerDrawn html={parts?.frameBottom} />
-        {isStill ? null : <Scripts nonce={parts?.nonce ?? nonceInPage()} />}
       </body>
     </html>
   )
-}
-
-/** In the browser: the nonce that the page came with, so that React finds the page as it would draw it. */
-function nonceInPage(): string | undefined {
-  return globalThis.document?.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }
 
 function ServerDrawn({ html }: { html: string | undefined }) {
   return (
     <div
       className="server-drawn"
-      suppressHydrationWarning
       // As HTML, since it is drawn by our own components in entry.server.tsx.
       dangerouslySetInnerHTML={{ __html: html ?? '' }}
     />
   )
 }
 
-/**
- * Styles, fonts and the small script of every page. Only the server knows them;
- * the browser keeps what it was sent.
- */
+/** Styles, fonts and the small script of every page. */
 function HeadFiles() {
   const parts = usePageParts()
   return (
     <>
       <script
         nonce={parts?.nonce}
-        suppressHydrationWarning
         // Our own constant; it has to run before the first paint.
         dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
@@ -142,12 +122,18 @@ function HeadFiles() {
       ))}
       <style
         nonce={parts?.nonce}
-        suppressHydrationWarning
         // Our own style sheets, read from the build. In development: the order of their layers, then the sheets.
         dangerouslySetInnerHTML={{ __html: parts?.styles ?? '' }}
       />
-      {import.meta.env.DEV ? <Links /> : null}
-      <script type="module" src={parts?.framePath} nonce={parts?.nonce} suppressHydrationWarning />
+      {import.meta.env.DEV ? (
+        <>
+          <Links />
+          {/* Vite's own: it loads a page anew that was changed, and watches over the islands. */}
+          <script type="module" src="/@vite/client" />
+          <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
+        </>
+      ) : null}
+      <script type="module" src={parts?.framePath} nonce={parts?.nonce} />
     </>
   )
 }

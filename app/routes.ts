@@ -12,6 +12,7 @@ export default [
   route('/about', 'routes/about/about.tsx'),
   route('/portfolio', 'routes/portfolio/portfolio.tsx'),
   route('/portfolio/:id', 'routes/fund/fund.tsx'),
+  route('/portfolio/:id/range.json', 'routes/fund/range-json.ts'),
   route('/portfolio/:id/nav.csv', 'routes/fund/nav-csv.ts'),
   route('/insurance/:id', 'routes/insurance/insurance.tsx'),
   route('/calculator', 'routes/calculator/calculator.tsx'),

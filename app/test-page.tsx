@@ -10,6 +10,7 @@ const parts: PageParts = {
   nonce: '',
   styles: '',
   framePath: '',
+  islandsPath: '',
   origin: 'https://peepal.example',
   frameTop: '',
   frameBottom: '',

@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
@@ -48,7 +49,9 @@ export function openSqlite(dataDir: string): OpenDatabase {
   } catch (cause) {
     throw new DatabaseUnavailable(`The data folder ${dataDir} can't be used: ${reasonOf(cause)}.`, { cause })
   }
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) })
+  const db = new Kysely<Schema>({
+    dialect: new ImmediateSqliteDialect({ database: keepingStatements(sqlite) }),
+  })
   return { db, kind: 'sqlite', sqlite, pool: null, close: () => db.destroy() }
 }
 
@@ -88,14 +91,36 @@ export async function openDatabase(where: {
   return where.databaseUrl ? await openPostgres(where.databaseUrl) : openSqlite(where.dataDir)
 }
 
+/** More than the site has; lists of values make new ones, so there must be an end. */
+const mostStatements = 300
+/** A bulk insert is a text of its own for each number of rows, and rarely asked twice. */
+const longestKept = 2_000
+
+/** Statements by their text: to read a query takes SQLite as long as to answer a small one. */
+function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
+  const kept = new Map<string, SQLite.Statement<unknown[]>>()
+  return {
+    close: () => sqlite.close(),
+    prepare: (text) => {
+      const known = kept.get(text)
+      if (known) return known
+      const statement = sqlite.prepare<unknown[]>(text)
+      if (text.length > longestKept) return statement
+      if (kept.size >= mostStatements) kept.delete(kept.keys().next().value ?? '')
+      kept.set(text, statement)
+      return statement
+    },
+  }
+}
+
 /**
  * Takes the write lock when a transaction begins. Kysely begins a deferred one,
  * which fails at once, without waiting, when another process wrote between its
  * first read and its first write.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: { database: SQLite.Database }
-  constructor(config: { database: SQLite.Database }) {
+  readonly #config: { database: SqliteDatabase }
+  constructor(config: { database: SqliteDatabase }) {
     super(config)
     this.#config = config
   }

@@ -105,7 +105,7 @@ test('money and units of one day come in before they go out', () => {
   expect(problems).toEqual([])
 })
 
-test('a bonus costs nothing, a reinvested dividend costs its amount and moves no money', () => {
+test('1.18/2 a bonus costs nothing, a reinvested dividend costs its amount and moves no money', () => {
   const entries = [
     entry('purchase', '2024-01-01', 1_000, 100),
     entry('bonus', '2024-02-01', 0, 100),
@@ -116,7 +116,7 @@ test('a bonus costs nothing, a reinvested dividend costs its amount and moves no
   expect(cashFlows(entries).map(({ amount }) => amount)).toEqual([-1_000, 20])
 })
 
-test('a reversal takes the bounced instalment out and gives its money back', () => {
+test('1.18/2 a reversal takes the bounced instalment out and gives its money back', () => {
   const sip = entry('sip', '2024-02-01', 500, 50)
   const entries = [
     entry('purchase', '2024-01-01', 1_000, 100),
@@ -135,7 +135,7 @@ test('a reversal takes the bounced instalment out and gives its money back', () 
   expect(sold.problems[0]?.reason).toBe('reversed-units-sold')
 })
 
-test('a switch is a receipt in one fund and a payment in the other, and nothing in both together', () => {
+test('1.18/2 a switch is a receipt in one fund and a payment in the other, and nothing in both together', () => {
   const entries = [
     entry('purchase', '2024-01-01', 1_000, 100),
     entry('switch-out', '2024-06-01', 1_200, 100),

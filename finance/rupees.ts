@@ -28,7 +28,9 @@ const ENGLISH_WORDS: CompactWords = { lakh: 'lakh', crore: 'crore' }
  */
 export function roundTo(value: number, digits: number): number {
   if (Number.isInteger(value)) return value + 0
-  const rounded = shift(Math.round(shift(Math.abs(value), digits)), -digits)
+  const size = Math.abs(value)
+  // Whole numbers are most of what is drawn, and need no moving of the point.
+  const rounded = digits === 0 ? Math.round(size) : shift(Math.round(shift(size, digits)), -digits)
   return value < 0 && rounded > 0 ? -rounded : rounded
 }
 
@@ -270,6 +272,8 @@ function groupedDigits(size: number, digits: number): string {
   const text =
     size < 1e21 ? size.toFixed(digits) : `${BigInt(size)}${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`
   const [whole = '', decimals] = text.split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
+  let end = Math.max(0, whole.length - 3)
+  let grouped = whole.slice(end)
+  for (; end > 0; end -= 2) grouped = `${whole.slice(Math.max(0, end - 2), end)},${grouped}`
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }

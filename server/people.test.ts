@@ -33,3 +33,18 @@ test('without phone and e-mail nobody is somebody else', () => {
   const nobody = { phone: '', email: null }
   expect(groupByPerson([{ ...nobody }, { ...nobody }, { phone: '123', email: '' }])).toHaveLength(3)
 })
+
+test('digits are digits in whatever script, and a row of one digit is nobody’s number', () => {
+  // The same number in Devanagari, Telugu and full-width digits.
+  expect(['९८४८०२२३३८', '౯౮౪౮౦ ౨౨౩౩౮', '９８４８０ ２２３３８'].map((text) => phoneKey(text))).toEqual([
+    '9848022338',
+    '9848022338',
+    '9848022338',
+  ])
+  expect(['0000000000', '+91 99999 99999', '1111111'].map((text) => phoneKey(text))).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(phoneKey('9999999998')).toBe('9999999998')
+})

@@ -7,18 +7,30 @@ export interface Contact {
 /** Fewer digits than this are no number that names a person. */
 const fewestDigits = 7
 
+/** A digit of any script as the figure that it stands for: ౯ is 9. Every script's ten digits follow each other. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
+
 /**
  * A phone number by which two of the same person are seen as one: its digits, without the ways of
  * writing India's country code.
  *
  *     phoneKey('+91 98480-22338') === phoneKey('098480 22338') // '9848022338'
  *
- * @returns null when there are too few digits to name anybody.
+ * @returns null when there are too few digits to name anybody, or only one again and again, as people type who give none.
  */
 export function phoneKey(phone: string | null): string | null {
-  const digits = (phone ?? '').normalize('NFKC').replace(/\D/g, '')
+  const digits = (phone ?? '')
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/\D/g, '')
   const indian = /^(?:0|0?91|0091)?([6-9]\d{9})$/.exec(digits)?.[1]
-  return indian ?? (digits.length >= fewestDigits ? digits : null)
+  const key = indian ?? (digits.length >= fewestDigits ? digits : null)
+  return key !== null && /^(\d)\1*$/.test(key) ? null : key
 }
 
 /** A mail address in small letters, without space around it; null when there is none. */

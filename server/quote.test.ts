@@ -19,7 +19,7 @@ function changed(search: URLSearchParams, changes: Record<string, string>): URLS
   return new URLSearchParams({ ...Object.fromEntries(search), ...changes })
 }
 
-test('reads the answers about a term plan out of an address, amounts as they are said', () => {
+test('1.17/2 reads the answers about a term plan out of an address, amounts as they are said', () => {
   term.append('riders', 'illness')
   term.append('riders', 'waiver')
   expect(parseAnswers('term-life', term, today)).toEqual({
@@ -77,7 +77,7 @@ test('cover can not end before today', () => {
   })
 })
 
-test('health asks for at least one age, and takes as many as there are', () => {
+test('1.17/2 health asks for at least one age, and takes as many as there are', () => {
   const search = new URLSearchParams({
     'age-you': '',
     pin: '500 034',
@@ -97,7 +97,7 @@ test('health asks for at least one age, and takes as many as there are', () => {
   })
 })
 
-test('a child’s goal lies in a year to come', () => {
+test('1.17/2 a child’s goal lies in a year to come', () => {
   const search = new URLSearchParams({ 'child-age': '4', 'goal-year': '2026', sum: '25 lakh', waiver: 'yes' })
   expect(parseAnswers('child-education', search, today)).toEqual({
     state: 'faults',
@@ -126,7 +126,7 @@ test('every question has its words, and every choice', () => {
   }
 })
 
-test('says which answers make a premium higher, and nothing about how much', () => {
+test('1.17/3 says which answers make a premium higher, and nothing about how much', () => {
   const answers = { born: '1984-05-24', smoker: 'yes', sum: 15_000_000, till: 60, riders: ['illness'] }
   expect(premiumReasons('term-life', answers, 10_000_000, today)).toEqual([
     'tobacco',

@@ -33,7 +33,7 @@ function firmOn(open: OpenDatabase, leadsPerMinute = 10): Firm {
   })
 }
 
-eachDatabase('keeps a request for a call whole, with its consent', async (open) => {
+eachDatabase('1.17/6 keeps a request for a call whole, with its consent', async (open) => {
   const taken = await takeQuote(firmOn(open), request, consent, sender)
   if (!taken.ok) throw new Error(taken.reason)
   const [row, ...others] = await selectQuotes(open.db)
@@ -91,21 +91,27 @@ eachDatabase(
   },
 )
 
-eachDatabase('a reference is known for its own product alone, and not once it is erased', async (open) => {
-  const taken = await takeQuote(firmOn(open), request, consent, sender)
-  if (!taken.ok) throw new Error(taken.reason)
-  expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(true)
-  expect(await isKnownReference(open.db, 'health', taken.reference)).toBe(false)
-  expect(await isKnownReference(open.db, 'term-life', `${taken.reference}'`)).toBe(false)
-  const [row] = await selectQuotes(open.db)
-  await open.db.transaction().execute(async (db) => {
-    expect(await deleteEnquiry(db, 'quote', row?.id ?? '')).toBe(true)
-  })
-  expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(false)
-  expect((await selectConsents(open.db, 'quote')).size).toBe(0)
-  // The form that is still open in a tab may be sent again: it is a new request then.
-  expect(await takeQuote(firmOn(open), request, consent, sender)).toMatchObject({ ok: true, isRepeat: false })
-})
+eachDatabase(
+  '1.17/6 a reference is known for its own product alone, and not once it is erased',
+  async (open) => {
+    const taken = await takeQuote(firmOn(open), request, consent, sender)
+    if (!taken.ok) throw new Error(taken.reason)
+    expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(true)
+    expect(await isKnownReference(open.db, 'health', taken.reference)).toBe(false)
+    expect(await isKnownReference(open.db, 'term-life', `${taken.reference}'`)).toBe(false)
+    const [row] = await selectQuotes(open.db)
+    await open.db.transaction().execute(async (db) => {
+      expect(await deleteEnquiry(db, 'quote', row?.id ?? '')).toBe(true)
+    })
+    expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(false)
+    expect((await selectConsents(open.db, 'quote')).size).toBe(0)
+    // The form that is still open in a tab may be sent again: it is a new request then.
+    expect(await takeQuote(firmOn(open), request, consent, sender)).toMatchObject({
+      ok: true,
+      isRepeat: false,
+    })
+  },
+)
 
 eachDatabase(
   'a reference that is taken is not given out again, and nothing is kept under it',

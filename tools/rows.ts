@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A row of docs/spec.md. */
+/** A row of docs/spec.md, or a point of a screen that it leaves to us: `S-058`, `1.16/3`. */
 interface Row {
   readonly id: string
   /** The heading that it stands under. */
@@ -64,7 +64,7 @@ export function rowsPage(): { page: string; unshown: string[] } {
   return { page: `${lines.join('\n')}\n`, unshown }
 }
 
-/** Every numbered row of docs/spec.md, in its order. */
+/** Every numbered row and point of docs/spec.md, in its order. */
 function readRows(): Row[] {
   const rows: Row[] = []
   let section = ''
@@ -72,6 +72,9 @@ function readRows(): Row[] {
     if (line.startsWith('## ')) section = line.slice(3)
     const [, id, says] = /^\| (S-\d{3}) +\| (.*?) +\|/.exec(line) ?? []
     if (id && says) rows.push({ id, section, says })
+    const [, point, asks = ''] = /^(\d+)\. (.*)$/.exec(line) ?? []
+    if (point)
+      rows.push({ id: `${section.split(' ')[0]}/${point}`, section, says: asks.replaceAll('|', '\\|') })
   }
   return rows
 }
@@ -90,18 +93,19 @@ function readRowTests(): RowTest[] {
 
 /** In a file of tests, a string that begins with a row is the name of a test. */
 export function namesIn(source: string): string[] {
-  return [...source.matchAll(/(['"`])(S-\d{3}[ ,](?:\\.|(?!\1).)*)\1/g)].map(([, , name = '']) =>
-    name.replaceAll('\\', ''),
+  return [...source.matchAll(/(['"`])((?:S-\d{3}|1\.\d\d\/\d+)[ ,](?:\\.|(?!\1).)*)\1/g)].map(
+    ([, , name = '']) => name.replaceAll('\\', ''),
   )
 }
 
 /** The rows that a name has: "S-033 to S-036" is four. */
 export function rowsIn(name: string): string[] {
-  return [...name.matchAll(/S-(\d{3})(?: to S-(\d{3}))?/g)].flatMap(([, first = '', last = first]) =>
-    Array.from(
-      { length: Number(last) - Number(first) + 1 },
-      (_, index) => `S-${String(Number(first) + index).padStart(3, '0')}`,
-    ),
+  return [...name.matchAll(/(S-|1\.\d\d\/)(\d+)(?: to \1(\d+))?/g)].flatMap(
+    ([, kind = '', first = '', last = first]) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, index) => kind + String(Number(first) + index).padStart(first.length, '0'),
+      ),
   )
 }
 
@@ -117,7 +121,7 @@ function byFile(tests: readonly RowTest[]): string {
 /** Without the rows in front: the table has them already. */
 function cellText(name: string): string {
   return name
-    .replace(/^(?:S-\d{3}(?:,| and| to)? )+/, '')
+    .replace(/^(?:(?:S-|1\.\d\d\/)\d+(?:,| and| to)? )+/, '')
     .replaceAll('|', '\\|')
     .replaceAll('<', '&lt;')
 }

@@ -1,4 +1,4 @@
-/** What every hydrated page does about leads that did not get through: nothing to load where there are none. */
+/** What every page with islands does about leads that did not get through: nothing to load where there are none. */
 export function retryLeads(): void {
   const retry = () => {
     if (hasUnsent()) void import('./unsent-leads.ts').then(({ sendUnsent }) => sendUnsent())

@@ -1,6 +1,5 @@
 /**
- * The one script on every page, still or hydrated: under 4 KB as it is sent, no framework. Whatever
- * it fills in is marked `suppressHydrationWarning`, or is an attribute of <html>.
+ * The one script on every page: under 4 KB as it is sent, no framework. It touches nothing that an island draws.
  */
 import { timings } from '#content/timings.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'

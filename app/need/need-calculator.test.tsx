@@ -25,7 +25,7 @@ const typed: Record<string, string> = {
 }
 const reading = readNeed((name) => typed[name] ?? null)
 
-test('S-131 both methods, less what is there, and the larger gap', () => {
+test('S-131, 1.17/4 both methods, less what is there, and the larger gap', () => {
   expect(reading.outcome).toEqual({
     years: 2,
     byIncome: { need: 1_400_000, gap: 700_000 },

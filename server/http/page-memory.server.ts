@@ -68,13 +68,13 @@ export class PageMemory {
   }
 }
 
-/** The CSP sources of every inline script and style of a page. */
+/** The CSP sources of every inline script and style of a page; a script that is data never runs and needs none. */
 function inlineHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, , attributes = '', content = ''] of html.matchAll(
     /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
   )) {
-    if (/\bsrc=/.test(attributes) || content === '') continue
+    if (/\bsrc=|type="application\//.test(attributes) || content === '') continue
     hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
   }
   return [...hashes]

@@ -119,7 +119,7 @@ eachPlace(
           body: new URLSearchParams(form),
           headers,
         })
-        return [answer.status, /<strong>([^<]+)<\/strong>/.exec(await answer.text())?.[1]]
+        return [answer.status, /role="alert".*?<strong>([^<]+)<\/strong>/s.exec(await answer.text())?.[1]]
       }
       const form = { name: 'Anita Rao', email: 'anita@example.in', password: 'four quiet brass lamps' }
       expect(await send('/login', form)).toEqual([500, 'An error occurred during login'])

@@ -8,6 +8,7 @@ import { type Firm, firmContext, type Visit, visitContext } from '../firm.server
 import { readFetchStatus } from '../navs/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
+import { bytesOf } from './drawn-page.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { mayChangeThings } from './origin.server.ts'
 import { compressPage, type PageMemory } from './page-memory.server.ts'
@@ -58,6 +59,10 @@ export function createWeb(
     for (const [name, value] of Object.entries(common)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    // RFC 9110, 15.5.6 asks for it; the framework's own refusals don't say it. Where POST is refused too, only reading is left.
+    if (c.res.status === 405 && !c.res.headers.has('allow')) {
+      c.res.headers.set('allow', c.req.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
+    }
     logRequest(firm, visit, c.req.method, c.res.status, performance.now() - started)
   })
 
@@ -92,7 +97,8 @@ export function createWeb(
     const context = new RouterContextProvider()
     context.set(firmContext, firm)
     context.set(visitContext, visit)
-    const response = await render(withBody(request, body), context)
+    // Most have none, and a request costs more to copy than a small page to draw.
+    const response = await render(request.body ? withBody(request, body) : request, context)
     return await finish(request, url, response, visit)
   })
 
@@ -103,11 +109,14 @@ export function createWeb(
   })
 
   async function finish(request: Request, url: URL, response: Response, visit: Visit): Promise<Response> {
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    const type = response.headers.get('content-type')
+    if (!type?.startsWith('text/html')) {
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      // The framework's data for its own script.
+      if (type === 'text/x-script') response.headers.set('content-type', `${type}; charset=utf-8`)
       return response
     }
-    const html = Buffer.from(await response.arrayBuffer())
+    const html = await bytesOf(response)
     const headers = { ...common, ...Object.fromEntries(response.headers) }
     if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
     const isForEveryone = visit.isForEveryone && !visit.isPersonal
@@ -183,15 +192,8 @@ function ownRequest(firm: Firm, request: Request): Request {
   return new Request(`${origin}${url.pathname}${url.search}`, init)
 }
 
-function withBody(request: Request, body: Uint8Array): Request {
-  const { method, headers, signal } = request
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(request.url, {
-    method,
-    headers,
-    signal,
-    ...(hasBody ? { body: new Uint8Array(body) } : {}),
-  })
+function withBody({ url, method, headers, signal }: Request, body: Uint8Array): Request {
+  return new Request(url, { method, headers, signal, body: new Uint8Array(body) })
 }
 
 /** How the prices stand; null when the database does not answer. */

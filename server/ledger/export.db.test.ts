@@ -13,7 +13,7 @@ import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.ser
 const words = wordsIn('en').transactions
 
 eachDatabase(
-  'an export is read back as the same ledger, and nothing typed can be a formula',
+  '1.18/5 an export is read back as the same ledger, and nothing typed can be a formula',
   async (open) => {
     await keepTestPrices(open)
     const firm = ledgerFirm(open)
@@ -51,7 +51,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('a statement is a PDF of as many pages as it needs, in any script', async (open) => {
+eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any script', async (open) => {
   await keepTestPrices(open)
   const firm = ledgerFirm(open)
   const { id } = await makeClient(open)

@@ -1,28 +1,48 @@
+import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { funds } from '#content/funds.ts'
 import { insertEntries } from '#db/ledger.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { eachPlace } from '#db/test-databases.server.ts'
+import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
 import { withSite } from '../test-site.server.ts'
 import { makeClient } from './test-client.server.ts'
 
-type Query = { text: string; values: readonly unknown[] }
+type Query = { readonly text: string; readonly values: readonly unknown[] }
+
+const visit: Visit = {
+  nonce: 'test',
+  address: '127.0.0.1',
+  id: 'test',
+  cookie: '',
+  userAgent: '',
+  isForEveryone: false,
+  isPersonal: false,
+  pattern: '',
+}
 
 eachPlace(
   'what a page of a client asks of the database is found by an index, whoever else is in it',
   async (place) => {
-    await withSite(place, async ({ url, firm }) => {
+    await withSite(place, async ({ firm }) => {
       const client = await makeClient(firm, 'Anita Rao', '2026-08-19T06:00:00.000Z')
       await buyOneListedAndOneOther(firm, client.id)
+      const build = await import(join(import.meta.dirname, '../../build/server/index.js'))
+      const answer = createRequestHandler(build, 'production')
 
       for (const path of ['/dashboard', '/dashboard/working', '/transactions', '/dashboard/holding/first']) {
-        const asked = await queriesDuring(firm, async () => {
-          const answer = await fetch(`${url}${path}`, { headers: { cookie: client.cookie } })
-          expect([path, answer.status]).toEqual([path, 200])
+        const asked = await queriesDuring(firm, async (watched) => {
+          const context = new RouterContextProvider()
+          context.set(firmContext, watched)
+          context.set(visitContext, { ...visit, cookie: client.cookie })
+          const { status } = await answer(new Request(`http://localhost${path}`), context)
+          expect([path, status]).toEqual([path, 200])
         })
         const texts = asked.map(({ text }) => text).join('\n')
         for (const table of ['session', 'ledger_entry', 'scheme', 'nav'])
-          expect(texts).toContain(`"${table}"`)
+          expect(texts, path).toContain(`from "${table}"`)
         for (const query of asked) expect(await readsWholeTables(firm, query), query.text).toEqual([])
       }
     })
@@ -31,8 +51,8 @@ eachPlace(
 
 eachPlace('a query without an index is noticed by the test above', async (place) => {
   await withSite(place, async ({ firm }) => {
-    const [query] = await queriesDuring(firm, async () => {
-      await firm.db.selectFrom('ledger_entry').selectAll().where('folio', '=', '1').execute()
+    const [query] = await queriesDuring(firm, async ({ db }) => {
+      await db.selectFrom('ledger_entry').selectAll().where('folio', '=', '1').execute()
     })
     expect(await readsWholeTables(firm, query!)).toHaveLength(1)
   })
@@ -73,43 +93,25 @@ async function buyOneListedAndOneOther(firm: OpenDatabase, accountId: string): P
   ])
 }
 
-/** Everything that the driver was asked while something ran. */
-async function queriesDuring(firm: OpenDatabase, run: () => Promise<void>): Promise<Query[]> {
+/** Everything that was asked of the firm's database while something ran with it. */
+async function queriesDuring(firm: Firm, run: (watched: Firm) => Promise<void>): Promise<Query[]> {
   const asked: Query[] = []
-  if (firm.sqlite) {
-    const { sqlite } = firm
-    const prepare = sqlite.prepare
-    sqlite.prepare = ((text: string) => {
-      asked.push({ text, values: [] })
-      return prepare.call(sqlite, text)
-    }) as typeof prepare
-    await run()
-    sqlite.prepare = prepare
-    return asked
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = firm.db.getExecutor().compileQuery(node, queryId)
+      asked.push({ text: sql, values: parameters })
+      return node
+    },
+    transformResult: async ({ result }) => result,
   }
-  const clients = new Map<{ query: unknown }, unknown>()
-  const watch = (client: { query: (...args: unknown[]) => unknown }) => {
-    if (clients.has(client)) return
-    const { query } = client
-    clients.set(client, query)
-    client.query = (...args) => {
-      const [text, values] = args
-      if (typeof text === 'string') asked.push({ text, values: Array.isArray(values) ? values : [] })
-      return query.apply(client, args)
-    }
-  }
-  firm.pool!.on('acquire', watch)
-  await run()
-  firm.pool!.off('acquire', watch)
-  for (const [client, query] of clients) client.query = query
+  await run(Object.assign(Object.create(firm), { db: firm.db.withPlugin(watch) }))
   return asked
 }
 
 /** The steps of a query's plan that go through a whole table. */
 async function readsWholeTables(firm: OpenDatabase, { text, values }: Query): Promise<string[]> {
   if (firm.sqlite) {
-    const none = Array.from(text.matchAll(/\?/g), () => null)
-    const steps = firm.sqlite.prepare(`explain query plan ${text}`).all(none) as { detail: string }[]
+    const steps = firm.sqlite.prepare(`explain query plan ${text}`).all([...values]) as { detail: string }[]
     return steps.map(({ detail }) => detail).filter((detail) => /^SCAN\b/.test(detail))
   }
   const client = await firm.pool!.connect()

@@ -1,7 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { ClaimFigure } from '#app/frame/claim.tsx'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
@@ -14,8 +13,6 @@ import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/about.ts'
 import './about.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)

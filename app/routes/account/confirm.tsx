@@ -3,7 +3,6 @@ import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { firm as firmFacts } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -23,8 +22,6 @@ import { Gate } from './parts/gate.tsx'
 import { PasswordField } from './parts/password-field.tsx'
 import { RedBox } from './parts/red-box.tsx'
 import { UserCopy } from './parts/user-copy.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const firm = requireFirm(context)

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,8 +21,6 @@ import { Gate } from './parts/gate.tsx'
 import { PasswordField } from './parts/password-field.tsx'
 import { RedBox } from './parts/red-box.tsx'
 import { UserCopy } from './parts/user-copy.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams

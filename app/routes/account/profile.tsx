@@ -1,5 +1,4 @@
 import { DocumentHead } from '#app/document-head.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { PaymentTab } from '#app/routes/client/payment-tab.tsx'
 import { PersonalTab } from '#app/routes/client/personal-tab.tsx'
 import {
@@ -23,8 +22,6 @@ import { readForm } from '#app/read-form.ts'
 import { UserCopy } from './parts/user-copy.tsx'
 import { actOnSecurity, loadSecurity } from './security.server.ts'
 import { SecurityTab } from './security-tab.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 /** The tabs of S-095, each with an address of its own: `?tab=`. The first one needs none. */
 const tabs = ['personal', 'security', 'payment'] as const

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -22,8 +21,6 @@ import { Gate } from './parts/gate.tsx'
 import { NewPassword } from './parts/new-password.tsx'
 import { RedBox } from './parts/red-box.tsx'
 import { UserCopy } from './parts/user-copy.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (await findClient(context)) throw redirect(home)

@@ -33,6 +33,7 @@ function propsOf(query: string, changes: Partial<DeskProps> = {}): DeskProps {
     assumption: inflationAssumptions[0],
     minimums: [500, 1000, 5000],
     today: '2026-11-21',
+    origin: 'https://peepal.example',
     risk: frameWords.footer.mutualFundRisk,
     firm: { name: 'Peepal', phone: '+91 40 0000 0001', email: 'a@b.in', opens: '10:00', closes: '18:30' },
     ...changes,

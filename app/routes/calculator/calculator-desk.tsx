@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '#app/frame/fill.ts'
-import { usePageParts } from '#app/page-parts.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
@@ -40,6 +39,8 @@ export interface DeskProps {
   readonly assumption: InflationAssumption
   readonly minimums: readonly number[]
   readonly today: string
+  /** The origin that the address on paper begins with. */
+  readonly origin: string
   /** The warning that the firm's registration asks for, in its exact words. */
   readonly risk: string
   readonly firm: { name: string; phone: string; email: string; opens: string; closes: string }
@@ -180,7 +181,7 @@ export function CalculatorDesk(props: DeskProps) {
           }}
         />
       )}
-      {address && <PrintFoot address={address} words={words} />}
+      {address && <PrintFoot address={`${props.origin}${address}`} words={words} />}
     </div>
   )
 }
@@ -265,11 +266,9 @@ function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string 
 }
 
 function PrintFoot({ address, words }: { address: string; words: CalculatorWords }) {
-  const origin = usePageParts()?.origin ?? location.origin
   return (
-    <p className="calc-paper-foot" suppressHydrationWarning>
-      {words.print.address}: {origin}
-      {address}
+    <p className="calc-paper-foot">
+      {words.print.address}: {address}
     </p>
   )
 }

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
+import { Island } from '#app/islands/island.tsx'
+import { usePageParts } from '#app/page-parts.tsx'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
@@ -18,8 +19,6 @@ import type { Route } from './+types/calculator.ts'
 import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
 import { addressOf, answerTo, readTexts, type Texts } from './inputs.ts'
 import './calculator.css'
-
-export const handle: RouteHandle = {}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -100,6 +99,7 @@ export default function CalculatorPage({ loaderData, actionData }: Route.Compone
   const { words, band, firm } = loaderData
   const texts = actionData?.texts ?? loaderData.texts
   const isAsked = loaderData.isAsked || actionData !== undefined
+  const origin = usePageParts()?.origin ?? ''
   return (
     <>
       <DocumentHead
@@ -108,7 +108,11 @@ export default function CalculatorPage({ loaderData, actionData }: Route.Compone
         firmName={firm.name}
       />
       <Pagehead title={words.title} lead={words.lead} />
-      <CalculatorDesk {...loaderData} texts={texts} isAsked={isAsked} refused={actionData?.refused} />
+      <Island
+        name="calculator"
+        part={CalculatorDesk}
+        props={{ ...loaderData, texts, isAsked, refused: actionData?.refused, origin }}
+      />
     </>
   )
 }

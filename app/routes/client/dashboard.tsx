@@ -1,6 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
+import { forServerAlone } from '#app/still-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,8 +33,6 @@ import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
 import './dashboard.css'
 
-export const handle: RouteHandle = { isStill: true }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
@@ -47,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
   const { dashboard, transactions, recovery } = wordsIn(defaultLanguage)
-  return {
+  return forServerAlone({
     words: dashboard,
     kinds: transactions.kinds,
     requestWords: transactions.requests,
@@ -66,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     period,
     curve: worthCurve(portfolio, period),
     requests: requests.map((row) => ({ ...row, name: asked.get(row.schemeCode)?.name ?? row.schemeCode })),
-  }
+  })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

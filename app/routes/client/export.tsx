@@ -1,4 +1,3 @@
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,8 +11,6 @@ import type { Route } from './+types/export.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)

@@ -1,5 +1,4 @@
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -20,8 +19,6 @@ import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
 import '#app/ui/facts.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const client = await requireClient(context, request)

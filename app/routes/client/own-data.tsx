@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
+import { readFormData } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,8 +20,6 @@ import type { Route } from './+types/own-data.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import './entries.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 const page = '/profile/data'
 
@@ -49,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   switch (form.get('act')) {
     case 'withdraw':
       if (!(await withdrawConsent(site, client, String(form.get('id') ?? '')))) throw missingPage()

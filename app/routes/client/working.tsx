@@ -1,4 +1,3 @@
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -16,8 +15,6 @@ import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
 import '#app/ui/facts.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)

@@ -4,7 +4,6 @@ import { senderOf } from '#app/enquiries/sender.server.ts'
 import { fill } from '#app/frame/fill.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import type { ContactWords } from '#content/en/contact.ts'
 import { firm } from '#content/firm.ts'
@@ -19,8 +18,6 @@ import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
 import './contact.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { lockedWords } from '#app/routes/account/locked-words.ts'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import '#app/routes/account/account.css'
@@ -14,8 +13,6 @@ import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { signInWithPasskey } from '#server/factors/sign-in.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/passkey-sign-in.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 /** What the passkey form of the login page posts to; it is seen only when something went wrong. */
 export function loader() {

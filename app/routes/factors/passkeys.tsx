@@ -4,7 +4,6 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import { RedBox } from '#app/routes/account/parts/red-box.tsx'
 import '#app/routes/account/account.css'
@@ -25,8 +24,6 @@ import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/passkeys.ts'
 import { CodeList } from './code-list.tsx'
 import './factors.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const firm = requireFirm(context)

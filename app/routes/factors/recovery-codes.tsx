@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import '#app/routes/account/account.css'
 import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
@@ -15,8 +14,6 @@ import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/recovery-codes.ts'
 import { CodeList, NewCodesForm } from './code-list.tsx'
 import './factors.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = await requireRecentSignIn(context, request)

@@ -4,7 +4,6 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import { RedBox } from '#app/routes/account/parts/red-box.tsx'
 import '#app/routes/account/account.css'
@@ -22,8 +21,6 @@ import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { finish, secondFactorsOf, tryCode } from '#server/factors/second-factor.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/verify-sign-in.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 /** The second step of a sign-in. Without a right password before it, there is nothing here. */
 export async function loader({ context, request }: Route.LoaderArgs) {

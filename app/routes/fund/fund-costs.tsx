@@ -13,7 +13,7 @@ const lakh = 100_000
 export function FundCosts({ words, view }: PartProps) {
   const text = words.costs
   const { expenseRatioDirectPct: ratio, exitLoad } = view.fund.facts
-  const duty = view.growth?.stampDuty
+  const duty = view.shown.growth?.stampDuty
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>

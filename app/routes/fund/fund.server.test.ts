@@ -6,6 +6,7 @@ import { pricesFromFiles } from '#server/test-prices.server.ts'
 import { loader } from './fund.tsx'
 import { fundAt } from './fund-address.ts'
 import { loader as csv } from './nav-csv.ts'
+import { loader as rangeJson } from './range-json.ts'
 import { readSeries } from './series-text.ts'
 
 const prices = pricesFromFiles()
@@ -17,7 +18,8 @@ function argsFor(id: string, search = '', headers: Record<string, string> = {}) 
   context.set(visitContext, { isForEveryone: false } as Visit)
   const request = new Request(`http://localhost/portfolio/${encodeURIComponent(id)}${search}`, { headers })
   return { request, context, params: { id } } as unknown as Parameters<typeof loader>[0] &
-    Parameters<typeof csv>[0]
+    Parameters<typeof csv>[0] &
+    Parameters<typeof rangeJson>[0]
 }
 
 async function thrown(id: string, search = ''): Promise<Response> {
@@ -52,22 +54,22 @@ test('S-137 the page of a fund has what the listing has no room for: five years 
 })
 
 test('1.16/3 the range is read from the address; what is not offered is five years', async () => {
-  expect((await loader(argsFor(nippon, '?range=1Y'))).view.range).toBe('1Y')
-  expect((await loader(argsFor(nippon, '?range=7Y%00'))).view.range).toBe('5Y')
+  expect((await loader(argsFor(nippon, '?range=1Y'))).view.shown.range).toBe('1Y')
+  expect((await loader(argsFor(nippon, '?range=7Y%00'))).view.shown.range).toBe('5Y')
 })
 
 test('1.16/3 the series of a range begins where its return begins', async () => {
   const { view } = await loader(argsFor(nippon))
-  const series = readSeries(view.series)
-  expect(series.navs[0]).toBe(view.rangeFigure?.from.nav)
+  const series = readSeries(view.shown.series)
+  expect(series.navs[0]).toBe(view.shown.rangeFigure?.from.nav)
   // Counted by Python: prices from 2021-08-18 to 2026-08-18 in content/data/nav/118650.csv.
   expect(series.days).toHaveLength(1231)
 })
 
 test('1.16/13 a fund of less than five years shows all there is, and does not offer more', async () => {
   const { view } = await loader(argsFor('hsbc-balanced-advantage-fund-151129'))
-  expect(view.range).toBe('Max')
-  expect(view.ranges).toEqual(['1M', '6M', '1Y', '3Y', 'Max'])
+  expect(view.shown.range).toBe('Max')
+  expect(view.shown.ranges).toEqual(['1M', '6M', '1Y', '3Y', 'Max'])
 })
 
 test('1.16/10 peers are of the same broad class, in our order, without the fund itself', async () => {
@@ -89,4 +91,13 @@ test('1.16/3 all prices can be had as CSV', async () => {
   const etag = answer.headers.get('etag') ?? ''
   expect((await csv(argsFor(nippon, '', { 'if-none-match': etag }))).status).toBe(304)
   expect((await csv(argsFor('nope'))).status).toBe(404)
+})
+
+test('1.16/3 a range alone is what the page of that range shows', async () => {
+  const { view } = await loader(argsFor(nippon, '?range=1Y'))
+  const answer = await rangeJson(argsFor(nippon, '?range=1Y'))
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(view.shown)))
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await rangeJson(argsFor(nippon, '?range=1Y', { 'if-none-match': etag }))).status).toBe(304)
+  await expect(rangeJson(argsFor('nope'))).rejects.toMatchObject({ status: 404 })
 })

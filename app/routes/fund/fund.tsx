@@ -2,10 +2,9 @@ import { redirect } from 'react-router'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { Island } from '#app/islands/island.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
-import { Card } from '#app/ui/card.tsx'
-import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -19,12 +18,11 @@ import { FundFactList } from './fund-fact-list.tsx'
 import { FundHead } from './fund-head.tsx'
 import { FundInside } from './fund-inside.tsx'
 import { FundPeers } from './fund-peers.tsx'
+import { FundRange } from './fund-range.tsx'
 import { FundReturns, FundYears } from './fund-returns.tsx'
 import { FundRisk } from './fund-risk.tsx'
 import { FundRolling } from './fund-rolling.tsx'
 import { fundView } from './fund-view.server.ts'
-import { GrowthPanel } from './growth-panel.tsx'
-import { NavChart } from './nav-chart.tsx'
 import { SourceDate } from './source-date.tsx'
 import './fund.css'
 import './nav-chart.css'
@@ -87,27 +85,31 @@ export default function FundPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="wrap fund">
-        <div className="fund-top">
-          <NavChart {...common} />
-          <div className="fund-side">
-            <GrowthPanel {...common} />
-            <Card as="section" className="fund-dial">
-              <h2 className="h3">{words.risk.dial}</h2>
-              <RiskMeter
-                size="large"
-                level={view.riskLevel}
-                levels={view.riskLevels}
-                label={labels.riskometer}
-              />
-              <p className="small muted">
-                <Sentence
-                  text={words.risk.dialNote}
-                  values={{ date: <SourceDate date={fund.facts.riskometer.asOf} /> }}
-                />
-              </p>
-            </Card>
-          </div>
-        </div>
+        <Island
+          name="fundRange"
+          className="fund-top"
+          part={FundRange}
+          props={{
+            words: {
+              chart: words.chart,
+              growth: words.growth,
+              how: words.how,
+              pastPerformance: words.pastPerformance,
+              regularPlan: words.regularPlan,
+            },
+            tones,
+            fund: { slug: fund.slug, code: fund.code },
+            first: view.shown,
+            dial: {
+              title: words.risk.dial,
+              note: words.risk.dialNote,
+              level: view.riskLevel,
+              levels: view.riskLevels,
+              label: labels.riskometer,
+              asOf: fund.facts.riskometer.asOf,
+            },
+          }}
+        />
         <div className="fund-pair">
           <FundReturns {...common} />
           <FundYears {...common} />

@@ -6,11 +6,14 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { roundTo } from '#finance/rupees.ts'
-import type { PartProps } from './part-props.ts'
+import type { RangeWords } from './fund-range.tsx'
+import type { RangeView } from './range-view.server.ts'
+
+type GrowthPanelProps = { words: RangeWords; view: RangeView; code: string }
 
 /** What 10,000 became over the chart's range, and the one thing to do. */
-export function GrowthPanel({ words, view }: PartProps) {
-  const { growth, fund } = view
+export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
+  const { growth } = view
   const text = words.growth
   return (
     <Card as="section" tone="panel" className="growth">
@@ -53,10 +56,10 @@ export function GrowthPanel({ words, view }: PartProps) {
         </>
       )}
       {/* Both are in the page, which is the same for everyone; app/frame/bar.css shows the one that fits the browser. */}
-      <ButtonLink className="when-in" kind="gold" size="wide" href={`/requests/new?scheme=${fund.code}`}>
+      <ButtonLink className="when-in" kind="gold" size="wide" href={`/requests/new?scheme=${code}`}>
         {text.ask}
       </ButtonLink>
-      <ButtonLink className="when-out" kind="gold" size="wide" href={`/contact?fund=${fund.code}`}>
+      <ButtonLink className="when-out" kind="gold" size="wide" href={`/contact?fund=${code}`}>
         {text.ask}
       </ButtonLink>
       <p className="small muted">

@@ -1,31 +1,42 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fundWords } from '#content/en/fund.ts'
 import { dayNumber } from '#finance/dates.ts'
-import type { FundView } from './fund-view.server.ts'
-import { NavChart } from './nav-chart.tsx'
+import { FundRange } from './fund-range.tsx'
+import type { RangeView } from './range-view.server.ts'
 import { writeSeries } from './series-text.ts'
 
 const days = ['2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18'].map(dayNumber)
 const view = {
-  fund: { slug: 'sbi-gold-fund-119788' },
   range: '1Y',
   ranges: ['1M', '1Y', 'Max'],
   rangeFigure: { value: 0.2, kind: 'a-year', from: { date: '2026-08-13', nav: 10 } },
   series: writeSeries({ days, navs: [10, 11, 10.5, 12] }),
-} as unknown as FundView
+  growth: null,
+} as unknown as RangeView
 
-const Stub = createRoutesStub([
-  {
-    path: '/',
-    Component: () => <NavChart words={fundWords} tones={{ up: 'gain', down: 'loss' }} view={view} />,
+const props = {
+  words: fundWords,
+  tones: { up: 'gain', down: 'loss' },
+  fund: { slug: 'sbi-gold-fund-119788', code: '119788' },
+  first: view,
+  dial: {
+    title: 'Riskometer',
+    note: '{date}',
+    level: 1,
+    levels: ['Low', 'High'],
+    label: 'Risk',
+    asOf: '2026-08-01',
   },
-])
+}
+const part = <FundRange {...props} />
+
+beforeEach(() => history.replaceState(null, '', '/portfolio/sbi-gold-fund-119788'))
+afterEach(() => vi.unstubAllGlobals())
 
 test('1.16/3 the arrow keys walk from price to price and say them', () => {
-  render(<Stub />)
+  render(part)
   const slider = screen.getByRole('slider', { name: 'NAV on a day' })
   expect(slider.getAttribute('aria-valuetext')).toBe('18 Aug 2026: ₹12.0000')
   fireEvent.keyDown(slider, { key: 'ArrowLeft' })
@@ -36,7 +47,7 @@ test('1.16/3 the arrow keys walk from price to price and say them', () => {
 })
 
 test('1.16/3 the chart says in words what it shows', () => {
-  render(<Stub />)
+  render(part)
   expect(
     screen.getByRole('img', {
       name: 'NAV from 13 Aug 2026 (₹10.0000) to 18 Aug 2026 (₹12.0000); lowest ₹10.0000, highest ₹12.0000.',
@@ -45,7 +56,7 @@ test('1.16/3 the chart says in words what it shows', () => {
 })
 
 test('1.16/3 the ranges are links with names, the shown one marked', () => {
-  render(<Stub />)
+  render(part)
   const shown = screen.getByRole('link', { name: '1Y: One year' })
   expect(shown.getAttribute('href')).toBe('/portfolio/sbi-gold-fund-119788?range=1Y')
   expect(shown.getAttribute('aria-current')).toBe('true')
@@ -56,7 +67,33 @@ test('1.16/3 the ranges are links with names, the shown one marked', () => {
 })
 
 test('1.16/3 as served there is no slider, which would not slide without script', () => {
-  const html = renderToString(<Stub />)
+  const html = renderToString(part)
   expect(html).not.toContain('role="slider"')
   expect(html).toContain('chart-line')
+})
+
+test('1.16/3 another range is fetched alone: the chart changes, the address follows, the focus stays', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json({ ...view, range: 'Max', series: writeSeries({ days, navs: [5, 6, 7, 8] }) })
+  })
+  render(part)
+  const max = screen.getByRole('link', { name: 'Max: All' })
+  const oneMonth = screen.getByRole('link', { name: '1M: One month' })
+  oneMonth.focus()
+  fireEvent.click(oneMonth)
+  expect(screen.getByRole('navigation').getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(max.getAttribute('aria-current')).toBe('true'))
+  expect(asked).toEqual(['/portfolio/sbi-gold-fund-119788/range.json?range=1M'])
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('18 Aug 2026: ₹8.0000')
+  expect(location.search).toBe('?range=1M')
+  expect(document.activeElement).toBe(oneMonth)
+  expect(screen.getByRole('navigation').getAttribute('aria-busy')).toBeNull()
+})
+
+test('1.16/3 a range opens in another tab as links do', () => {
+  vi.stubGlobal('fetch', () => expect.unreachable())
+  render(part)
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Max: All' }), { ctrlKey: true })).toBe(true)
 })

@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { Link, useNavigation } from 'react-router'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import type { ToneWords } from '#app/ui/figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
@@ -20,15 +27,28 @@ import {
   nearestIndex,
   timeTicks,
 } from './chart-geometry.ts'
-import type { PartProps } from './part-props.ts'
-import { usualRange } from './range.ts'
+import type { RangeWords } from './fund-range.tsx'
+import type { Range } from './range.ts'
+import type { RangeView } from './range-view.server.ts'
 import { readSeries, type Series } from './series-text.ts'
+import { rangeAddress } from './use-range.ts'
+
+type NavChartProps = {
+  words: RangeWords
+  tones: ToneWords
+  view: RangeView
+  /** Another range is on its way. */
+  isLoading: boolean
+  /** The last part of the fund's address. */
+  slug: string
+  onRange: (range: Range) => void
+}
 
 /** A month of trading days, for the keys that go further. */
 const leap = 21
 
 /** The price history. Drawn by the server; with script it answers pointer, touch and keys. */
-export function NavChart({ words, tones, view }: PartProps) {
+export function NavChart({ words, tones, view, isLoading, slug, onRange }: NavChartProps) {
   const series = useMemo(() => readSeries(view.series), [view.series])
   const [picked, setPicked] = useState<{ text: string; index: number } | null>(null)
   // Another range is another series: what was picked in the last one is not in it.
@@ -57,7 +77,7 @@ export function NavChart({ words, tones, view }: PartProps) {
             />
           )}
         </h2>
-        <Ranges words={words} view={view} />
+        <Ranges {...{ words, view, isLoading, slug, onRange }} />
       </div>
       <p className="chart-read">
         <strong>
@@ -83,7 +103,7 @@ export function NavChart({ words, tones, view }: PartProps) {
           {chart.source} {chart.scale} {words.pastPerformance}
         </p>
         <p>
-          <a href={`/portfolio/${view.fund.slug}/nav.csv`} download className="more">
+          <a href={`/portfolio/${slug}/nav.csv`} download className="more">
             <Icon name="download" />
             {chart.download}
           </a>
@@ -112,32 +132,31 @@ export function NavChart({ words, tones, view }: PartProps) {
 }
 
 /** Links, so that they work without script; with it only the figures are fetched, and the page stays where it is. */
-function Ranges({ words, view }: Pick<PartProps, 'words' | 'view'>) {
-  const isLoading = useNavigation().state !== 'idle'
-  const usual = usualRange(view.ranges)
+function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, 'tones'>) {
+  function choose(event: MouseEvent, range: Range) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onRange(range)
+  }
   return (
     <nav className="tabs chart-ranges" aria-label={words.chart.ranges} aria-busy={isLoading || undefined}>
       {view.ranges.map((range) => (
-        <Link
+        <a
           key={range}
-          to={
-            range === usual ? `/portfolio/${view.fund.slug}` : `/portfolio/${view.fund.slug}?range=${range}`
-          }
-          replace
-          discover="none"
-          preventScrollReset
+          href={rangeAddress(slug, range, view.ranges)}
+          onClick={(event) => choose(event, range)}
           aria-label={`${range}: ${words.chart.long[range]}`}
           aria-current={range === view.range ? 'true' : undefined}
         >
           {range}
-        </Link>
+        </a>
       ))}
     </nav>
   )
 }
 
 type PlotProps = {
-  words: PartProps['words']
+  words: RangeWords
   series: Series
   index: number | null
   onPick: (index: number | null) => void

@@ -1,4 +1,5 @@
 import { DocumentHead } from '#app/document-head.tsx'
+import { Island } from '#app/islands/island.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import type { Route } from './+types/home.ts'
@@ -28,7 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <DocumentHead title={words.title} description={words.description} firmName={loaderData.firmName} />
       <h1 className="hidden-visually">{words.heading}</h1>
-      <Hero slides={loaderData.slides} words={words.hero} />
+      <Island name="hero" part={Hero} props={{ slides: loaderData.slides, words: words.hero }} />
       <ClaimsBand
         claims={loaderData.claims}
         words={words.claims}
@@ -44,14 +45,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         uiWords={words.ui}
       />
       <section className="wrap" aria-labelledby="sip-title">
-        <SipPanel start={loaderData.sipStart} highestPercent={loaderData.highestPercent} words={words.sip} />
+        <Island
+          name="sip"
+          part={SipPanel}
+          props={{ start: loaderData.sipStart, highestPercent: loaderData.highestPercent, words: words.sip }}
+        />
       </section>
       {testimonials.length > 0 && (
-        <TestimonialSlider
-          testimonials={testimonials}
-          isSample={loaderData.isSample}
-          words={words.testimonials}
-          roles={words.hero}
+        <Island
+          name="quotes"
+          part={TestimonialSlider}
+          props={{
+            testimonials,
+            isSample: loaderData.isSample,
+            words: words.testimonials,
+            roles: { carousel: words.hero.carousel, slide: words.hero.slide },
+          }}
         />
       )}
       <StartPanel words={words.start} />

@@ -78,7 +78,7 @@ test('a wrong answer stays as it was typed, with what to do beside it and in the
   expect(screen.getByLabelText<HTMLInputElement>('A sum at a serious illness').checked).toBe(true)
 })
 
-test('the cover that the need calculator found stands in the questions', () => {
+test('1.17/4 the cover that the need calculator found stands in the questions', () => {
   render(
     <QuoteForm
       product="term-life"
@@ -120,7 +120,7 @@ test('a refusal stands above the fields', () => {
   expect(screen.getByRole('alert').textContent).toContain('Too many requests.')
 })
 
-test('the confirmation holds the reference, and WhatsApp gets nothing else', () => {
+test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing else', () => {
   render(
     <Confirmation
       reference="PQ-7K3M-9W"

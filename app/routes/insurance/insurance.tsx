@@ -6,7 +6,6 @@ import { fill } from '#app/frame/fill.ts'
 import { NeedCalculator } from '#app/need/need-calculator.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,8 +31,6 @@ import { PremiumPanel } from './premium-panel.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { rulesOn, stageOf } from './quote-page.server.ts'
 import './insurance.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = requireProduct(params.id)

@@ -1,4 +1,3 @@
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
@@ -9,8 +8,6 @@ import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/disclosures.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)

@@ -1,5 +1,4 @@
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
@@ -11,8 +10,6 @@ import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import type { Route } from './+types/privacy.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 /** In the order of the table: what people send first, then what machinery keeps. */
 const kinds: readonly RecordKind[] = [

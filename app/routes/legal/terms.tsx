@@ -1,4 +1,3 @@
-import type { RouteHandle } from '#app/root.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -7,8 +6,6 @@ import { keepForEveryone } from '#server/firm.server.ts'
 import type { Route } from './+types/terms.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)

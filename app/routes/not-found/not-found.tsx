@@ -1,9 +1,6 @@
-import type { RouteHandle } from '#app/root.tsx'
 import type { Route } from './+types/not-found.ts'
 import { missingPage } from './missing-page.ts'
 import { nearestPage } from './nearest-page.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ request }: Route.LoaderArgs) {
   throw missingPage(nearestPage(new URL(request.url).pathname))

@@ -29,7 +29,7 @@ export interface ComparedFund {
 }
 
 type CompareProps = {
-  words: PortfolioWords
+  words: Pick<PortfolioWords, 'compare' | 'table' | 'notAvailable'>
   query: ListingQuery
   funds: readonly ComparedFund[]
   riskLevels: readonly string[]

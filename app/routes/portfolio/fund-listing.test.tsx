@@ -104,7 +104,6 @@ test('S-070 a card says cover, premium and whom it suits, and leads to the quote
       words={portfolioWords}
       query={{ ...query, tab: 'insurance' }}
       products={insuranceProducts}
-      gstFreeSince="2025-09-22"
     />,
   )
   const cards = screen.getAllByRole('listitem').filter((item) => item.className.includes('policy'))
@@ -126,7 +125,6 @@ test('S-071 no product found: the exact words', () => {
       words={portfolioWords}
       query={{ ...query, tab: 'insurance', search: 'zzz' }}
       products={insuranceProducts}
-      gstFreeSince={null}
     />,
   )
   expect(

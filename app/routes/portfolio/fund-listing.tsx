@@ -13,8 +13,13 @@ import { chooseFunds, type FundRow } from './listing.ts'
 import { type ListingChoices, type ListingQuery, mostCompared, sortKeys } from './query.ts'
 import { useListingQuery } from './use-listing-query.ts'
 
+export type FundListingWords = Pick<
+  PortfolioWords,
+  'filters' | 'count' | 'table' | 'compare' | 'allStale' | 'stale' | 'notAvailable' | 'empty' | 'noPrices'
+>
+
 type FundListingProps = {
-  words: PortfolioWords
+  words: FundListingWords
   labels: { riskometer: string }
   tones: ToneWords
   riskLevels: readonly string[]
@@ -182,16 +187,6 @@ export function FundListing(props: FundListingProps) {
           </Button>
         </p>
       </section>
-
-      <div className="listing-notes small muted stack">
-        <p>
-          {words.directPlan} {words.regularPlan}
-        </p>
-        <p>
-          {words.returnsNote} {words.pastPerformance}
-        </p>
-        <p>{words.marketRisk}</p>
-      </div>
     </>
   )
 }
@@ -209,7 +204,9 @@ function Choice({ name, label, all, values, chosen }: ChoiceProps) {
   )
 }
 
-function FundName({ row, words, isAgeSaid }: { row: FundRow; words: PortfolioWords; isAgeSaid: boolean }) {
+type FundNameProps = { row: FundRow; words: FundListingWords; isAgeSaid: boolean }
+
+function FundName({ row, words, isAgeSaid }: FundNameProps) {
   return (
     <>
       <a href={`/portfolio/${row.slug}`}>{row.name}</a>

@@ -1,7 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -13,17 +12,15 @@ import type { ListingChoices, ListingQuery } from './query.ts'
 import { useListingQuery } from './use-listing-query.ts'
 
 type InsuranceListingProps = {
-  words: PortfolioWords
+  words: Pick<PortfolioWords, 'filters' | 'count' | 'insurance' | 'emptyInsurance'>
   query: ListingQuery
   products: readonly InsuranceProduct[]
-  /** The day from which no GST is charged, or null when it is. */
-  gstFreeSince: string | null
 }
 
 const noChoices: ListingChoices = { categories: [], risks: [], codes: [] }
 
 /** The insurance products as cards, with a search by name. */
-export function InsuranceListing({ words, query: first, products, gstFreeSince }: InsuranceListingProps) {
+export function InsuranceListing({ words, query: first, products }: InsuranceListingProps) {
   const { form, query, readForm, submit } = useListingQuery(first, noChoices)
   const chosen = chooseProducts(products, query)
   const { insurance } = words
@@ -73,17 +70,6 @@ export function InsuranceListing({ words, query: first, products, gstFreeSince }
           ))}
         </ul>
       )}
-      <div className="listing-notes small muted stack">
-        <p>{insurance.note}</p>
-        {gstFreeSince && (
-          <p>
-            {insurance.gst.split('{date}')[0]}
-            <DateText date={gstFreeSince} />
-            {insurance.gst.split('{date}')[1]}
-          </p>
-        )}
-        <p>{insurance.solicitation}</p>
-      </div>
     </>
   )
 }

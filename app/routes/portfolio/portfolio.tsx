@@ -1,5 +1,6 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { firm } from '#content/firm.ts'
@@ -15,6 +16,7 @@ import type { ComparedFund } from './compare.tsx'
 import { FundListing } from './fund-listing.tsx'
 import { InsuranceListing } from './insurance-listing.tsx'
 import { choicesOf, type FundRow } from './listing.ts'
+import { FundNotes, InsuranceNotes } from './listing-notes.tsx'
 import { parseListingQuery } from './query.ts'
 import './portfolio.css'
 
@@ -123,14 +125,51 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           ]}
         />
         {tab === 'funds' ? (
-          <FundListing {...loaderData} />
+          <>
+            <Island
+              name="funds"
+              part={FundListing}
+              props={{
+                words: {
+                  filters: words.filters,
+                  count: words.count,
+                  table: words.table,
+                  compare: words.compare,
+                  allStale: words.allStale,
+                  stale: words.stale,
+                  notAvailable: words.notAvailable,
+                  empty: words.empty,
+                  noPrices: words.noPrices,
+                },
+                labels: { riskometer: labels.riskometer },
+                tones: loaderData.tones,
+                riskLevels: loaderData.riskLevels,
+                query,
+                choices: loaderData.choices,
+                rows: loaderData.rows,
+                compared: loaderData.compared,
+              }}
+            />
+            <FundNotes words={words} />
+          </>
         ) : (
-          <InsuranceListing
-            words={words}
-            query={query}
-            products={loaderData.products}
-            gstFreeSince={loaderData.gstFreeSince}
-          />
+          <>
+            <Island
+              name="insurance"
+              part={InsuranceListing}
+              props={{
+                words: {
+                  filters: words.filters,
+                  count: words.count,
+                  insurance: words.insurance,
+                  emptyInsurance: words.emptyInsurance,
+                },
+                query,
+                products: loaderData.products,
+              }}
+            />
+            <InsuranceNotes words={words.insurance} gstFreeSince={loaderData.gstFreeSince} />
+          </>
         )}
       </div>
     </>

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import { RedBox } from '#app/routes/account/parts/red-box.tsx'
 import '#app/routes/account/account.css'
@@ -16,8 +15,6 @@ import { displayCopy, requireRecentSignIn } from '#server/accounts/session.serve
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { askForEmailChange } from '#server/recovery/change-email.server.ts'
 import type { Route } from './+types/change-email.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = await requireRecentSignIn(context, request)

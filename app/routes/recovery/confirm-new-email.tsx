@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -11,8 +10,6 @@ import { wordsIn } from '#content/words.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { changeEmail } from '#server/recovery/change-email.server.ts'
 import type { Route } from './+types/confirm-new-email.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function headers() {
   return { 'referrer-policy': 'same-origin' }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import { RedBox } from '#app/routes/account/parts/red-box.tsx'
 import '#app/routes/account/account.css'
@@ -13,8 +12,6 @@ import { wordsIn } from '#content/words.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { askForReset } from '#server/recovery/reset.server.ts'
 import type { Route } from './+types/forgot-password.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader() {
   const { recovery, account } = wordsIn(defaultLanguage)

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import { NewPassword } from '#app/routes/account/parts/new-password.tsx'
 import '#app/routes/account/account.css'
@@ -15,8 +14,6 @@ import { wordsIn } from '#content/words.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { findReset, resetPassword } from '#server/recovery/reset.server.ts'
 import type { Route } from './+types/reset-password.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 /** The token stands in the address: it goes nowhere else. Not `no-referrer`, with which a form says Origin: null. */
 export function headers() {

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { readForm } from '#app/read-form.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
 import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -13,8 +12,6 @@ import { findClient, requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { sendVerificationAgain, verifyEmail } from '#server/recovery/verify-email.server.ts'
 import type { Route } from './+types/verify-email.ts'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function headers() {
   return { 'referrer-policy': 'same-origin' }

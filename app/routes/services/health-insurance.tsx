@@ -1,5 +1,4 @@
 import { DocumentHead } from '#app/document-head.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { exampleBill } from '#content/hospital-bill.ts'
@@ -15,8 +14,6 @@ import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import './services.css'
 import './health-insurance.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)

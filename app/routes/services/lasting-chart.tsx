@@ -11,6 +11,8 @@ type LastingChartProps = {
   lower: Drawdown
   /** What each line is, at its end. */
   names: { asTyped: string; lower: string }
+  /** What stands along the bottom: "Age". */
+  ageName: string
   /** What the chart says, in words. */
   label: string
 }
@@ -19,7 +21,16 @@ const WIDTH = 640
 const HEIGHT = 250
 
 /** What is left of the savings at each age: as typed, and with a lower return. */
-export function LastingChart({ age, until, corpus, asTyped, lower, names, label }: LastingChartProps) {
+export function LastingChart({
+  age,
+  until,
+  corpus,
+  asTyped,
+  lower,
+  names,
+  ageName,
+  label,
+}: LastingChartProps) {
   const most = Math.max(corpus, ...asTyped.years.map((row) => row.closing), 1)
   const x = (at: number) => ((at - age) / (until - age)) * WIDTH
   const y = (amount: number) => HEIGHT - (amount / most) * (HEIGHT - 24)
@@ -32,7 +43,9 @@ export function LastingChart({ age, until, corpus, asTyped, lower, names, label 
     return `M${x(age)} ${y(corpus).toFixed(1)}${ends.map((end) => `L${end}`).join('')}`
   }
   const end = (course: Drawdown) => x(course.isLeft ? until : age + course.months / 12)
-  const decades = Array.from({ length: 12 }, (_, i) => i * 10).filter((year) => year > age && year < until)
+  const decades = Array.from({ length: 12 }, (_, i) => i * 10).filter(
+    (year) => year > age + 6 && year < until,
+  )
   return (
     <figure className="lasting">
       <svg viewBox={`-4 -4 ${WIDTH + 8} ${HEIGHT + 34}`} role="img" aria-label={label}>
@@ -45,7 +58,7 @@ export function LastingChart({ age, until, corpus, asTyped, lower, names, label 
           </g>
         ))}
         <text x="0" y={HEIGHT + 22}>
-          {age}
+          {`${ageName} ${age}`}
         </text>
         <path
           className="lasting-fill"

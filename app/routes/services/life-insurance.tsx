@@ -2,7 +2,6 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { NeedCalculator } from '#app/need/need-calculator.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
@@ -16,8 +15,6 @@ import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import './services.css'
 import './life-insurance.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)

@@ -1,7 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { JsonLd } from '#app/json-ld.tsx'
-import type { RouteHandle } from '#app/root.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,8 +22,6 @@ import { ServiceEnd } from './service-end.tsx'
 import { YearTable } from './year-table.tsx'
 import './services.css'
 import './mutual-funds.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)

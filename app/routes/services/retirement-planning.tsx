@@ -1,7 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { problemText } from '#app/need/figures.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,8 +18,6 @@ import { RetirementResult } from './retirement-result.tsx'
 import { ServiceEnd } from './service-end.tsx'
 import './services.css'
 import './retirement-planning.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)

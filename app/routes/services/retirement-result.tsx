@@ -50,6 +50,7 @@ export function RetirementResult({ reading: { values }, outcome, words }: Retire
         corpus={corpus}
         asTyped={asTyped}
         lower={lower}
+        ageName={words.age}
         names={{ asTyped: rate, lower: lowerRate }}
         label={fill(asTyped.isLeft ? words.chartLeft : words.chart, {
           from: age,

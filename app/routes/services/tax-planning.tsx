@@ -1,6 +1,5 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import type { RouteHandle } from '#app/root.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
@@ -19,8 +18,6 @@ import { breakEvenTable, readTax } from './tax-outcome.ts'
 import { TaxResult } from './tax-result.tsx'
 import './services.css'
 import './tax-planning.css'
-
-export const handle: RouteHandle = { isStill: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)

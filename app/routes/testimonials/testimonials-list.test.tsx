@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 function draw() {
-  return render(<TestimonialsList words={testimonialsWords} withoutScript={list} />)
+  return render(<TestimonialsList words={testimonialsWords} />)
 }
 
 test('S-124 a spinner with its words, and the region says that it is busy', () => {

@@ -10,11 +10,7 @@ import { type KeptList, keepList, loadTestimonials, readKept } from './load-test
 import { TestimonialCards } from './testimonial-cards.tsx'
 import '#app/ui/notice.css'
 
-type TestimonialsListProps = {
-  words: TestimonialsWords
-  /** For a reader without script; a browser with script never sees it. */
-  withoutScript: readonly Testimonial[]
-}
+type TestimonialsListProps = { words: TestimonialsWords }
 
 type State =
   | { kind: 'loading' }
@@ -22,7 +18,7 @@ type State =
   | { kind: 'list'; list: readonly Testimonial[] }
 
 /** Fetches the testimonials and shows a spinner, the list, or what went wrong (S-124, S-125). */
-export function TestimonialsList({ words, withoutScript }: TestimonialsListProps) {
+export function TestimonialsList({ words }: TestimonialsListProps) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   const region = useRef<HTMLElement>(null)
   const running = useRef<AbortController>(null)
@@ -94,9 +90,6 @@ export function TestimonialsList({ words, withoutScript }: TestimonialsListProps
         </>
       )}
       {state.kind === 'list' && <TestimonialCards list={state.list} words={words} />}
-      <noscript>
-        <TestimonialCards list={withoutScript} words={words} />
-      </noscript>
     </section>
   )
 }

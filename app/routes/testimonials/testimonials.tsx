@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { Island } from '#app/islands/island.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { endpoints } from '#content/endpoints.ts'
@@ -9,6 +10,7 @@ import { wordsIn } from '#content/words.ts'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import { publishedTestimonials } from '#server/testimonials.server.ts'
 import type { Route } from './+types/testimonials.ts'
+import { TestimonialCards } from './testimonial-cards.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 import './testimonials.css'
 
@@ -38,7 +40,10 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
         {isSample && <p className="said-sample small">{words.sample}</p>}
       </Pagehead>
       <div className="wrap said-page">
-        <TestimonialsList words={words} withoutScript={withoutScript} />
+        <Island name="testimonials" part={TestimonialsList} props={{ words }} />
+        <noscript>
+          <TestimonialCards list={withoutScript} words={words} />
+        </noscript>
         <div className="row row-apart said-end">
           <p className="muted">{words.advice}</p>
           <ButtonLink href="/contact" kind="quiet">

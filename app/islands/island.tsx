@@ -1,0 +1,42 @@
+import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { usePageParts } from '#app/page-parts.tsx'
+import { asData } from './as-data.ts'
+import type { Islands } from './registry.ts'
+
+type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>
+
+type IslandProps<Name extends keyof Islands> = {
+  /** What app/islands/registry.ts calls the part; once on a page. */
+  name: Name
+  /** The same component as there. */
+  part: ComponentType<PropsOf<Name>>
+  /** All that it knows. It is sent as JSON, so only what JSON can say; nothing of the page's contexts reaches it. */
+  props: PropsOf<Name>
+  /** Of the element around it, which has no box of its own when left out. */
+  className?: string
+}
+
+/**
+ * A part of a page that has to work in the browser: drawn by the server like everything else, and taken over by
+ * app/islands/islands.ts once the page is painted. The rest of the page stays as it is.
+ */
+export function Island<Name extends keyof Islands>({
+  name,
+  part: Part,
+  props,
+  className,
+}: IslandProps<Name>) {
+  const parts = usePageParts()
+  const json = asData(props)
+  // It has a root of its own, as it will have in the browser, and is drawn from what the browser will read.
+  const drawn = createElement<object>(Part as ComponentType<object>, JSON.parse(json))
+  const html = renderToString(drawn, { identifierPrefix: name })
+  return (
+    <>
+      <div data-island={name} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+      <script type="module" src={parts?.islandsPath} nonce={parts?.nonce} />
+    </>
+  )
+}

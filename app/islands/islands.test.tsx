@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, useId, useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testimonialsWords } from '#content/en/testimonials.ts'
+import { TestimonialsList } from '../routes/testimonials/testimonials-list.tsx'
+import { Island } from './island.tsx'
+import { wakeAll } from './wake.ts'
+
+type CounterProps = { words: { add: string }; isBroken?: boolean }
+
+/** Two ids, so that the prefix and the order have to agree. */
+function Counter({ words, isBroken }: CounterProps) {
+  const [count, setCount] = useState(0)
+  const [name, field] = [useId(), useId()]
+  if (isBroken && count > 0) throw new Error('broken on purpose')
+  return (
+    <form>
+      <label htmlFor={field}>How often</label>
+      <input id={field} defaultValue="" />
+      <button type="button" aria-describedby={name} onClick={() => setCount(count + 1)}>
+        {words.add}
+      </button>
+      <output id={name}>{count}</output>
+    </form>
+  )
+}
+
+// The registry names parts of the site; these tests give the same place another part.
+type AnyIsland = ComponentType<{ name: string; part: unknown; props: unknown; className?: string }>
+const TestIsland = Island as unknown as AnyIsland
+
+let idle: (() => void)[]
+let seen: { elements: Element[]; look: (isNear: boolean) => void }[]
+
+beforeEach(() => {
+  idle = []
+  seen = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly elements: Element[] = []
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push({ elements: this.elements, look: (isIntersecting) => report([{ isIntersecting }]) })
+      }
+      observe(element: Element) {
+        this.elements.push(element)
+      }
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+/** A page as it came from the server, with one island. */
+function serve(props: CounterProps): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(<TestIsland name="counter" part={Counter} props={props} />)
+  return document.querySelector('[data-island]') as HTMLElement
+}
+
+const button = () => screen.getByRole('button')
+const count = () => screen.getByRole('status').textContent
+
+/** React has taken over when a press counts. */
+async function pressUntil(expected: string): Promise<void> {
+  await waitFor(() => {
+    fireEvent.click(button())
+    expect(count()).toBe(expected)
+  })
+}
+
+test('an island takes over what the server drew: the same elements, the same ids, no complaint', async () => {
+  const load = vi.fn(async () => Counter as ComponentType<never>)
+  const element = serve({ words: { add: 'Add' } })
+  const drawn = element.innerHTML
+  const field = screen.getByLabelText<HTMLInputElement>('How often')
+  field.value = 'typed before'
+  wakeAll({ counter: load })
+  act(() => idle.forEach((run) => void run()))
+  await pressUntil('1')
+  expect(screen.getByLabelText('How often')).toBe(field)
+  expect(field.value).toBe('typed before')
+  expect(element.innerHTML.replace('>1</output>', '>0</output>')).toBe(drawn)
+  // The console is watched by the set-up of the tests: a difference in hydration fails here.
+})
+
+test('nothing of the framework is asked for before the island is wanted', () => {
+  const load = vi.fn(async () => Counter as ComponentType<never>)
+  serve({ words: { add: 'Add' } })
+  wakeAll({ counter: load })
+  seen[0]?.look(false)
+  expect(load).not.toHaveBeenCalled()
+  expect(seen[0]?.elements).toEqual([document.querySelector('form')])
+})
+
+test.each([
+  ['it comes near the view', () => seen[0]?.look(true)],
+  ['a pointer is over it', () => fireEvent.pointerOver(button())],
+  ['a finger touches it', () => fireEvent.pointerDown(button())],
+  ['the keyboard reaches it', () => button().focus()],
+  ['the browser is idle', () => idle[0]?.()],
+])('an island is loaded once when %s', async (_, want) => {
+  const load = vi.fn(async () => Counter as ComponentType<never>)
+  serve({ words: { add: 'Add' } })
+  wakeAll({ counter: load })
+  want()
+  expect(load).toHaveBeenCalledTimes(1)
+  await pressUntil('1')
+  idle[0]?.()
+  seen[0]?.look(true)
+  fireEvent.pointerOver(button())
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('an island whose script did not come is tried again at the next touch', async () => {
+  const load = vi.fn(async () => Counter as ComponentType<never>)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  serve({ words: { add: 'Add' } })
+  wakeAll({ counter: load })
+  idle[0]?.()
+  await waitFor(() => {
+    fireEvent.pointerOver(button())
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+  await pressUntil('1')
+})
+
+test('an island that breaks shows again what the server drew', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const element = serve({ words: { add: 'Add' }, isBroken: true })
+  const drawn = element.innerHTML
+  wakeAll({ counter: async () => Counter as ComponentType<never> })
+  idle[0]?.()
+  await waitFor(() => {
+    // Not by fireEvent: it would take the error for itself.
+    screen.queryByRole('button')?.click()
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+  await waitFor(() => expect(element.innerHTML).toBe(drawn))
+})
+
+test('text of the props can neither end the element of the data nor start another one', () => {
+  const nasty = '</script><script>alert(1)</script><!-- "quotes" & ampersands'
+  serve({ words: { add: nasty } })
+  expect(document.querySelectorAll('script')).toHaveLength(2)
+  const data = document.querySelector('script[type="application/json"]')
+  expect(data?.previousElementSibling).toBe(document.querySelector('[data-island]'))
+  expect(JSON.parse(data?.textContent ?? '')).toEqual({ words: { add: nasty } })
+  expect(button().textContent).toBe(nasty)
+})
+
+test('an island is drawn from what the browser will read, so what JSON does not say is not in it', () => {
+  const Shown = ({ value }: { value: unknown }) => <p>{String(value)}</p>
+  const markup = renderToStaticMarkup(<TestIsland name="x" part={Shown} props={{ value: Number.NaN }} />)
+  expect(markup).toContain('<p>null</p>')
+})
+
+test('the part of a real page is inside the page of its route', () => {
+  const markup = renderToStaticMarkup(
+    <Island name="testimonials" part={TestimonialsList} props={{ words: testimonialsWords }} />,
+  )
+  expect(markup).toMatch(/^<div data-island="testimonials"><section /)
+  expect(markup).toContain('Loading testimonials...')
+})

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+
+/** How to load each island's component. */
+export type Loaders = Readonly<Record<string, () => Promise<ComponentType<never>>>>
+
+/** How far out of sight an island is made ready. */
+const nearby = '600px 0px'
+
+/** What somebody does who is about to use a part. */
+const touches = ['pointerover', 'pointerdown', 'focusin'] as const
+
+/**
+ * Takes over every island of the page: when it comes near the view, when it is touched or focused, or when the
+ * browser has nothing else to do, whichever is first.
+ */
+export function wakeAll(loaders: Loaders): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const load = loaders[element.dataset.island ?? '']
+    if (load) whenWanted(element, () => wake(element, load))
+  }
+}
+
+async function wake(element: HTMLElement, load: Loaders[string]): Promise<void> {
+  const loaded = await Promise.all([import('./hydrate.ts'), load()]).catch(() => null)
+  if (loaded) {
+    const [{ hydrate }, part] = loaded
+    hydrate(element, part)
+  } else {
+    // The signal went away. What the server drew works as it does without script, and the next touch tries again.
+    onTouch(element, () => wake(element, load))
+  }
+}
+
+function whenWanted(element: HTMLElement, run: () => void): void {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    stopTouch()
+    observer?.disconnect()
+    run()
+  }
+  const stopTouch = onTouch(element, once)
+  const observer =
+    'IntersectionObserver' in window
+      ? new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && once(), {
+          rootMargin: nearby,
+        })
+      : null
+  // The element itself has no box, as a rule.
+  for (const child of element.children) observer?.observe(child)
+  if ('requestIdleCallback' in window) requestIdleCallback(once)
+  else setTimeout(once, 1000)
+}
+
+/** Calls once, at the first sign that somebody is about to use it. Returns what ends the waiting. */
+function onTouch(element: HTMLElement, run: () => void): () => void {
+  const stop = () => {
+    for (const touch of touches) element.removeEventListener(touch, heard, true)
+  }
+  const heard = () => {
+    stop()
+    run()
+  }
+  for (const touch of touches) element.addEventListener(touch, heard, true)
+  return stop
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { type Range, usualRange } from './range.ts'
+import type { RangeView } from './range-view.server.ts'
+
+/** The page that shows a range; the usual one is at the plain address. */
+export function rangeAddress(slug: string, range: Range, offered: readonly Range[]): string {
+  return range === usualRange(offered) ? `/portfolio/${slug}` : `/portfolio/${slug}?range=${range}`
+}
+
+/**
+ * The range that is shown. Another one is fetched alone, so the page stays where it is and the focus where it was; the
+ * address follows, so that it can be shared and survives a reload.
+ */
+export function useRange(slug: string, first: RangeView) {
+  const [view, setView] = useState(first)
+  const [isLoading, setLoading] = useState(false)
+  const running = useRef<AbortController>(null)
+
+  async function choose(range: Range) {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    const address = rangeAddress(slug, range, view.ranges)
+    setLoading(true)
+    try {
+      const answer = await fetch(`/portfolio/${slug}/range.json?range=${range}`, { signal: control.signal })
+      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      setView((await answer.json()) as RangeView)
+      setLoading(false)
+      history.replaceState(history.state, '', address)
+    } catch {
+      // Chosen again meanwhile; or the link is followed as it is without script, and the browser says what is wrong.
+      if (!control.signal.aborted) location.assign(address)
+    }
+  }
+
+  return { view, isLoading, choose }
+}
