@@ -122,9 +122,9 @@ export const seed: Picture = {
 }
 
 export const door: Picture = {
-  path: '/art/door-a5e0f08e',
+  path: '/art/door-acdbda02',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#e4ddcd',
+  colour: '#d4d2be',
 }
