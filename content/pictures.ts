@@ -98,11 +98,11 @@ export const coffee: Picture = {
 }
 
 export const cut: Picture = {
-  path: '/art/cut-6cd1b9fc',
+  path: '/art/cut-9ede9783',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#dfdaca',
+  colour: '#dcd8c7',
 }
 
 export const tree: Picture = {
