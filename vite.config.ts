@@ -23,25 +23,37 @@ function browserScripts(): Plugin {
 
 /**
  * The framework builds every route for the browser, and no page of ours loads that (docs/decisions/015-islands.md). All
- * that is wanted of it are the styles: a route is built as the list of those that it and its parts import.
+ * that is wanted of it are the styles: a route is built as the list of those that it and its parts import. Scripts bring
+ * none, since the page has them already.
  */
 function onlyStylesOfRoutes(): Plugin {
   const asked = '?__react-router-build-client-route'
   return {
     name: 'only-styles-of-routes',
     apply: 'build',
-    enforce: 'post',
+    enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform(_, id) {
-      if (!id.endsWith(asked)) return null
-      const styles = new Set<string>()
-      collectStyles(id.slice(0, -asked.length), styles, new Set())
-      const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
-      // An export, since a chunk that is nothing but styles is left out.
-      return { code: [...imports, 'export default 0'].join('\n'), map: null }
+    resolveId(source, importer) {
+      return source.endsWith('.css') && !importer?.endsWith(asked) ? noStyle : null
+    },
+    load(id) {
+      return id === noStyle ? 'export {}' : null
+    },
+    transform: {
+      order: 'post',
+      handler(_, id) {
+        if (!id.endsWith(asked)) return null
+        const styles = new Set<string>()
+        collectStyles(id.slice(0, -asked.length), styles, new Set())
+        const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
+        // An export, since a chunk that is nothing but styles is left out.
+        return { code: [...imports, 'export default 0'].join('\n'), map: null }
+      },
     },
   }
 }
+
+const noStyle = '\0no-style'
 
 /** Adds the style sheets that a module of `app` and what it imports ask for, in their order. */
 function collectStyles(file: string, styles: Set<string>, seen: Set<string>): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 interface ManifestEntry {
   readonly file: string
+  readonly name?: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
@@ -15,28 +16,27 @@ const manifest: Manifest = isBuilt
   ? JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   : {}
 
-const frameSource = 'app/frame/frame.ts'
-
 /** The address of the small script of every page. */
-export const framePath = isBuilt ? `/${manifest[frameSource]?.file}` : `/${frameSource}`
-
-const islandsSource = 'app/islands/islands.ts'
+export const framePath = scriptPath('frame', 'app/frame/frame.ts')
 
 /** The address of the script of pages with islands. */
-export const islandsPath = isBuilt ? `/${manifest[islandsSource]?.file}` : `/${islandsSource}`
-
-const passkeySource = 'app/passkey/passkey.ts'
+export const islandsPath = scriptPath('islands', 'app/islands/islands.ts')
 
 /** The address of the script of the pages where a passkey can be used. */
-export const passkeyPath = isBuilt ? `/${manifest[passkeySource]?.file}` : `/${passkeySource}`
-
-const cardSource = 'app/card/card.ts'
+export const passkeyPath = scriptPath('passkey', 'app/passkey/passkey.ts')
 
 /** The address of the script of the card form. */
-export const cardPath = isBuilt ? `/${manifest[cardSource]?.file}` : `/${cardSource}`
+export const cardPath = scriptPath('card', 'app/card/card.ts')
 
 /** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css), and what paper asks for over both (app/ui/paper.css). */
 const layers = '@layer base,ui,paper;'
+
+/** Read at once: the next build may lie in this one's place before this server is stopped. */
+const sheets = new Map(
+  Object.values(manifest)
+    .flatMap(({ css = [] }) => css)
+    .map((file) => [file, readFileSync(join(client, file), 'utf8').trim()]),
+)
 
 const known = new Map<string, string>()
 
@@ -51,9 +51,18 @@ export function stylesOf(routeIds: readonly string[]): string {
   if (found !== undefined) return found
   const files = new Set<string>()
   for (const id of routeIds) collectStyles(entryOf(id), files)
-  const styles = layers + [...files].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('')
+  const styles = layers + [...files].map((file) => sheets.get(file)).join('')
   known.set(key, styles)
   return styles
+}
+
+/** Where a script of vite.config.ts is, by the name it has there; its source while one works on it. */
+function scriptPath(name: string, source: string): string {
+  if (!isBuilt) return `/${source}`
+  const [found, ...others] = Object.values(manifest).filter((entry) => entry.name === name)
+  if (!found || others.length > 0)
+    throw new Error(`the build has ${found ? 'several scripts' : 'no script'} "${name}"`)
+  return `/${found.file}`
 }
 
 function entryOf(routeId: string): string | undefined {

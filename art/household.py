@@ -180,7 +180,7 @@ def armchair(x, y, yaw, scale=1.0):
     return seat
 
 
-def lamp(x, y, height=2.35, lit=34):
+def lamp(x, y, height=2.35, lit=26):
     """A standing lamp of brass with a linen shade."""
     lathe(rounded([(0.001, 0.075), (0.05, 0.07), (0.07, 0.05), (0.30, 0.04), (0.33, 0.02), (0.33, 0), (0.001, 0)], 0.02), 'brass', (x, y, 0), 96)
     tube([(x, y, 0.04), (x, y, height)], 0.026, 'brass', straight=True)

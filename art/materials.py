@@ -148,7 +148,10 @@ def _wood(name='wood', along=0):
 
 
 def _woven(name, dark, light, threads, sheen, relief=0.55):
-    """Cloth: two sets of threads over and under each other, from waves along the three axes."""
+    """
+    Cloth: two sets of threads over and under each other, from waves along the three axes. Of each side only the two
+    waves that run along it are used, or a round cushion would show the third as rings.
+    """
     nodes = _Nodes(name).set(roughness=0.9, specular=0.15, sheen=sheen)
     waves = []
     for axis in 'XYZ':
@@ -159,13 +162,14 @@ def _woven(name, dark, light, threads, sheen, relief=0.55):
         nodes.link(nodes.add('ShaderNodeTexCoord').outputs['Object'], wave.inputs['Vector'])
         waves.append(wave.outputs['Fac'])
     x, y, z = waves
-    weave = nodes.math(
-        'ADD',
-        nodes.math('MULTIPLY', x, y),
-        nodes.math('ADD', nodes.math('MULTIPLY', y, z), nodes.math('MULTIPLY', x, z)),
-    )
+    facing = nodes.add('ShaderNodeSeparateXYZ')
+    nodes.link(nodes.add('ShaderNodeTexCoord').outputs['Normal'], facing.inputs[0])
+    weave = 0
+    for part, (one, other) in zip(facing.outputs, ((y, z), (x, z), (x, y))):
+        share = nodes.math('POWER', nodes.math('ABSOLUTE', part, 0), 4)
+        weave = nodes.math('ADD', weave, nodes.math('MULTIPLY', share, nodes.math('MULTIPLY', one, other)))
     slub = nodes.noise(5, detail=5)
-    shade = nodes.math('ADD', nodes.math('MULTIPLY', weave, 0.28), nodes.math('MULTIPLY', slub, 0.6))
+    shade = nodes.math('ADD', nodes.math('MULTIPLY', weave, 0.34), nodes.math('MULTIPLY', slub, 0.6))
     nodes.colour(nodes.ramp(shade, ((0.25, dark), (0.75, light))))
     nodes.bump(weave, relief, 0.012)
     return nodes.material

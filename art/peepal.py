@@ -186,11 +186,11 @@ def tree(base, height, seed=5, leaves=7000, leaf_size=0.105):
         # Roots that run out over the ground, and make the trunk look grown rather than turned.
         turn = 2 * math.pi * k / 7 + chance.uniform(-0.2, 0.2)
         foot = root + Vector((math.cos(turn), math.sin(turn), 0)) * height * 0.11
-        tube((foot, root + (foot - root) * 0.45 + Vector((0, 0, trunk * 0.10)), root + (foot - root) * 0.22 + Vector((0, 0, trunk * 0.5)), root + (foot - root) * 0.1 + Vector((0, 0, trunk * 1.0))), height * 0.024, 'bark', (0.25, 0.9, 0.8, 0.35))
+        tube((foot, root + (foot - root) * 0.45 + Vector((0, 0, trunk * 0.10)), root + (foot - root) * 0.22 + Vector((0, 0, trunk * 0.5)), root + Vector((0.02 * height, 0, trunk * chance.uniform(0.8, 0.95)))), height * 0.024, 'bark', (0.25, 0.9, 0.75, 0.1))
     grow(root, Vector((0.06, 0, 1)), trunk, height * 0.042, 4)
     for index in range(leaves):
         tip = chance.choice(tips)
-        spot = tip + Vector((chance.gauss(0, 1), chance.gauss(0, 1), chance.gauss(0, 1.15))) * height * 0.045
+        spot = tip + Vector([max(-1.7, min(1.7, chance.gauss(0, 1))) for _ in range(3)]) * height * 0.047
         way = Vector((chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(-1.3, 0.1)))
         face = Vector((chance.uniform(-1, 0.4), chance.uniform(-1, 0.2), chance.uniform(0.1, 1)))
         young = chance.random() < 0.03

@@ -2,7 +2,7 @@
 The studio that all pictures are taken in: one seamless cream backdrop, one large warm window from the left, one
 camera. A scene puts its things on the floor (z = 0), aims the camera and calls `take`.
 
-    blender -b -P art/scenes/coins.py -- --out coins.png --width 960 --samples 48 [--tall]
+    blender -b -P art/scenes/coins.py -- --out coins.png --width 960 --samples 48
 """
 import argparse
 import math
@@ -24,7 +24,6 @@ def arguments():
     parser.add_argument('--out', required=True, help='the PNG to write')
     parser.add_argument('--width', type=int, default=1920)
     parser.add_argument('--samples', type=int, default=96)
-    parser.add_argument('--tall', action='store_true', help='the upright picture for phones')
     parser.add_argument('--grainy', action='store_true', help='as it comes, without cleaning')
     return parser.parse_args(given)
 
@@ -111,13 +110,10 @@ def _window_on_the_wall(energy=30000):
     tree.links.new(mask, shine.inputs['Strength'])
 
 
-def aim(place=(-0.4, -13.2, 3.6), target=(0.15, 0, 1.95), lens=46, sharp=None, stop=1.4, tall=None):
+def aim(place=(-0.4, -13.2, 3.6), target=(0.15, 0, 1.95), lens=46, sharp=None, stop=1.4):
     """
-    The camera. `sharp` is the point in focus and `stop` how far around it things are sharp (a large number: far);
-    `tall` is the target and the lens of the upright picture.
+    The camera. `sharp` is the point in focus and `stop` how far around it things are sharp (a large number: far).
     """
-    if tall and arguments().tall:
-        target, lens = tall
     data = bpy.data.cameras.new('camera')
     thing = link(bpy.data.objects.new('camera', data))
     thing.location = place
@@ -134,8 +130,6 @@ def aim(place=(-0.4, -13.2, 3.6), target=(0.15, 0, 1.95), lens=46, sharp=None, s
 def take(height=1080, width=1920):
     """Renders what the camera sees in the shape of `width` by `height`, and writes the PNG that was asked for."""
     asked = arguments()
-    if asked.tall:
-        width, height = 960, 1200
     scene = bpy.context.scene
     _settings(scene, asked.samples // 2)
     scene.render.resolution_x = asked.width

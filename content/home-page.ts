@@ -5,15 +5,16 @@
 
 import { coffee, coins, cut, lamp, ledger, type Picture, pots, rest, shelter } from './pictures.ts'
 
+/** What a card's paper is tinted with. */
 export type Tone = 'gold' | 'sage' | 'apricot' | 'linen'
 
 /** The four slides, in their order. Their title and description are `slides` of the words. */
 export const slides = [
-  { id: 'mutualFunds', image: coins, tone: 'gold' },
-  { id: 'protection', image: shelter, tone: 'sage' },
-  { id: 'retirement', image: rest, tone: 'apricot' },
-  { id: 'tax', image: ledger, tone: 'linen' },
-] as const satisfies readonly { id: string; image: Picture; tone: Tone }[]
+  { id: 'mutualFunds', image: coins },
+  { id: 'protection', image: shelter },
+  { id: 'retirement', image: rest },
+  { id: 'tax', image: ledger },
+] as const satisfies readonly { id: string; image: Picture }[]
 
 /** The four cards. All lead to the listing; the second link leads to the page about the service. */
 export const serviceCards = [

@@ -18,113 +18,113 @@ export interface Picture extends PictureShape {
 }
 
 export const coins: Picture = {
-  path: '/art/coins-bd5abd16',
+  path: '/art/coins-63d238db',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#cec6a5',
-  tall: { path: '/art/coins-tall-88ea735c', width: 960, height: 1200, widths: [480, 960], colour: '#e1d7bf' },
+  tall: { path: '/art/coins-tall-0e9fe372', width: 960, height: 1200, widths: [480, 960], colour: '#d4cbae' },
 }
 
 export const shelter: Picture = {
-  path: '/art/shelter-ee5adb8c',
+  path: '/art/shelter-565429f4',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#c1baa1',
+  colour: '#c0b9a0',
   tall: {
-    path: '/art/shelter-tall-2603c018',
+    path: '/art/shelter-tall-735817b2',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#d4cab4',
+    colour: '#ccc4ad',
   },
 }
 
 export const rest: Picture = {
-  path: '/art/rest-668a62d6',
+  path: '/art/rest-0e589174',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#bfbea7',
-  tall: { path: '/art/rest-tall-668a62d6', width: 960, height: 1200, widths: [480, 960], colour: '#cac9b7' },
+  colour: '#c3c3aa',
+  tall: { path: '/art/rest-tall-2ac82167', width: 960, height: 1200, widths: [480, 960], colour: '#cecbb5' },
 }
 
 export const ledger: Picture = {
-  path: '/art/ledger-ee5d2686',
+  path: '/art/ledger-46ad990a',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#d1ccb4',
+  colour: '#d0cab3',
   tall: {
-    path: '/art/ledger-tall-ee5d2686',
+    path: '/art/ledger-tall-d6bbb142',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#e0dbcd',
+    colour: '#d6d0bb',
   },
 }
 
 export const pots: Picture = {
   path: '/art/pots-6f454236',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d7d0b7',
 }
 
 export const lamp: Picture = {
   path: '/art/lamp-6f71eef6',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d2d2b9',
 }
 
 export const medicine: Picture = {
   path: '/art/medicine-f69ae1a8',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d4d0bd',
 }
 
 export const coffee: Picture = {
-  path: '/art/coffee-a0bd1507',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
-  colour: '#d2c8b0',
+  path: '/art/coffee-d902de46',
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
+  colour: '#cbbfa8',
 }
 
 export const cut: Picture = {
   path: '/art/cut-6cd1b9fc',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#dfdaca',
 }
 
 export const tree: Picture = {
   path: '/art/tree-e5b8c398',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#d7d1bc',
 }
 
 export const seed: Picture = {
   path: '/art/seed-9b9196a0',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#e3d6c1',
 }
 
 export const door: Picture = {
   path: '/art/door-a5e0f08e',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  width: 1200,
+  height: 800,
+  widths: [480, 960],
   colour: '#e4ddcd',
 }

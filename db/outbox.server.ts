@@ -30,9 +30,16 @@ export async function insertOutbox(
     .execute()
 }
 
+/** Instants in ISO text. */
+export interface OutboxTimes {
+  readonly now: string
+  /** What waits, or is claimed, until later than this was so by a clock that was wrong. */
+  readonly absurd: string
+}
+
 /** Whether anything waits to be sent. A read, so that an idle server does not take SQLite's write lock. */
-export async function isAnythingDue(db: Database, lane: Lane, now: string): Promise<boolean> {
-  const row = await dueIds(db, lane, now).limit(1).executeTakeFirst()
+export async function isAnythingDue(db: Database, lane: Lane, times: OutboxTimes): Promise<boolean> {
+  const row = await dueIds(db, lane, times).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
@@ -48,15 +55,15 @@ export async function isAnythingDue(db: Database, lane: Lane, now: string): Prom
 export async function claimDue(
   db: Database,
   lane: Lane,
-  now: string,
+  times: OutboxTimes,
   until: string,
 ): Promise<Selectable<OutboxTable> | null> {
   const row = await db
     .updateTable('outbox')
     .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', dueIds(db, lane, now).limit(1))
+    .where('id', 'in', dueIds(db, lane, times).limit(1))
     .where('done_at', 'is', null)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where(isFree(times))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
@@ -157,13 +164,18 @@ export async function deleteSentBefore(db: Database, instant: string): Promise<v
   await db.deleteFrom('outbox').where('done_at', '<', instant).execute()
 }
 
-function dueIds(db: Database, lane: Lane, now: string) {
+function isFree({ now, absurd }: OutboxTimes) {
+  return (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_until', '>', absurd)])
+}
+
+function dueIds(db: Database, lane: Lane, times: OutboxTimes) {
   return db
     .selectFrom('outbox')
     .select('id')
     .where('kind', lane === 'webhook' ? '=' : '!=', webhookKind)
     .where('done_at', 'is', null)
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) => eb.or([eb('next_at', '<=', times.now), eb('next_at', '>', times.absurd)]))
+    .where(isFree(times))
     .orderBy('next_at')
 }

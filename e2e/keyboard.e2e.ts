@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { lookAtFocus } from './fixtures/by-keys.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -112,28 +113,4 @@ async function walk(page: Page): Promise<string[]> {
   expect(stops, 'a walk has a first stop, and an end').toBeGreaterThan(10)
   expect(stops).toBeLessThan(220)
   return wrong
-}
-
-/** Runs in the page. Null once the focus has left it. */
-function lookAtFocus(): string[] | null {
-  const element = document.activeElement
-  if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body)
-    return null
-  const name = `${element.outerHTML.slice(0, 90)} in .${element.parentElement?.className}`
-  // A radio is drawn by the words beside it, a field with a unit by the box around both.
-  const drawn = [element, element.nextElementSibling, element.parentElement].filter((each) => each !== null)
-  const isMarked = drawn.some((each) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(each)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  })
-  const place = element.getBoundingClientRect()
-  const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
-  const isFixed = element.closest('.bar, .chat, .skip, [popover]') !== null
-  const faults: string[] = []
-  if (!isMarked) faults.push(`no focus mark: ${name}`)
-  // A table that scrolls may be taller than what is left of the window; a button may not be cut at all.
-  const cut = place.height < 120 ? place.top < bar - 1 : place.bottom < bar + 40
-  if (!isFixed && cut) faults.push(`under the bar: ${name}`)
-  if (place.bottom < 1 || place.top > innerHeight - 1) faults.push(`out of sight: ${name}`)
-  return faults
 }

@@ -74,7 +74,8 @@ test('text of twice the size fits in the client area, down to the narrowest phon
 
 test('long fund names fit on the public pages that show funds', async ({ page }) => {
   for (const path of ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    // After the page is awake: React would find a name that it did not draw.
+    await page.goto(path, { waitUntil: 'networkidle' })
     await nameFundsAtLength(page)
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })

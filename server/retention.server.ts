@@ -7,6 +7,7 @@ import {
   type Stretch,
 } from '#db/retention.server.ts'
 import { dayNumber } from '#finance/dates.ts'
+import { judgeClock } from './clock-leap.ts'
 import type { Job, JobPlace } from './jobs.server.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -45,15 +46,29 @@ export async function eraseExpired({ db, clock }: JobPlace, isTrial = false): Pr
   return erased as Erased
 }
 
-/** The hourly job of the servers. The notice counts in days, and nothing stays a day longer. */
-export function retentionJob(place: JobPlace, tell: (erased: Erased) => void): Job {
+/**
+ * The hourly job of the servers. The notice counts in days, and nothing stays a day longer, unless the clock leapt: then
+ * it waits for that day (clock-leap.ts).
+ *
+ * @param doubt Told when nothing was erased because the clock may be wrong.
+ */
+export function retentionJob(
+  place: JobPlace,
+  tell: (erased: Erased) => void,
+  doubt: () => void = () => {},
+): Job {
   return {
     name: 'retention',
     longestMs: hourMs,
-    run: async () => {
+    run: async (before) => {
+      const { isBelieved, memory } = judgeClock(before, place.clock.now())
+      if (!isBelieved) {
+        doubt()
+        return { nextAt: place.clock.now() + hourMs, problem: 'clock-leapt', memory }
+      }
       const erased = await eraseExpired(place)
       if (Object.values(erased).some((count) => count > 0)) tell(erased)
-      return { nextAt: place.clock.now() + hourMs, problem: null }
+      return { nextAt: place.clock.now() + hourMs, problem: null, memory }
     },
   }
 }

@@ -111,7 +111,12 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const postman = startPostman(firm, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
     const jobs = startJobs(firm, [
-      retentionJob(firm, (erased) => log.info({ erased }, 'erased what is past its time')),
+      retentionJob(
+        firm,
+        (erased) => log.info({ erased }, 'erased what is past its time'),
+        () =>
+          log.warn('the clock leapt by more than a week; nothing is erased until it has been so for a day'),
+      ),
       upkeepJob(firm),
       ...navJob(firm),
     ])

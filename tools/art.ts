@@ -19,30 +19,37 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 
-interface Scene {
+interface Shape {
   readonly width: number
   readonly height: number
-  readonly samples: number
   /** Widths to cut, smallest first. */
   readonly widths: readonly number[]
-  /** The upright picture for phones. */
-  readonly tall?: { readonly width: number; readonly height: number; readonly widths: readonly number[] }
 }
 
-const wideWidths = [480, 960, 1440, 1920]
+interface Scene extends Shape {
+  readonly samples: number
+  /**
+   * The upright picture for phones: where in the wide one it begins, how much of its width it takes, and how much of
+   * its upper edge, from the left, is bare wall. As shares.
+   */
+  readonly tall?: Shape & { readonly from: number; readonly share: number; readonly bare: number }
+}
+
+const tall = { width: 960, height: 1200, widths: [480, 960], from: 0.41, share: 0.59, bare: 1 }
 const hero: Scene = {
   width: 1920,
   height: 1080,
   samples: 64,
-  widths: wideWidths,
-  tall: { width: 960, height: 1200, widths: [480, 960] },
+  widths: [480, 960, 1440, 1920],
+  tall,
 }
-const page: Scene = { width: 1440, height: 960, samples: 48, widths: [480, 960, 1440] }
+const page: Scene = { width: 1200, height: 800, samples: 48, widths: [480, 960] }
 
 const scenes: Record<string, Scene> = {
   coins: hero,
   shelter: hero,
-  rest: hero,
+  // Its branch comes in at the upper right.
+  rest: { ...hero, tall: { ...tall, bare: 0.8 } },
   ledger: hero,
   pots: page,
   lamp: page,
@@ -60,10 +67,11 @@ const cutFolder = join(root, 'public/art')
 const manifest = join(root, 'content/pictures.ts')
 
 /**
- * AVIF at 50 of sharp's scale is where the soft shadows on the backdrop stop showing steps; a phone's picture is
- * small on a dense screen and bears less. WebP is for the few browsers without AVIF.
+ * Where the soft shadows on the wall stop showing steps. A phone's picture is small on a dense screen and bears less.
+ * WebP is for the few browsers without AVIF.
  */
-const quality = { avif: 52, avifTall: 46, webp: 78, webpTall: 70 }
+const quality = { avif: 70, webp: 88 }
+const tallQuality = { avif: 66, webp: 84 }
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -82,6 +90,7 @@ async function main() {
     stop(`There is no scene "${unknown.join(', ')}". There are: ${Object.keys(scenes).join(', ')}.`)
   const wanted = Object.entries(scenes).filter(([name]) => named.length === 0 || named.includes(name))
   mkdirSync(renders, { recursive: true })
+  mkdirSync(cutFolder, { recursive: true })
   if (!options.cut) {
     requireBlender()
     for (const [name, scene] of wanted) render(name, scene)
@@ -103,49 +112,85 @@ function requireBlender() {
 }
 
 function render(name: string, scene: Scene) {
-  const shapes = scene.tall ? [scene, scene.tall] : [scene]
-  for (const shape of shapes) {
-    const isTall = shape === scene.tall
-    const width = options.draft ? Math.round(shape.width / 4) : shape.width
-    const out = renderOf(name, isTall)
-    console.log(`Rendering ${name}${isTall ? ', upright' : ''} (${width} wide)…`)
-    const args = ['-b', '--factory-startup', '-P', join(root, `art/scenes/${name}.py`), '--', '--out', out]
-    args.push('--width', String(width), '--samples', options.samples ?? String(scene.samples))
-    if (isTall) args.push('--tall')
-    const { status, stdout, stderr } = spawnSync('blender', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
-    // Blender ends well even when the scene's script did not.
-    if (status !== 0 || /Traceback/.test(stdout + stderr)) stop(`${stdout}\n${stderr}`)
-  }
+  const width = options.draft ? Math.round(scene.width / 4) : scene.width
+  console.log(`Rendering ${name} (${width} wide)…`)
+  const args = ['-b', '--factory-startup', '-P', join(root, `art/scenes/${name}.py`), '--']
+  args.push('--out', renderOf(name), '--width', String(width))
+  args.push('--samples', options.samples ?? String(scene.samples))
+  const { status, stdout, stderr } = spawnSync('blender', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  // Blender ends well even when the scene's script did not.
+  if (status !== 0 || /Traceback/.test(stdout + stderr)) stop(`${stdout}\n${stderr}`)
 }
 
-function renderOf(name: string, isTall: boolean) {
-  return join(renders, `${name}${isTall ? '-tall' : ''}.png`)
+function renderOf(name: string) {
+  return join(renders, `${name}.png`)
 }
 
-/** Every width of a scene's renders, in both formats, named after their content: browsers keep them for a year. */
 async function cut(name: string, scene: Scene) {
-  const shapes = scene.tall ? [scene, scene.tall] : [scene]
-  for (const shape of shapes) {
-    const isTall = shape === scene.tall
-    const source = readFileSync(renderOf(name, isTall))
-    const stem = `${name}${isTall ? '-tall' : ''}`
-    const hash = createHash('sha256').update(source).update(JSON.stringify(quality)).digest('hex').slice(0, 8)
-    mkdirSync(cutFolder, { recursive: true })
-    for (const old of readdirSync(cutFolder))
-      if (new RegExp(`^${stem}-[0-9a-f]{8}-\\d+\\.(avif|webp)$`).test(old)) rmSync(join(cutFolder, old))
-    for (const width of shape.widths) {
-      const picture = sharp(source).resize({
-        width,
-        height: Math.round((width * shape.height) / shape.width),
-      })
-      const file = join(cutFolder, `${stem}-${hash}-${width}`)
-      const avif = isTall ? quality.avifTall : quality.avif
-      const webp = isTall ? quality.webpTall : quality.webp
-      await picture.clone().avif({ quality: avif, effort: 4 }).toFile(`${file}.avif`)
-      await picture.clone().webp({ quality: webp, effort: 4 }).toFile(`${file}.webp`)
-    }
-    console.log(`Cut ${stem}`)
+  const source = readFileSync(renderOf(name))
+  await cutShape(name, scene, source, quality)
+  if (scene.tall) await cutShape(`${name}-tall`, scene.tall, await upright(source, scene.tall), tallQuality)
+  console.log(`Cut ${name}`)
+}
+
+/**
+ * The part of a wide picture that holds its things, with more wall above: a phone shows the words there, and the
+ * picture fades out behind them, so the shades of the wall's upper edge are enough to make it from.
+ */
+async function upright(source: Buffer, tall: NonNullable<Scene['tall']>) {
+  const { width, height } = await sharp(source).metadata()
+  const crop = { left: Math.round(width * tall.from), top: 0, width: Math.floor(width * tall.share), height }
+  const wanted = Math.round((crop.width * tall.height) / tall.width)
+  const more = Math.max(0, wanted - height)
+  const edge = await sharp(source)
+    .extract({ ...crop, width: Math.round(crop.width * tall.bare), height: 24 })
+    .resize(24, 1, { fit: 'fill' })
+    .png()
+    .toBuffer()
+  const wall = await sharp(edge).resize(crop.width, more, { fit: 'fill' }).png().toBuffer()
+  return await sharp(source)
+    .extract(crop)
+    .extend({ top: more, background: 'white' })
+    .composite([{ input: wall, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
+/** Every width of a picture, in both formats, named after its content: browsers keep them for a year. */
+async function cutShape(stem: string, shape: Shape, source: Buffer, grade: typeof quality) {
+  const hash = createHash('sha256').update(source).update(JSON.stringify(grade)).digest('hex').slice(0, 8)
+  for (const old of readdirSync(cutFolder))
+    if (new RegExp(`^${stem}-[0-9a-f]{8}-\\d+\\.(avif|webp)$`).test(old)) rmSync(join(cutFolder, old))
+  for (const width of shape.widths) {
+    const size = { width, height: Math.round((width * shape.height) / shape.width) }
+    const picture = await dithered(source, size)
+    const file = join(cutFolder, `${stem}-${hash}-${width}`)
+    await picture.clone().avif({ quality: grade.avif, effort: 4 }).toFile(`${file}.avif`)
+    await picture.clone().webp({ quality: grade.webp, effort: 4 }).toFile(`${file}.webp`)
   }
+}
+
+/**
+ * The picture at a size, in eight bits. The wall's shades are finer than eight bits can hold, and would show as
+ * stripes; half a step of noise, as film has, hides where one ends. The same noise each time, so that the same render
+ * gives the same files.
+ */
+async function dithered(source: Buffer, size: { width: number; height: number }) {
+  const pixels = await sharp(source)
+    .removeAlpha()
+    .resize(size)
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer()
+  const fine = new Uint16Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 2)
+  const coarse = new Uint8Array(fine.length)
+  let seed = 1
+  for (let i = 0; i < fine.length; i++) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    const noise = (seed / 2 ** 32 - 0.5) * 1.6
+    coarse[i] = Math.max(0, Math.min(255, Math.round((fine[i] ?? 0) / 257 + noise)))
+  }
+  return sharp(coarse, { raw: { ...size, channels: 3 } })
 }
 
 /** What lies in public/art, for the pages. */
@@ -182,7 +227,7 @@ ${rows.join('\n\n')}
   spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', manifest], { cwd: root })
 }
 
-async function entryOf(stem: string, shape: { width: number; height: number; widths: readonly number[] }) {
+async function entryOf(stem: string, shape: Shape) {
   const smallest = readdirSync(cutFolder).find((file) =>
     new RegExp(`^${stem}-[0-9a-f]{8}-${shape.widths[0]}\\.webp$`).test(file),
   )

@@ -30,4 +30,4 @@ for face in (-1, 1):
 fallen_leaf(-0.9, -1.35, 150, 0.62, 4)
 fallen_leaf(0.75, -0.9, 35, 0.42, 7, 'young')
 aim(place=(-0.3, -12.2, 3.0), target=(0.15, 0, 1.42), lens=62, sharp=(0.2, 0, 1.3))
-take(960, 1440)
+take(800, 1200)

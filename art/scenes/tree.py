@@ -19,4 +19,4 @@ chair(-1.85, -0.45, 30, 0.95)
 for x, y, turn, young in ((-0.4, -1.2, 40, 'leaf'), (1.9, -1.0, 160, 'leaf'), (2.4, -0.4, 300, 'young')):
     fallen_leaf(x, y, turn, 0.13, 1, young)
 aim(place=(-0.4, -13.2, 2.9), target=(0.2, 0, 2.12), lens=58, sharp=(0.4, 0, 1.5))
-take(960, 1440)
+take(800, 1200)

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
 import { eachPlace, onPostgres, type Place } from '#db/test-databases.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { startWire } from '../fixtures/hooks.ts'
-import { handClock, startSmtp, withSite } from '../fixtures/inside.ts'
+import { handClock, retentionJob, startSmtp, takeTurn, withSite } from '../fixtures/inside.ts'
 import { desk, startProcess, stopProcess, withDataFolder } from '../fixtures/running-site.ts'
 import { sendLead } from '../fixtures/send-lead.ts'
 
@@ -91,6 +91,59 @@ eachPlace('a dead mail server holds up nobody, and gets everything when it is ba
       await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
       expect(back.taken).toHaveLength(5)
       await back.kill()
+    },
+    { SMTP_URL: dead.url },
+    clock,
+  )
+})
+
+eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds nothing up', async (place) => {
+  const aYearMs = 400 * 24 * 60 * 60_000
+  const dead = await startSmtp()
+  await dead.kill()
+  const clock = handClock()
+  await withSite(
+    place,
+    async ({ url, firm }) => {
+      const kept: string[] = []
+      const send = async (name: string) => kept.push((await sendLead(url, name)) ?? `${name} was refused`)
+      const retention = async () => {
+        for (let tries = 0; tries < 50; tries += 1) {
+          const turn = await takeTurn(
+            firm,
+            retentionJob(firm, () => {}),
+            true,
+          )
+          if (turn) return turn
+          // The site's own turn is under way.
+          await pause(100)
+        }
+        return null
+      }
+      for (let round = 0; round < rounds; round += 1) {
+        await send(`round ${round} before`)
+        await retention()
+        clock.forward(aYearMs)
+        await send(`round ${round} ahead`)
+        // By that clock everything is past its time.
+        expect((await retention())?.problem).toBe('clock-leapt')
+        const tried = async () =>
+          (await firm.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).every(
+            ({ problem }) => problem !== null,
+          )
+        await expect.poll(tried, { timeout: 10_000 }).toBe(true)
+        clock.forward(-aYearMs)
+        await send(`round ${round} after`)
+        expect((await fetch(`${url}/readyz`)).status).toBe(200)
+        // What failed while the clock was ahead does not wait for that year to come.
+        const back = await startSmtp(dead.port)
+        clock.forward(2 * 60 * 60_000)
+        await expect.poll(() => back.taken.length, { timeout: 10_000 }).toBe(3)
+        await back.kill()
+        expect((await retention())?.problem).toBeNull()
+      }
+      const ids = (await firm.db.selectFrom('lead').select('id').execute()).map(({ id }) => id)
+      expect(ids.sort()).toEqual(kept.sort())
     },
     { SMTP_URL: dead.url },
     clock,

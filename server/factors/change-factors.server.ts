@@ -6,9 +6,10 @@ import { endTokens } from '#db/tokens.server.ts'
 import { type EventKind, recordEvent } from '../accounts/events.server.ts'
 import { type Client, endAllSessions, startSession } from '../accounts/session.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
+import { isTooOften } from '../recovery/mail-link.server.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
-import { acceptFirstCode } from './totp.server.ts'
+import { acceptFirstCode, isFirstCode } from './totp.server.ts'
 import { endTrust } from './trusted-devices.server.ts'
 
 const securityPath = '/profile?tab=security'
@@ -20,6 +21,8 @@ export type FactorAdded =
 
 /** Takes the first code of an authenticator app: from now on it is asked for at sign-in. */
 export async function addTotp(firm: Firm, client: Client, code: string, visit: Visit): Promise<FactorAdded> {
+  // Looked at before any recovery code is hashed: a wrong code must not cost what ten passwords do.
+  if (!(await isFirstCode(firm, client.id, code))) return { ok: false, reason: 'wrong' }
   return await addFactor(firm, client, visit, { factor: 'totp', event: 'totp-added' }, (db) =>
     acceptFirstCode(db, firm, client.id, code),
   )
@@ -40,7 +43,9 @@ export async function addFactor(
   { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
   keep: (db: Database) => Promise<boolean>,
 ): Promise<FactorAdded> {
-  const made = (await findRecoverySet(firm.db, client.id)) ? null : await newRecoveryCodes(firm)
+  const hasCodes = (await findRecoverySet(firm.db, client.id)) !== null
+  if (!hasCodes && (await isTooMuchWork(firm, client))) return { ok: false, reason: 'wrong' }
+  const made = hasCodes ? null : await newRecoveryCodes(firm)
   return await firm.db.transaction().execute(async (db): Promise<FactorAdded> => {
     if (!(await keep(db))) return { ok: false, reason: 'wrong' }
     // Two factors added at the same time: the first one's codes are on a screen already.
@@ -77,12 +82,13 @@ export async function removePasskey(
   )
 }
 
-/** New recovery codes in place of the old ones; null when no factor asks for any. */
+/** New recovery codes in place of the old ones; null when no factor asks for any, or they were made too often. */
 export async function renewRecoveryCodes(
   firm: Firm,
   client: Client,
   visit: Visit,
 ): Promise<{ codes: readonly string[] } | null> {
+  if (!(await hasFactor(firm.db, client.id)) || (await isTooMuchWork(firm, client))) return null
   const made: NewCodes = await newRecoveryCodes(firm)
   return await firm.db.transaction().execute(async (db) => {
     if (!(await hasFactor(db, client.id))) return null
@@ -91,6 +97,11 @@ export async function renewRecoveryCodes(
     await notice(db, firm, client, 'factor-added', 'codes')
     return { codes: made.codes }
   })
+}
+
+/** Making a set of codes takes as long as ten sign-ins. Nobody needs more of them in an hour. */
+async function isTooMuchWork(firm: Firm, client: Client): Promise<boolean> {
+  return await isTooOften(firm, 'codes/account', client.id, 20)
 }
 
 async function removeFactor(

@@ -6,6 +6,7 @@ import { findPendingSignIn, startPendingSignIn } from '../accounts/pending.serve
 import type { Client } from '../accounts/session.server.ts'
 import { enter, signIn } from '../accounts/sign-in.server.ts'
 import type { Firm } from '../firm.server.ts'
+import { isTooOften } from '../recovery/mail-link.server.ts'
 import {
   clientWith,
   contextOf,
@@ -332,3 +333,21 @@ eachDatabase(
     expect(await removeAllFactors(firm, account)).toBe(0)
   },
 )
+
+eachDatabase('nobody can have codes hashed without end: that takes as long as signing in', async (open) => {
+  const clock = handClock()
+  const firm = testFirm(open, clock)
+  const { client, visit } = await testClient(firm)
+  await startTotp(firm, client)
+  const started = performance.now()
+  for (let tried = 0; tried < 100; tried += 1) await addTotp(firm, client, '000000', visit)
+  // A set of codes takes some 300 ms; a hundred of them would take half a minute.
+  expect(performance.now() - started).toBeLessThan(10_000)
+
+  const secret = (await findTotpOffer(firm, client))?.secret ?? ''
+  expect((await addTotp(firm, client, codeAt(secret, clock.now()), visit)).ok).toBe(true)
+  for (let made = 0; made < 20; made += 1) await isTooOften(firm, 'codes/account', client.id, 20)
+  expect(await renewRecoveryCodes(firm, client, visit)).toBeNull()
+  clock.forward(60 * 60_000)
+  expect((await renewRecoveryCodes(firm, client, visit))?.codes).toHaveLength(10)
+})

@@ -55,6 +55,13 @@ function drawQr(text: string): TotpOffer['qr'] {
   return { size, path: rows.join('') }
 }
 
+/** Whether a code is one that `acceptFirstCode` would take. Changes nothing. */
+export async function isFirstCode(firm: Firm, accountId: string, code: string): Promise<boolean> {
+  const row = await findTotp(firm.db, accountId)
+  if (!row || row.confirmed_at !== null) return false
+  return stepOf(firm, firm.secrets.decrypt(row.seed, { owner: accountId, field }), code) !== null
+}
+
 /**
  * Takes the first code of a seed, which turns the factor on. Part of the caller's transaction.
  *

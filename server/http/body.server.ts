@@ -15,6 +15,9 @@ export function bodyLimitOf(path: string): number {
   return fileLimits[path.replace(/\.data$/, '')] ?? bodyLimitBytes
 }
 
+/** How much of a body that is too large is read and thrown away: who is cut off while sending never sees our answer. */
+const discardedBytes = 16 * 1024 * 1024
+
 /**
  * Reads a body, counting while it arrives: a Content-Length may be absent or wrong.
  *
@@ -29,8 +32,9 @@ export async function readBody(
   let length = 0
   for await (const part of body) {
     length += part.byteLength
-    if (length > limit) return null
-    parts.push(part)
+    if (length > limit + discardedBytes) return null
+    if (length <= limit) parts.push(part)
+    else parts.length = 0
   }
-  return Buffer.concat(parts)
+  return length > limit ? null : Buffer.concat(parts)
 }

@@ -1,5 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { securityHeaders } from './headers.server.ts'
 
 /** It can't listen; the message is one sentence for the person who started the program. */
 export class CannotListen extends Error {}
@@ -42,8 +50,13 @@ export async function listen(
       connectionsCheckingInterval: lookEvery,
       keepAliveTimeout: 5_000,
     },
-    listener,
+    (request, response) => {
+      if (!methods.has(request.method ?? '')) refuse(response, 501)
+      else if (!hasOneHost(request)) refuse(response, 400)
+      else listener(request, response)
+    },
   )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseBytes(error, socket as Socket))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(new CannotListen(sentence(cause, port, host), { cause })),
@@ -51,6 +64,59 @@ export async function listen(
     server.listen(port, host, resolve)
   })
   return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+/** What pages, forms and their checks know. TRACE is not among them: it would say back what a browser keeps secret. */
+const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** A name or an address, and a port: nothing that a URL could take for a path or a user. */
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Whether a request says which host it is for, once. node:http takes the first of several, a proxy perhaps the last.
+ *
+ * @source RFC 9112, 3.2: a server must answer 400 to more than one Host, and to one that is invalid.
+ */
+function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  const { host = '' } = headers
+  return hosts === 1 && hostPattern.test(host) && Number(/:(\d+)$/.exec(host)?.[1] ?? 0) <= 65_535
+}
+
+function refuse(response: ServerResponse, status: 400 | 501): void {
+  response.writeHead(status, refusalHeaders)
+  response.end()
+}
+
+/** The same headers as on every other answer; the connection ends, since nobody knows where the next request begins. */
+const refusalHeaders = {
+  ...securityHeaders(false),
+  'cache-control': 'no-store',
+  'content-length': '0',
+  connection: 'close',
+}
+
+const refusalStatus: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers bytes that are no request, as node:http would, but with our headers. */
+function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  // Where an answer is on its way already, another one would be read as a part of it. node:http asks the same.
+  const { _httpMessage: running } = socket as Socket & { _httpMessage?: ServerResponse }
+  if (!socket.writable || running?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const status = refusalStatus[code] ?? 400
+  const lines = Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy())
 }
 
 async function close(server: Server): Promise<void> {

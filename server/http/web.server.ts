@@ -59,6 +59,10 @@ export function createWeb(
     for (const [name, value] of Object.entries(common)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
+    // RFC 9110, 15.5.6 asks for it; the framework's own refusals don't say it. Where POST is refused too, only reading is left.
+    if (c.res.status === 405 && !c.res.headers.has('allow')) {
+      c.res.headers.set('allow', c.req.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
+    }
     logRequest(firm, visit, c.req.method, c.res.status, performance.now() - started)
   })
 
@@ -105,8 +109,11 @@ export function createWeb(
   })
 
   async function finish(request: Request, url: URL, response: Response, visit: Visit): Promise<Response> {
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    const type = response.headers.get('content-type')
+    if (!type?.startsWith('text/html')) {
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      // The framework's data for its own script.
+      if (type === 'text/x-script') response.headers.set('content-type', `${type}; charset=utf-8`)
       return response
     }
     const html = await bytesOf(response)

@@ -121,8 +121,10 @@ async function emptyLane(
   send: (row: Selectable<OutboxTable>) => Promise<boolean>,
 ): Promise<number> {
   let sent = 0
-  while (!isStopped() && (await isAnythingDue(firm.db, lane, isoAfter(firm, 0)))) {
-    const row = await claimDue(firm.db, lane, isoAfter(firm, 0), isoAfter(firm, claimMs))
+  // Nothing waits for more than an hour and a bit.
+  const times = () => ({ now: isoAfter(firm, 0), absurd: isoAfter(firm, dayMs) })
+  while (!isStopped() && (await isAnythingDue(firm.db, lane, times()))) {
+    const row = await claimDue(firm.db, lane, times(), isoAfter(firm, claimMs))
     // Another server took it just now; what is left comes with the next look.
     if (!row) break
     if (await send(row)) sent += 1

@@ -10,7 +10,8 @@ export function loader({ request }: Route.LoaderArgs) {
       // The same name gives the same picture, in whoever's cache.
       'cache-control': 'public, max-age=604800',
       // Opened by itself it is a document: nothing in it may run or load.
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     },
   })
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readFormData } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -12,7 +13,7 @@ export function loader() {
 /** The eye: hides or shows every amount of this browser, and leads back to where it was pressed. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireClient(context, request)
-  const form = await request.formData()
+  const form = await readFormData(request)
   return redirect(safeNext(form.get('back')), {
     headers: { 'set-cookie': rememberHidden(context, form.get('hide') === 'yes') },
   })

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   const { transactions } = wordsIn(defaultLanguage)
   const undo = form.get('undo')
   if (typeof undo === 'string') {

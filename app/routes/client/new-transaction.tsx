@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { readFormData } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   const text = draftTextOf(form)
   const { transactions } = wordsIn(defaultLanguage)
   const judged = await judgeDraft(site, text)

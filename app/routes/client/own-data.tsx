@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { readFormData } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   switch (form.get('act')) {
     case 'withdraw':
       if (!(await withdrawConsent(site, client, String(form.get('id') ?? '')))) throw missingPage()

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readFormData } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const firm = requireFirm(context)
-  const form = await request.formData()
+  const form = await readFormData(request)
   if (form.get('act') === 'remove') {
     await removePicture(firm, client.id)
     return redirect('/profile?saved')

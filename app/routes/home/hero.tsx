@@ -1,7 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { HomeWords } from '#content/en/home.ts'
-import type { Tone } from '#content/home-page.ts'
 import type { Picture } from '#content/pictures.ts'
 import { timings } from '#content/timings.ts'
 import { HeroPicture } from './hero-picture.tsx'
@@ -15,7 +14,6 @@ export type Slide = {
   readonly title: string
   readonly description: string
   readonly image: Picture
-  readonly tone: Tone
 }
 
 type HeroProps = { slides: readonly Slide[]; words: HomeWords['hero'] }
@@ -47,7 +45,7 @@ export function Hero({ slides, words }: HeroProps) {
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group of text and links, not of fields.
           <div
             key={slide.id}
-            className={`slide hero-slide tone-${slide.tone}`}
+            className="slide hero-slide"
             role="group"
             aria-roledescription={words.slide}
             aria-label={fill(words.place, { number: index + 1, count: slides.length })}

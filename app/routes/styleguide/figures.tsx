@@ -4,11 +4,13 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { firm } from '#content/firm.ts'
+import * as pictures from '#content/pictures.ts'
 import { leaders } from '#content/team.ts'
 import { Part } from './part.tsx'
 import '#app/ui/facts.css'
@@ -120,6 +122,13 @@ export function Figures() {
           <span className="chip">Equity - Multi Cap</span>
           <span className="chip chip-gold">Primary</span>
         </p>
+      </Part>
+      <Part title="Picture" file="picture.tsx">
+        <div className="guide-pictures">
+          {Object.values(pictures).map((picture) => (
+            <Picture key={picture.path} picture={picture} sizes="320px" />
+          ))}
+        </div>
       </Part>
       <Part title="Portrait" file="portrait.tsx">
         <p className="row">

@@ -10,7 +10,7 @@ function ask(file: string, headers: Record<string, string> = {}): Response {
 
 test('S-142 a testimonial’s picture is a drawing of our own, a whole SVG file', async () => {
   const response = ask('anitha-rao.svg')
-  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   const svg = await response.text()
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
   expect(svg).not.toMatch(/<script|href|on\w+=/)

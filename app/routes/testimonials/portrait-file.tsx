@@ -32,5 +32,5 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (hasAlready(request.headers.get('if-none-match'), kept.etag)) {
     return new Response(null, { status: 304, headers })
   }
-  return new Response(kept.svg, { headers: { ...headers, 'content-type': 'image/svg+xml' } })
+  return new Response(kept.svg, { headers: { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' } })
 }
