@@ -232,7 +232,12 @@ function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object
   return c.json(body, status)
 }
 
-function refuse(c: Context<Env>, status: 400 | 403 | 404 | 413 | 500, code: string, message: string): Response {
+function refuse(
+  c: Context<Env>,
+  status: 400 | 403 | 404 | 413 | 500,
+  code: string,
+  message: string,
+): Response {
   c.header('cache-control', 'no-store')
   return c.json({ error: { code, message } }, status)
 }
