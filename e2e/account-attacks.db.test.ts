@@ -271,6 +271,6 @@ test('the firm lists its clients, opens a locked account and signs a client out'
   expect(desk(site.env, 'clients', 'sign-out', email)).toContain('2 sessions ended')
   expect(await isIn(client)).toBe(false)
   expect(() => desk(site.env, 'clients', 'unlock', 'nobody@example.in')).toThrow(
-    'No account has that e-mail.',
+    'No account has the e-mail or number nobody@example.in.',
   )
 })
