@@ -19,7 +19,7 @@ test('there are examples to run', () => {
 })
 
 test.each(examples)('$name: $call is $said', async ({ name, call, said }) => {
-  const module = (await import(`./${name}`)) as Record<string, unknown>
+  const module = (await import(/* @vite-ignore */ `./${name}`)) as Record<string, unknown>
   const run = (expression: string): unknown =>
     new Function(...Object.keys(module), `return (${expression})`)(...Object.values(module))
   const result = said.replace(/^(-?\d+(?:\.\d+)?|'[^']*'): .*/, '$1')
