@@ -29,7 +29,9 @@ function importsOf(file: string): readonly string[] {
 /** The classes that a style sheet has rules of their own for; one beside or inside another is a change to it. */
 function classesOf(file: string): Set<string> {
   const rules = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
-  return new Set([...rules.matchAll(/(?<=[{},]\s*|^\s*)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''))
+  return new Set(
+    [...rules.matchAll(/(?<=[{},]\s*|^\s*)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
+  )
 }
 
 /** The words of every `className` that a component writes down. */
