@@ -4,7 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // Pages are reached by document navigations, and a range of the fund chart is a link to the page itself: nobody
-  // has to ask the server which routes there are (server/http/web.server.ts answers 404 to who does).
+  // Pages are reached by document navigations: nobody has to ask the server which routes there are
+  // (server/http/web.server.ts answers 404 to who does).
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -69,6 +69,19 @@ const root = import.meta.dirname
 const imported = /^import (?!type\b)(?:[^'"]*?from )?'((?:\.|#app\/)[^']+\.(?:tsx?|css))'/gm
 
 /**
+ * Without its hot updates: they tell a router in the browser, which is not there, and load the pages anew without the
+ * firm behind them. tools/dev.ts sees to changes.
+ */
+function framework(): Plugin[] {
+  return reactRouter().filter(({ name }) => !/hmr|react-refresh/.test(name))
+}
+
+/** A change is shown by loading the page again, once the site has it (tools/dev.ts). */
+function noHotUpdates(): Plugin {
+  return { name: 'no-hot-updates', apply: 'serve', hotUpdate: { order: 'pre', handler: () => [] } }
+}
+
+/**
  * The server runs our own folders as they stand, so that there is one of each
  * module in the process: the pages and what starts them share the firm.
  */
@@ -89,7 +102,7 @@ function styleName(path: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), browserScripts(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
+  plugins: [framework(), browserScripts(), noHotUpdates(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
   build: {
     // The server looks up the names of styles and scripts here.
     manifest: true,

@@ -1,10 +1,19 @@
 /**
  * A posted form, with its files.
  *
- * @throws {Response} 405 when it came by another method than POST: nothing here takes one.
+ * @throws {Response} 405 when it came by another method than POST: nothing here takes one. 400 when a text holds a NUL,
+ *   which nobody types and PostgreSQL can't keep.
  */
 export async function readFormData(request: Request): Promise<FormData> {
   if (request.method !== 'POST') throw new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
+  const form = await parseForm(request)
+  for (const value of form.values()) {
+    if (typeof value === 'string' && value.includes('\0')) throw new Response(null, { status: 400 })
+  }
+  return form
+}
+
+async function parseForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {

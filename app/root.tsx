@@ -128,9 +128,8 @@ function HeadFiles() {
       {import.meta.env.DEV ? (
         <>
           <Links />
-          {/* Vite's own: it loads a page anew that was changed, and watches over the islands. */}
+          {/* Vite's own: it loads the page again when something was changed (tools/dev.ts). */}
           <script type="module" src="/@vite/client" />
-          <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
         </>
       ) : null}
       <script type="module" src={parts?.framePath} nonce={parts?.nonce} />

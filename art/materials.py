@@ -280,7 +280,18 @@ def _window():
 
 
 def _flame():
-    return _glow('flame', (1.0, 0.55, 0.16), 14)
+    """Light in its middle, deep orange where one looks along its side."""
+    nodes = _Nodes('flame')
+    rim = nodes.add('ShaderNodeLayerWeight')
+    rim.inputs['Blend'].default_value = 0.35
+    shine = nodes.add('ShaderNodeEmission')
+    shine.inputs['Strength'].default_value = 1.5
+    nodes.link(
+        nodes.ramp(rim.outputs['Facing'], ((0.05, (1.0, 0.55, 0.13)), (0.7, (1.0, 0.20, 0.015)))),
+        shine.inputs['Color'],
+    )
+    nodes.link(shine.outputs[0], nodes.output.inputs['Surface'])
+    return nodes.material
 
 
 def _shade():

@@ -66,19 +66,19 @@ export const ledger: Picture = {
 }
 
 export const pots: Picture = {
-  path: '/art/pots-6f454236',
+  path: '/art/pots-d790d984',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#d7d0b7',
+  colour: '#d0c9ae',
 }
 
 export const lamp: Picture = {
-  path: '/art/lamp-6f71eef6',
+  path: '/art/lamp-d59675d1',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#d2d2b9',
+  colour: '#cbcbb0',
 }
 
 export const medicine: Picture = {
@@ -98,11 +98,11 @@ export const coffee: Picture = {
 }
 
 export const cut: Picture = {
-  path: '/art/cut-6cd1b9fc',
+  path: '/art/cut-9ede9783',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#dfdaca',
+  colour: '#dcd8c7',
 }
 
 export const tree: Picture = {
@@ -122,9 +122,9 @@ export const seed: Picture = {
 }
 
 export const door: Picture = {
-  path: '/art/door-a5e0f08e',
+  path: '/art/door-acdbda02',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#e4ddcd',
+  colour: '#d4d2be',
 }

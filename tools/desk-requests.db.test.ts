@@ -1,38 +1,46 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import type { OpenDatabase } from '#db/open.server.ts'
 import { eachDatabase } from '#db/test-databases.server.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/test-client.server.ts'
 import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
 import { handClock, testFirm } from '#server/test-firm.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
+/** A client and what asks for one more request at an instant. */
+async function clientWhoAsks(open: OpenDatabase) {
+  await keepTestPrices(open)
+  const { id } = await makeClient(open)
+  const ask = async (instant: string, note: string) => {
+    const firm = testFirm(open, handClock(instant))
+    const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
+    const asked = await askToInvest(firm, id, text, [])
+    if (!asked.ok) throw new Error('not asked')
+    return asked.reference
+  }
+  // 20:00 in Greenwich on the 19th is the 20th in India.
+  const early = await ask('2026-08-18T06:30:00Z', '=HYPERLINK("http://evil.example")')
+  const late = await ask('2026-08-19T20:00:00Z', '\x1b]0;owned\x07 ring at \u202enine\nor ten')
+  return { id, early, late }
+}
+
 eachDatabase(
-  'requests are filtered, shown, marked with a reason that the client reads, exported and erased',
+  'requests are filtered by day and state, shown, and marked with a reason that the client reads',
   async (open, place) => {
     const run = (...args: string[]) => desk(place, ['requests', ...args])
-    expect((await run()).out).toBe('There are no requests yet.\n')
-    await keepTestPrices(open)
-    const { id } = await makeClient(open)
-    const ask = async (instant: string, note: string) => {
-      const firm = testFirm(open, handClock(instant))
-      const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-      const asked = await askToInvest(firm, id, text, [])
-      if (!asked.ok) throw new Error('not asked')
-      return asked.reference
-    }
-    // 20:00 in Greenwich on the 19th is the 20th in India.
-    const early = await ask('2026-08-18T06:30:00Z', '=HYPERLINK("http://evil.example")')
-    const late = await ask('2026-08-19T20:00:00Z', '\x1b]0;owned\x07 ring at \u202enine\nor ten')
-
-    const list = await run('--from', '2026-08-20')
+    const { id, early, late } = await clientWhoAsks(open)
+    const [list, shown, json] = await Promise.all([
+      run('--from', '2026-08-20'),
+      run('show', late.toLowerCase()),
+      run('show', late, '--json'),
+    ])
     expect(list.out).toContain(late)
     expect(list.out).not.toContain(early)
     expect(list.out).not.toMatch(/\p{Bidi_Control}/u)
     expect(list.out).not.toContain('\x1b]')
-    const shown = await run('show', late.toLowerCase())
     expect(shown.out).toMatch(/note +\]0;owned ring at nine or ten\n/)
-    expect(JSON.parse((await run('show', late, '--json')).out)).toMatchObject({
+    expect(JSON.parse(json.out)).toMatchObject({
       reference: late,
       clientNumber: id.slice(0, 9),
       amount: 5_000,
@@ -43,22 +51,33 @@ eachDatabase(
     expect((await run('mark', late, 'in-progress')).out).toBe(
       `${late} was received and is now in-progress.\n`,
     )
-    expect((await run('mark', late, 'received')).code).toBe(0)
     expect(await run('mark', late, 'declined')).toMatchObject({ code: 1, out: '' })
     expect((await run('mark', late, 'declined', '--note', 'The folio needs\na nominee.')).out).toBe(
-      `${late} was received and is now declined (The folio needs a nominee.).\n`,
+      `${late} was in-progress and is now declined (The folio needs a nominee.).\n`,
     )
-    expect(await run('mark', late, 'done')).toMatchObject({
+    const [again, declined, done] = await Promise.all([
+      run('mark', late, 'done'),
+      run('--state', 'declined'),
+      run('--state', 'done'),
+    ])
+    expect(again).toMatchObject({
       code: 1,
       err: 'It is in that state already, or done or declined, which is final. Nothing was changed.\n',
     })
+    expect(declined.out).toContain(late)
+    expect(done.out).toBe('No request is like that.\n')
     expect(await requestsOf({ db: open.db }, id)).toMatchObject([
       { reference: late, state: 'declined', reason: 'The folio needs a nominee.' },
       { reference: early, state: 'received' },
     ])
-    expect((await run('--state', 'declined')).out).toContain(late)
-    expect((await run('--state', 'done')).out).toBe('No request is like that.\n')
+  },
+)
 
+eachDatabase(
+  'requests are exported for a spreadsheet and erased; a wrong call is told so',
+  async (open, place) => {
+    const run = (...args: string[]) => desk(place, ['requests', ...args])
+    const { id, early, late } = await clientWhoAsks(open)
     const csv = join(place.dataDir, 'requests.csv')
     expect((await run('export', csv, '--to', '2026-08-19')).out).toContain(
       'holds 1 request, readable for you',
@@ -68,16 +87,19 @@ eachDatabase(
     expect((await run('erase', early)).code).toBe(0)
     expect(await requestsOf({ db: open.db }, id)).toHaveLength(1)
     expect(await open.db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
-    for (const [args, code] of [
+    const wrong = [
       [['show', 'R-NOTHING1'], 1],
       [['erase', 'R-NOTHING1'], 1],
       [['mark', late, 'happy'], 2],
-      [['mark', late], 2],
       [['mark', late, 'done', '--note', 'x'], 2],
       [['show', late, '--from', '2026-08-20'], 2],
+      [['--from', '2026-08-20', '--to', '2026-08-19'], 2],
       [['start', late], 2],
-    ] as const) {
-      expect({ args, code: (await run(...args)).code }).toEqual({ args, code })
-    }
+    ] as const
+    await Promise.all(
+      wrong.map(async ([args, code]) => {
+        expect({ args, code: (await run(...args)).code }).toEqual({ args, code })
+      }),
+    )
   },
 )

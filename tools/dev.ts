@@ -2,9 +2,8 @@ import { relative } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 /**
- * The site while one works on it: sources are loaded through Vite, so that a
- * saved page shows at once in the browser. A change behind the pages starts the
- * server anew, which takes half a second. Settings and data are those of `npm start`.
+ * The site while one works on it: sources are loaded through Vite, and a change starts the server anew, which takes
+ * half a second, and then loads the open pages again. Settings and data are those of `npm start`.
  */
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
 const { ssr } = vite.environments
@@ -15,12 +14,13 @@ let site = await start()
 let again: NodeJS.Timeout | undefined
 
 vite.watcher.on('all', (_event, path) => {
-  if (!/^(content|db|finance|server)\//.test(relative(vite.config.root, path))) return
+  if (!/^(app|content|db|finance|server)\//.test(relative(vite.config.root, path))) return
   clearTimeout(again)
   again = setTimeout(async () => {
     await site.stop()
     runner.clearCache()
     site = await start()
+    vite.ws.send({ type: 'full-reload' })
   }, 100)
 })
 

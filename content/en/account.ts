@@ -91,7 +91,7 @@ export const accountWords = {
   },
   confirm: {
     title: 'Please confirm that it is you',
-    lead: 'What you are about to do touches your money or the safety of your account, so we ask again. It holds for ten minutes.',
+    lead: 'It touches your money or the safety of your account, so we ask again. It holds for ten minutes.',
     signedInAs: 'Signed in as {email}',
     submit: 'Confirm',
     busy: 'Checking...',

@@ -10,8 +10,7 @@ export const dashboardWords = {
   valuedAt: 'Valued at the NAVs of {date}',
   valuedBetween: 'Valued at the NAVs of {from} to {to}',
   sample: 'Sample portfolio',
-  sampleText:
-    'This is an invented investor with real NAVs. It gives way to your own portfolio with the first transaction that you add or import.',
+  sampleText: 'An invented investor with real NAVs. Your own first transaction takes its place.',
   stale:
     'The newest price of {count} of your funds is more than one working day old. The value may have changed since.',
   unpriced:
@@ -99,7 +98,7 @@ export const dashboardWords = {
     value: 'Current Value',
     valueText: 'Units times NAV for each holding, added up, then rounded once to the paisa.',
     gain: 'Total Gain/Loss',
-    gainText: 'Current value less total investment. The percentage is that gain over the total investment.',
+    gainText: 'Current value less total investment; the percentage is of the total investment.',
     realised: 'Already taken out: gain on units that you sold',
     dividends: 'Dividends paid out to you',
     dayChange: 'Last change',
@@ -107,7 +106,7 @@ export const dashboardWords = {
       'Units times the difference of the last two NAVs. Units bought on the day of the newest NAV have not changed yet.',
     xirr: 'XIRR',
     xirrText:
-      'The one yearly rate at which everything that you paid, everything that you received and today’s value balance, each counted for the days it had. Under one year it is still a yearly rate, and says little.',
+      'The one yearly rate at which all that you paid, all that you received and today’s value balance, each counted for its days. Under one year it says little.',
     flows: 'Payments and receipts',
     flowsText: 'What you paid has a minus. The last line is today’s value, as if you sold everything.',
     allocation: 'Share',

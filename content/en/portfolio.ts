@@ -9,8 +9,7 @@ export const portfolioWords = {
   },
   heading: { funds: 'A short list, with the figures as they are', insurance: 'Protect first, then invest' },
   lead: {
-    funds:
-      'Few funds, so that we know each of them well. Every one has its own page with the whole price history, the deepest fall and what it costs.',
+    funds: 'Few funds, each with its whole price history, its deepest fall and what it costs.',
     insurance: 'The premiums are where they begin; yours depends on your age, your health and the cover.',
   },
   tabs: { label: 'Products', funds: 'Mutual Funds', insurance: 'Insurance Products' },

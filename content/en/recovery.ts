@@ -7,15 +7,14 @@ export const recoveryWords = {
     busy: 'Sending...',
     sentTitle: 'Look into your mailbox',
     sent: 'If there is an account with this address, a link is on its way. It works once, for 30 minutes.',
-    notThere:
-      'Nothing after a few minutes? Look among unwanted mail, and whether the address is the one you registered with. We send at most three links an hour.',
+    notThere: 'Nothing after a few minutes? Look among unwanted mail. We send at most three links an hour.',
     again: 'Try another address',
     back: 'Back to Login',
     notAnEmail: 'Check the e-mail address. It should look like anita@example.com.',
     tooMany: 'Too many links were asked for from your network. Try again in an hour, or call us.',
     aside: {
       title: 'No link that you asked for?',
-      text: 'If such a mail reaches you unasked, do nothing: your password stays as it is. Nobody gets in without opening your mailbox, and a second step keeps even those out.',
+      text: 'If such a mail reaches you unasked, do nothing: your password stays as it is.',
     },
     description: 'Ask for a link to choose a new password.',
   },

@@ -3,8 +3,7 @@ export const transactionsWords = {
   title: 'Transactions',
   description: 'Every purchase, instalment and redemption, newest first.',
   lead: 'Every purchase, instalment and redemption, newest first.',
-  sampleLead:
-    'These belong to the sample portfolio. Your own list begins with the first transaction that you add.',
+  sampleLead: 'Of the sample portfolio. Your own list begins with the first transaction that you add.',
   kinds: {
     purchase: 'Purchase',
     sip: 'SIP',
@@ -118,7 +117,7 @@ export const transactionsWords = {
   },
   add: {
     title: 'Add a transaction',
-    lead: 'Take it from the statement of the fund house. Nothing is bought or sold by entering it here.',
+    lead: 'Take it from the fund house’s statement. Nothing is bought or sold here.',
     find: 'Find the fund',
     query: 'Name, AMFI code or ISIN',
     search: 'Search',
@@ -162,7 +161,7 @@ export const transactionsWords = {
   },
   import: {
     title: 'Import a file',
-    lead: 'A CSV file with one transaction a row. You see everything before anything is kept, and can undo it as a whole.',
+    lead: 'A CSV file with one transaction a row. You see all of it before it is kept, and can undo it.',
     columns:
       'The first row names the columns: date, type, scheme code (or ISIN), folio and amount are needed; nav, units, stamp duty and exit load are read where they are there.',
     example: 'Download an example',
@@ -195,7 +194,7 @@ export const transactionsWords = {
   },
   export: {
     title: 'Download your transactions',
-    lead: 'The file holds all amounts in full, also when they are hidden on the screen. Keep it where only you can read it.',
+    lead: 'The file holds all amounts, also when they are hidden on the screen. Keep it where only you can read it.',
     from: 'From',
     to: 'To',
     format: 'Kind of file',

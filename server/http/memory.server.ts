@@ -58,13 +58,27 @@ export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: S
     response.end()
     return 304
   }
-  const variant =
-    (accepted.includes('br') ? kept.brotli : null) ??
-    (accepted.includes('gzip') ? kept.gzip : null) ??
-    kept.plain
+  const variant = bestVariant(kept, accepted)
   response.writeHead(200, variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
   return 200
+}
+
+/** A kept answer for the visitor it was made for: it is compressed already, and better than in passing. */
+export function keptResponse(kept: KeptAnswer, accepted: string): Response {
+  const { body, headers } = bestVariant(kept, accepted)
+  const result = new Response(new Uint8Array(body))
+  for (let at = 0; at < headers.length; at += 2)
+    result.headers.append(headers[at] ?? '', headers[at + 1] ?? '')
+  return result
+}
+
+function bestVariant(kept: KeptAnswer, accepted: string): Variant {
+  return (
+    (accepted.includes('br') ? kept.brotli : null) ??
+    (accepted.includes('gzip') ? kept.gzip : null) ??
+    kept.plain
+  )
 }
 
 function withoutBody(headers: readonly string[]): string[] {

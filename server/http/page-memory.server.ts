@@ -40,9 +40,10 @@ export class PageMemory {
 
   /**
    * Keeps a page. Its nonces are taken out and its policy names the hashes of
-   * its inline scripts and styles instead: a nonce that is served twice allows anything.
+   * its inline scripts and styles instead: a nonce that is served twice allows anything. Returns what is kept, which
+   * is right for this visitor even where it is old by now and kept no more.
    */
-  async keep(path: string, html: string, headers: Record<string, string>): Promise<void> {
+  async keep(path: string, html: string, headers: Record<string, string>): Promise<KeptAnswer> {
     this.#forgetIfStale()
     const epoch = this.#epoch
     const page = html.replaceAll(/ nonce="[^"]*"/g, '')
@@ -51,9 +52,10 @@ export class PageMemory {
     const kept = await keepAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
     // What it was made from may have changed while it was compressed.
     this.#forgetIfStale()
-    if (epoch !== this.#epoch) return
+    if (epoch !== this.#epoch) return kept
     if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value ?? '')
     this.#pages.set(path, kept)
+    return kept
   }
 
   #forgetIfStale(): void {

@@ -10,6 +10,7 @@ import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
 import { bytesOf } from './drawn-page.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
+import { keptResponse } from './memory.server.ts'
 import { mayChangeThings } from './origin.server.ts'
 import { compressPage, type PageMemory } from './page-memory.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
@@ -88,6 +89,10 @@ export function createWeb(
     if (!mayChangeThings(request, !openEndpoints.has(url.pathname))) {
       return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
     }
+    // Nobody types one, and PostgreSQL fails at it.
+    if (/%00/.test(`${url.pathname}${url.search}`)) return refuse(c, 400, 'nul', 'No address holds a NUL.')
+    // The framework would write the whole address into the log.
+    if (!isReadable(url.pathname)) return refuse(c, 400, 'unreadable', 'This address cannot be read.')
     const limit = bodyLimitOf(url.pathname)
     const body = await readBody(request.body, limit)
     if (body === null) {
@@ -109,26 +114,32 @@ export function createWeb(
   })
 
   async function finish(request: Request, url: URL, response: Response, visit: Visit): Promise<Response> {
+    const accepted = request.headers.get('accept-encoding') ?? ''
     const type = response.headers.get('content-type')
     if (!type?.startsWith('text/html')) {
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      const isOpen = !response.headers.get('cache-control')?.includes('no-store')
       // The framework's data for its own script.
       if (type === 'text/x-script') response.headers.set('content-type', `${type}; charset=utf-8`)
-      return response
+      // What is no secret: the prices of a fund, for its chart or as a file.
+      const isWorthIt = isOpen && response.status === 200 && /^(application\/json|text\/csv)/.test(type ?? '')
+      return isWorthIt ? await compressed(response, accepted) : response
     }
     const html = await bytesOf(response)
     const headers = { ...common, ...Object.fromEntries(response.headers) }
     if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
     const isForEveryone = visit.isForEveryone && !visit.isPersonal
-    const mayBeKept = isForEveryone && response.status === 200 && request.method === 'GET'
+    const isAnybodys = isForEveryone && response.headers.getSetCookie().length === 0
+    const mayBeKept = isAnybodys && response.status === 200 && request.method === 'GET'
     if (mayBeKept && url.search === '' && parts.mode === 'production') {
-      await parts.memory.keep(url.pathname, html.toString(), { ...headers, 'cache-control': 'no-cache' })
+      const ofEveryone = { ...headers, 'cache-control': 'no-cache' }
+      return keptResponse(await parts.memory.keep(url.pathname, html.toString(), ofEveryone), accepted)
     }
     headers['cache-control'] ??= isForEveryone ? 'no-cache' : 'no-store'
     if (headers['content-security-policy']) {
       headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
     }
-    const sent = await compressPage(html, request.headers.get('accept-encoding') ?? '')
+    const sent = await compressPage(html, accepted)
     if (sent.encoding) headers['content-encoding'] = sent.encoding
     headers['content-length'] = String(sent.body.length)
     headers.vary = 'accept-encoding'
@@ -174,6 +185,25 @@ function newVisit(firm: Firm, c: Context<Env>): Visit {
   }
 }
 
+/** Whether the escapes of a path are letters: `%ff` is none. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The same answer, in fewer bytes. */
+async function compressed(response: Response, accepted: string): Promise<Response> {
+  const { body, encoding } = await compressPage(Buffer.from(await response.arrayBuffer()), accepted)
+  const headers = new Headers(response.headers)
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.length))
+  headers.append('vary', 'accept-encoding')
+  return new Response(new Uint8Array(body), { status: response.status, headers })
+}
+
 /**
  * The request as the site sees itself: with the public origin, whatever a proxy
  * in front speaks to us (the framework compares Origin with the request's URL),
@@ -212,7 +242,12 @@ function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object
   return c.json(body, status)
 }
 
-function refuse(c: Context<Env>, status: 403 | 404 | 413 | 500, code: string, message: string): Response {
+function refuse(
+  c: Context<Env>,
+  status: 400 | 403 | 404 | 413 | 500,
+  code: string,
+  message: string,
+): Response {
   c.header('cache-control', 'no-store')
   return c.json({ error: { code, message } }, status)
 }

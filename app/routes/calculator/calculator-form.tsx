@@ -1,9 +1,10 @@
-import { type CSSProperties, type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field, FieldError } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FigureField } from '#app/ui/figure-field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
@@ -111,7 +112,7 @@ export function CalculatorForm(props: FormProps) {
           format={(position) => formatNumber(position)}
         />
       ) : (
-        <AmountBox {...amountProps} />
+        <FigureField {...amountProps} />
       )}
       <RangeField
         label={words.years}
@@ -205,50 +206,6 @@ function Choices({ label, choices }: ChoicesProps) {
         </a>
       ))}
     </nav>
-  )
-}
-
-type AmountBoxProps = {
-  label: string
-  name: string
-  before: string
-  value: string
-  onValue: (text: string) => void
-  hint?: string
-  error?: string
-}
-
-/** A typed figure without a slider, in the same row as those that have one. */
-function AmountBox({ label, name, before, value, onValue, hint, error }: AmountBoxProps) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <div className="range-head">
-        <label className="label" htmlFor={name}>
-          {label}
-        </label>
-        <span className="range-box">
-          <span aria-hidden="true">{before}</span>
-          <input
-            id={name}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onValue(event.target.value)}
-            style={{ '--chars': Math.max(2, value.length) } as CSSProperties}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
-          />
-        </span>
-      </div>
-      {hint && (
-        <p className="hint calc-words" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </div>
   )
 }
 

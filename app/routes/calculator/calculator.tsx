@@ -17,7 +17,7 @@ import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import { parseLead, wantsCall } from '#server/lead.ts'
 import type { Route } from './+types/calculator.ts'
 import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
-import { addressOf, answerTo, readTexts, type Texts } from './inputs.ts'
+import { addressOf, answerTo, leadOf, readTexts, type Texts } from './inputs.ts'
 import './calculator.css'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -62,15 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (reason: Refused['reason'], status: number, faults: Refused['faults'] = {}) =>
     data({ texts, refused: { name, phone, faults, reason } satisfies Refused }, status)
   const { inputs } = answerTo(texts)
-  const lead = parseLead({
-    name,
-    phone,
-    goalType: inputs.mode,
-    investmentType: inputs.investment,
-    amount: inputs.amount,
-    years: inputs.years,
-    expectedReturn: inputs.expectedReturnPercent,
-  })
+  const lead = parseLead(leadOf(name, phone, inputs))
   if (!lead.ok) return refuse('fields', 400, lead.reason === 'fields' ? lead.fields : {})
 
   const consent = { textVersion: field('consent'), language: field('language'), page: '/calculator' }

@@ -160,3 +160,16 @@ const reasonFaults: Record<NoAnswerReason, { field: InputField; fault: InputFaul
   'return-too-low': { field: 'expectedReturn', fault: 'low' },
   'too-large': { field: 'amount', fault: 'result' },
 }
+
+/** What is posted of an answer with a name and a phone (S-152). */
+export function leadOf(name: string, phone: string, inputs: CalculatorInputs) {
+  return {
+    name,
+    phone,
+    goalType: inputs.mode,
+    investmentType: inputs.investment,
+    amount: inputs.amount,
+    years: inputs.years,
+    expectedReturn: inputs.expectedReturnPercent,
+  }
+}

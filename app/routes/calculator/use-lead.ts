@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newKey, sendLead, takeRefusal, watchLeads } from '#app/enquiries/unsent-leads.ts'
 import { type LeadFaults, parseLead, wantsCall } from '#server/lead.ts'
-import type { Answer } from './inputs.ts'
+import { type Answer, leadOf } from './inputs.ts'
 
 /** What became of a name and a phone. */
 export type LeadState =
@@ -49,15 +49,7 @@ export function useLead(start: LeadState, consent: ConsentShown) {
 
   function judge({ name, phone, website }: Caller, inputs: Answer['inputs']): LeadState {
     if (!wantsCall(name, phone)) return { kind: 'none' }
-    const lead = parseLead({
-      name,
-      phone,
-      goalType: inputs.mode,
-      investmentType: inputs.investment,
-      amount: inputs.amount,
-      years: inputs.years,
-      expectedReturn: inputs.expectedReturnPercent,
-    })
+    const lead = parseLead(leadOf(name, phone, inputs))
     if (!lead.ok) return { kind: 'faults', faults: lead.reason === 'fields' ? lead.fields : {} }
     const body = JSON.stringify({ ...lead.value, consent, ...(website === '' ? {} : { website }) })
     // Pressed twice: the same lead, which is on its way already.

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readFormData } from '#app/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -13,8 +13,8 @@ export function loader() {
 /** The eye: hides or shows every amount of this browser, and leads back to where it was pressed. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireClient(context, request)
-  const form = await readFormData(request)
-  return redirect(safeNext(form.get('back')), {
-    headers: { 'set-cookie': rememberHidden(context, form.get('hide') === 'yes') },
+  const read = await readForm(request)
+  return redirect(safeNext(read('back')), {
+    headers: { 'set-cookie': rememberHidden(context, read('hide') === 'yes') },
   })
 }

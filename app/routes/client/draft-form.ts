@@ -13,13 +13,10 @@ export const emptyDraftText: DraftText = {
   load: '',
 }
 
-/** What a posted form holds, field by field; files and missing fields are empty. */
-export function draftTextOf(form: FormData): DraftText {
+/** What a posted form holds, field by field; what is missing is empty. */
+export function draftTextOf(read: (name: string) => string): DraftText {
   return Object.fromEntries(
-    Object.keys(emptyDraftText).map((field) => {
-      const value = form.get(field)
-      return [field, typeof value === 'string' ? value.slice(0, 200) : '']
-    }),
+    Object.keys(emptyDraftText).map((field) => [field, read(field).slice(0, 200)]),
   ) as DraftText
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import { readFormData } from '#app/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,11 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await readFormData(request)
-  const read = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const read = await readForm(request)
   const text: RequestText = {
     scheme: read('scheme'),
     kind: read('kind'),

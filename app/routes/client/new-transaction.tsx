@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import { readFormData } from '#app/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -47,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await readFormData(request)
-  const text = draftTextOf(form)
+  const read = await readForm(request)
+  const text = draftTextOf(read)
   const { transactions } = wordsIn(defaultLanguage)
   const judged = await judgeDraft(site, text)
   if (!judged.ok) {
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }))
     return data({ text, errors, isComputed: false }, { status: 400 })
   }
-  if (form.get('intent') !== 'save') {
+  if (read('intent') !== 'save') {
     return data({ text: toDraftText(judged.value), errors: [], isComputed: true })
   }
   const entered = await enterDrafts(site, client.id, [judged.value])

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import { readFormData } from '#app/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -47,10 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const site = requireFirm(context)
-  const form = await readFormData(request)
-  switch (form.get('act')) {
+  const read = await readForm(request)
+  switch (read('act')) {
     case 'withdraw':
-      if (!(await withdrawConsent(site, client, String(form.get('id') ?? '')))) throw missingPage()
+      if (!(await withdrawConsent(site, client, read('id')))) throw missingPage()
       return redirect(page)
     case 'close':
       await requireRecentSignIn(context, request)

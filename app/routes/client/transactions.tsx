@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
-import { readFormData } from '#app/read-form.ts'
+import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -68,8 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
-  const form = await readFormData(request)
-  const removed = await removeEntry(requireFirm(context), client.id, String(form.get('remove') ?? ''))
+  const read = await readForm(request)
+  const removed = await removeEntry(requireFirm(context), client.id, read('remove'))
   if (removed.ok) return redirect('/transactions?removed')
   const { refusals } = wordsIn(defaultLanguage).transactions
   const isGone = removed.reason === 'not-there'

@@ -64,7 +64,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
         {funds.map((fund) => (
           <li key={fund.slug} className="card fund">
             <div className="fund-name">
-              <h3>{fund.name}</h3>
+              <h3 data-fund-name={fund.slug}>{fund.name}</h3>
               <p className="small muted">{fund.category}</p>
             </div>
             {fund.curve && (
@@ -74,7 +74,9 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
             )}
             <dl className="fund-facts">
               <Fact name={words.price} isPrice>
-                <Money rupees={fund.nav} decimals={4} />
+                <span data-fund-nav={fund.slug}>
+                  <Money rupees={fund.nav} decimals={4} />
+                </span>
                 <small>
                   <DateText date={fund.navDate} />
                   {fund.isStale && <span className="fund-old"> {words.oldPrice}</span>}

@@ -141,6 +141,38 @@ test('S-053 a swipe turns over 60 px, and not at 60', () => {
   expect(shown()).toBe(1)
 })
 
+test('S-053 the slides go with the finger, and nothing but their place changes', () => {
+  const { container } = render(hero)
+  const strip = container.querySelector('.strip') as Element
+  const [first, second, , last] = [...strip.children] as HTMLElement[]
+  const move = (x: number) => fireEvent.pointerMove(strip, { pointerId: 7, clientX: x, clientY: 200 })
+  fireEvent.pointerDown(strip, { pointerType: 'touch', pointerId: 7, clientX: 200, clientY: 200 })
+  move(195)
+  expect(first?.style.translate).toBe('')
+  move(150)
+  expect(first?.style.translate).toBe('-50px')
+  expect(second?.style.translate).toBe('calc(100% + -50px)')
+  expect(second?.style.visibility).toBe('visible')
+  move(230)
+  expect(first?.style.translate).toBe('30px')
+  expect(second?.getAttribute('style')).toBeNull()
+  expect(last?.style.translate).toBe('calc(-100% + 30px)')
+  fireEvent.pointerUp(strip, { pointerType: 'touch', pointerId: 7, clientX: 230, clientY: 200 })
+  expect(shown()).toBe(1)
+  expect(container.querySelector('.strip > [style]')).toBeNull()
+})
+
+test('S-053 the slides do not go with the finger for those who asked for less motion', () => {
+  isCalm = true
+  const { container } = render(hero)
+  const strip = container.querySelector('.strip') as Element
+  fireEvent.pointerDown(strip, { pointerType: 'touch', pointerId: 7, clientX: 200, clientY: 200 })
+  fireEvent.pointerMove(strip, { pointerId: 7, clientX: 100, clientY: 200 })
+  expect(container.querySelector('.strip > [style]')).toBeNull()
+  fireEvent.pointerUp(strip, { pointerType: 'touch', pointerId: 7, clientX: 100, clientY: 200 })
+  expect(shown()).toBe(2)
+})
+
 test('S-053 a scroll is no swipe: not a steep one, not one that the browser took over', () => {
   render(hero)
   swipe('touch', { x: 100, y: 400 })

@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Drag, followFinger } from './follow-finger.ts'
 
 export type RotationOptions = {
   count: number
@@ -12,6 +13,9 @@ export type RotationOptions = {
 
 /** Where the shown one came from: `forward` is from the right. */
 export type Direction = 'forward' | 'back'
+
+/** Pixels sideways from which a touch is a swipe and the slides go with it. */
+const swipeBegins = 8
 
 /**
  * What the hero and the quotes have in common: one of several is shown, the next comes by itself, and whoever reads
@@ -28,7 +32,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
   const [isFocused, setFocused] = useState(false)
   const isCalm = useReducedMotion()
   const isLocked = useRef(false)
-  const touch = useRef<{ id: number; x: number; y: number } | null>(null)
+  const touch = useRef<{ id: number; x: number; y: number; drag: Drag | null } | null>(null)
   const strip = useRef<HTMLDivElement>(null)
   const isRunning = isLive && !isPaused && !isHovered && !isFocused && !isCalm
 
@@ -47,7 +51,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
     return () => clearTimeout(timer)
   }, [isRunning, index, interval])
 
-  function turnTo(target: number, towards: Direction) {
+  function turnTo(target: number, towards: Direction | null) {
     const wrapped = (target + count) % count
     if (isLocked.current || wrapped === index) return
     if (lock > 0) {
@@ -70,18 +74,30 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
   const swipe = swipePixels !== undefined && {
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse')
-        touch.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
+        touch.current = { id: event.pointerId, x: event.clientX, y: event.clientY, drag: null }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const start = touch.current
+      if (start?.id !== event.pointerId || isCalm || !strip.current) return
+      const across = event.clientX - start.x
+      const isSwipe = Math.abs(across) > swipeBegins && Math.abs(across) > Math.abs(event.clientY - start.y)
+      if (isSwipe) start.drag ??= followFinger(strip.current, index)
+      start.drag?.move(across)
     },
     onPointerUp: (event: PointerEvent) => {
       const start = touch.current
       touch.current = null
       if (start?.id !== event.pointerId) return
       const across = event.clientX - start.x
-      if (Math.abs(across) <= swipePixels || Math.abs(across) < Math.abs(event.clientY - start.y)) return
-      if (across < 0) turnTo(index + 1, 'forward')
-      else turnTo(index - 1, 'back')
+      const isTurned = Math.abs(across) > swipePixels && Math.abs(across) >= Math.abs(event.clientY - start.y)
+      start.drag?.release(isTurned)
+      // What the finger has moved comes to rest from where it is, and not from its side once more.
+      const from = (side: Direction) => (start.drag ? null : side)
+      if (isTurned && across < 0) turnTo(index + 1, from('forward'))
+      else if (isTurned) turnTo(index - 1, from('back'))
     },
     onPointerCancel: () => {
+      touch.current?.drag?.release(false)
       touch.current = null
     },
   }

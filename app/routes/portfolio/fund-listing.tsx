@@ -209,9 +209,15 @@ type FundNameProps = { row: FundRow; words: FundListingWords; isAgeSaid: boolean
 function FundName({ row, words, isAgeSaid }: FundNameProps) {
   return (
     <>
-      <a href={`/portfolio/${row.slug}`}>{row.name}</a>
+      <a href={`/portfolio/${row.slug}`} data-fund-name={row.slug}>
+        {row.name}
+      </a>
       <small>
-        {words.table.nav} <Money rupees={row.nav} decimals={4} /> · <DateText date={row.navDate} />
+        {words.table.nav}{' '}
+        <span data-fund-nav={row.slug}>
+          <Money rupees={row.nav} decimals={4} />
+        </span>{' '}
+        · <DateText date={row.navDate} />
       </small>
       {row.staleDays !== null && !isAgeSaid && (
         <span className="chip chip-gold listing-stale">{fill(words.stale, { days: row.staleDays })}</span>
