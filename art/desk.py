@@ -155,8 +155,9 @@ def medicine_box(x, y, z, yaw=0, scale=1.0):
     w, d, h = 1.5, 1.0, 0.72
     box((0, 0, h * 0.42), (w, d, h * 0.84), 'lacquer', 0.05, parent=case)
     box((0, 0, h * 0.94), (w + 0.02, d + 0.02, h * 0.20), 'lacquer', 0.05, parent=case)
-    for size in ((0.46, 0.15), (0.15, 0.46)):
-        box((0, -d / 2 - 0.004, h * 0.42), (size[0], 0.03, size[1]), 'paper', 0.006, parent=case)
+    # Three pieces, as two that cross would lie in the same place where they do.
+    for x, wide, high in ((0, 0.15, 0.46), (-0.1525, 0.155, 0.15), (0.1525, 0.155, 0.15)):
+        box((x, -d / 2 - 0.004, h * 0.42), (wide, 0.03, high), 'paper', 0.004, parent=case)
     box((0, -d / 2 - 0.02, h * 0.84), (0.18, 0.05, 0.14), 'brass', 0.015, parent=case)
     for i in (-1, 1):
         box((i * w * 0.36, -d / 2 - 0.008, h * 0.84), (0.09, 0.03, 0.2), 'brass', 0.01, parent=case)

@@ -82,11 +82,11 @@ export const lamp: Picture = {
 }
 
 export const medicine: Picture = {
-  path: '/art/medicine-f69ae1a8',
+  path: '/art/medicine-ad46ceb1',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#d4d0bd',
+  colour: '#cfccb8',
 }
 
 export const coffee: Picture = {

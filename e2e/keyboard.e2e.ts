@@ -27,6 +27,7 @@ for (const path of [
 }
 
 test('the dashboard and the transactions can be walked by Tab', async ({ page }) => {
+  test.slow()
   await register(page, 'uma@example.in', 'Uma Devi')
   for (const path of ['/dashboard', '/transactions', '/profile']) {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,4 +1,4 @@
-import { type Fund, funds } from '#content/funds.ts'
+import { type Fund, findFund, funds } from '#content/funds.ts'
 import { marketHolidays } from '#content/market-holidays.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { selectNavs } from '#db/prices.server.ts'
@@ -19,40 +19,69 @@ export interface FundFigures {
 
 const periods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '7Y', '10Y', 'since-start'] as const
 
-/** The prices of the funds that the firm lists. */
+/** The prices of schemes, as they are kept in memory until they change. */
 export interface Prices {
-  /** All that have a price, in the order of the listing. */
+  /** The funds that the firm lists and that have a price, in the order of the listing. */
   all(): Promise<readonly FundFigures[]>
   /** One by its AMFI code, or null when it is not listed or has no price. */
   find(code: string): Promise<FundFigures | null>
+  /** The prices of any scheme, listed or not; null when it has none. */
+  history(code: string): Promise<NavSeries | null>
 }
+
+/** Histories of schemes that are not listed: one of twenty years takes 60 KB. */
+const mostHistories = 200
 
 /**
  * Computes the figures of the listed funds from their histories, and keeps
- * them until the prices change.
+ * them until the prices change; and so the histories of the other schemes that
+ * clients hold, the last few hundred that were asked for.
  *
  * @param versionNow Another text as soon as the prices may have changed.
  */
 export function openPrices(open: OpenDatabase, versionNow: () => string): Prices {
   let version = ''
   let figures: Promise<readonly FundFigures[]> | null = null
+  let histories = new Map<string, Promise<NavSeries | null>>()
+
+  function forgetIfChanged(): void {
+    const now = versionNow()
+    if (now === version) return
+    version = now
+    figures = null
+    histories = new Map()
+  }
 
   function all(): Promise<readonly FundFigures[]> {
-    const now = versionNow()
-    if (!figures || now !== version) {
-      version = now
-      figures = computeAll(open)
-      figures.catch(() => {
-        figures = null
+    forgetIfChanged()
+    if (!figures) {
+      const computed = computeAll(open)
+      figures = computed
+      computed.catch(() => {
+        if (figures === computed) figures = null
       })
     }
     return figures
   }
 
-  return {
-    all,
-    find: async (code) => (await all()).find((row) => row.fund.code === code) ?? null,
+  async function find(code: string): Promise<FundFigures | null> {
+    return (await all()).find((row) => row.fund.code === code) ?? null
   }
+
+  async function history(code: string): Promise<NavSeries | null> {
+    if (findFund(code)) return (await find(code))?.history ?? null
+    forgetIfChanged()
+    const kept = histories
+    const read = kept.get(code) ?? readHistory(open, code)
+    // Last in the line again: the one that was not asked for the longest goes first.
+    kept.delete(code)
+    if (kept.size >= mostHistories) kept.delete(kept.keys().next().value ?? '')
+    kept.set(code, read)
+    read.catch(() => kept.delete(code))
+    return await read
+  }
+
+  return { all, find, history }
 }
 
 async function computeAll(open: OpenDatabase): Promise<readonly FundFigures[]> {
@@ -60,11 +89,20 @@ async function computeAll(open: OpenDatabase): Promise<readonly FundFigures[]> {
   return rows.filter((row) => row !== null)
 }
 
+async function readHistory(open: OpenDatabase, code: string): Promise<NavSeries | null> {
+  const navs = await selectNavs(open.db, code)
+  return navs.length === 0 ? null : toSeries(navs)
+}
+
+function toSeries(navs: Awaited<ReturnType<typeof selectNavs>>): NavSeries {
+  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), nav: row.nav_e8 / 1e8 })))
+}
+
 async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | null> {
   const navs = await selectNavs(open.db, fund.code)
   const last = navs.at(-1)
   if (!last) return null
-  const history = navSeries(navs.map((row) => ({ day: dayNumber(row.date), nav: row.nav_e8 / 1e8 })))
+  const history = toSeries(navs)
   const returns = Object.fromEntries(
     periods.map((period) => {
       const found = periodReturn(history, period)

@@ -29,8 +29,6 @@ export function figuresFromFile(code: string): FundFigures {
 /** All listed funds from their files. */
 export function pricesFromFiles(): Prices {
   const rows = funds.map((fund) => figuresFromFile(fund.code))
-  return {
-    all: async () => rows,
-    find: async (code) => rows.find((row) => row.fund.code === code) ?? null,
-  }
+  const find = async (code: string) => rows.find((row) => row.fund.code === code) ?? null
+  return { all: async () => rows, find, history: async (code) => (await find(code))?.history ?? null }
 }

@@ -33,7 +33,7 @@ const wide = '(min-width: 860px)'
 export function Picture({ picture, sizes, className = '', alt = '', isFirst = false }: PictureProps) {
   const { tall } = picture
   return (
-    <picture className={`picture ${className}`} style={{ backgroundColor: picture.colour }}>
+    <picture className={`picture ${className}`}>
       {isFirst && <Preload shape={picture} sizes={sizes} media={tall && wide} />}
       {isFirst && tall && <Preload shape={tall} sizes={sizes} media={narrow} />}
       {tall && <Sources shape={tall} sizes={sizes} media={narrow} />}
@@ -43,6 +43,7 @@ export function Picture({ picture, sizes, className = '', alt = '', isFirst = fa
         width={picture.width}
         height={picture.height}
         alt={alt}
+        style={{ backgroundColor: picture.colour }}
         draggable={false}
         decoding={isFirst ? 'sync' : 'async'}
         loading={isFirst ? 'eager' : 'lazy'}

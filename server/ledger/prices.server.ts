@@ -1,28 +1,21 @@
-import { selectNavs } from '#db/prices.server.ts'
-import { dateOfDay, dayNumber } from '#finance/dates.ts'
+import { dateOfDay } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
-import { type NavSeries, navSeries } from '#finance/returns.ts'
+import type { NavSeries } from '#finance/returns.ts'
 import type { Firm } from '../firm.server.ts'
 
 /**
- * The price histories of some schemes. Those of the listed funds are in memory; of others a few prices are kept.
+ * The price histories of some schemes.
  *
  * @returns By scheme code; a scheme without any price is missing.
  */
 export async function historiesOf(
-  firm: Pick<Firm, 'db' | 'prices'>,
+  firm: Pick<Firm, 'prices'>,
   codes: readonly string[],
 ): Promise<Map<string, NavSeries>> {
   const histories = new Map<string, NavSeries>()
   for (const code of new Set(codes)) {
-    const listed = await firm.prices.find(code)
-    if (listed) {
-      histories.set(code, listed.history)
-      continue
-    }
-    const navs = await selectNavs(firm.db, code)
-    if (navs.length === 0) continue
-    histories.set(code, navSeries(navs.map((row) => ({ day: dayNumber(row.date), nav: row.nav_e8 / 1e8 }))))
+    const history = await firm.prices.history(code)
+    if (history) histories.set(code, history)
   }
   return histories
 }

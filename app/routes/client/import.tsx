@@ -20,6 +20,7 @@ import { ClientPage } from './client-page.tsx'
 import { readFile, takeFile } from './import.server.ts'
 import './entries.css'
 import '#app/ui/disclosure.css'
+import '#app/ui/card.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)

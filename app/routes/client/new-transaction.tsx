@@ -19,6 +19,7 @@ import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import { draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
 import './entries.css'
+import '#app/ui/card.css'
 
 const mostFound = 30
 

@@ -20,6 +20,7 @@ import type { Route } from './+types/own-data.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import './entries.css'
+import '#app/ui/card.css'
 
 const page = '/profile/data'
 

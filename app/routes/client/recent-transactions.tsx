@@ -5,6 +5,7 @@ import { Amount } from './amount.tsx'
 import type { EntryRow } from './dashboard.server.ts'
 import { EntrySign } from './entry-sign.tsx'
 import './entries.css'
+import '#app/ui/card.css'
 
 type RecentTransactionsProps = {
   words: DashboardWords

@@ -5,6 +5,7 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { InvestRequest } from '#server/requests/requests.server.ts'
 import { Amount } from './amount.tsx'
 import './entries.css'
+import '#app/ui/card.css'
 
 type RequestListProps = {
   words: DashboardWords['requests']

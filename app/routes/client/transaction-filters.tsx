@@ -3,6 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { enterableKinds } from '#server/ledger/draft.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
+import '#app/ui/card.css'
 
 type TransactionFiltersProps = {
   words: TransactionsWords

@@ -10,6 +10,7 @@ import type { monthlyFlows, sipRegister, TransactionRow, totalsOf } from './tran
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 import './entries.css'
 import '#app/ui/facts.css'
+import '#app/ui/card.css'
 
 /** What the shown rows come to; it stays in sight while the list moves. */
 export function TransactionTotals({

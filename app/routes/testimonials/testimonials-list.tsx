@@ -9,6 +9,7 @@ import type { Testimonial } from '#server/testimonials.ts'
 import { type KeptList, keepList, loadTestimonials, readKept } from './load-testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
 import '#app/ui/notice.css'
+import '#app/ui/card.css'
 
 type TestimonialsListProps = { words: TestimonialsWords }
 
