@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { keptCopy, readUser } from '#app/frame/display-copy.ts'
 import type { DisplayCopy } from '#server/accounts/session.server.ts'
 
-/** Who is signed in, as the hydrated parts of a page know it. */
+/** Who is signed in, as an island knows it. */
 export interface ClientState {
   /** The display copy; null for nobody. It decides nothing: the session on the server does. */
   readonly user: DisplayCopy | null

@@ -1,8 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Portrait } from '#app/ui/portrait.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
+import { adviserPortrait } from './adviser-portrait.ts'
 import { fill } from './fill.ts'
+import '#app/ui/portrait.css'
 
 type ChatWidgetProps = {
   firm: Firm
@@ -60,16 +61,21 @@ export function ChatWidget({ firm, words, path }: ChatWidgetProps) {
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                <Portrait look={person.look} size={52} />
+                {/* Not there before somebody opens the chat. The name stands beside it. */}
+                <img
+                  className="portrait"
+                  src={`/portraits/${adviserPortrait(person.name)}`}
+                  width={52}
+                  height={52}
+                  alt=""
+                  loading="lazy"
+                />
                 <span>
                   <strong>{person.name}</strong>
                   <span className="small muted">{person.title}</span>
-                  <span
-                    className="presence"
-                    data-presence
-                    dangerouslySetInnerHTML={{ __html: hours }}
-                    suppressHydrationWarning
-                  />
+                  <span className="presence" data-presence>
+                    {hours}
+                  </span>
                 </span>
               </a>
             </li>

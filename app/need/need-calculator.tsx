@@ -19,7 +19,7 @@ type NeedCalculatorProps = {
   initial: NeedTexts
   words: ServicesWords['need']
   /**
-   * In a hydrated page: each change is worked out at once and told. `outcome` is null while a
+   * In an island: each change is worked out at once and told. `outcome` is null while a
    * figure can't be read. Without it the form sends itself and the server answers.
    */
   onChange?: (outcome: NeedOutcome | null, texts: NeedTexts) => void

@@ -8,7 +8,7 @@ type SegmentedProps = {
   legendHidden?: boolean
   name: string
   options: { value: string; label: string }[]
-  /** Given with `onValue` in a hydrated page; `defaultValue` in a plain form. */
+  /** Given with `onValue` in an island; `defaultValue` in a plain form. */
   value?: string
   defaultValue?: string
   onValue?: (value: string) => void

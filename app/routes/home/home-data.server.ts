@@ -43,7 +43,7 @@ export function homeData(figures: readonly FundFigures[], clock: Clock) {
     featured,
     staleNotice: staleDate && fill(words.funds.stale, { date: formatDate(staleDate) }),
     riskLevels,
-    testimonials: testimonialsOf(firm),
+    testimonials: testimonialsOf(firm).map(({ look: _, ...said }) => said),
     sipStart: sipPanelStart,
     highestPercent: highestIllustratedPercent,
     words: {

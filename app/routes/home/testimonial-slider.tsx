@@ -1,7 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Portrait } from '#app/ui/portrait.tsx'
+import '#app/ui/portrait.css'
 import { Stars } from '#app/ui/stars.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import type { Testimonial } from '#content/testimonials.ts'
@@ -10,7 +10,7 @@ import { useRotation } from './rotation.ts'
 import { RotationControls } from './rotation-controls.tsx'
 
 type TestimonialSliderProps = {
-  testimonials: readonly Testimonial[]
+  testimonials: readonly Omit<Testimonial, 'look'>[]
   /** The firm, its people and these words are made up. */
   isSample: boolean
   words: HomeWords['testimonials']
@@ -53,7 +53,7 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
                 aria-label={fill(words.place, { number: index + 1, count: testimonials.length })}
                 data-current={index === rotation.index || undefined}
               >
-                <Portrait look={said.look} size={168} />
+                <img className="portrait" src={said.image} width={168} height={168} alt="" loading="lazy" />
                 <figure>
                   <Stars rating={said.rating} label={fill(words.rating, { rating: said.rating })} />
                   <blockquote className="display">{said.quote}</blockquote>

@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { adviserPortrait } from '#app/frame/adviser-portrait.ts'
+import { firm } from '#content/firm.ts'
 import { loader } from './portrait-file.tsx'
 
 function ask(file: string, headers: Record<string, string> = {}): Response {
@@ -14,6 +16,10 @@ test('S-142 a testimonial’s picture is a drawing of our own, a whole SVG file'
   const svg = await response.text()
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
   expect(svg).not.toMatch(/<script|href|on\w+=/)
+})
+
+test('everyone who can be written to has a portrait', async () => {
+  for (const { name } of firm.advisers) expect(await ask(adviserPortrait(name)).text()).toContain('</svg>')
 })
 
 test('a portrait that a client has is not sent again', () => {

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { adviserPortrait } from '#app/frame/adviser-portrait.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
+import { firm } from '#content/firm.ts'
 import { moreTestimonials } from '#content/more-testimonials.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { hasAlready } from '#server/http/entity-tag.server.ts'
 import type { Route } from './+types/portrait-file.ts'
 
-const looks = new Map([...testimonials, ...moreTestimonials].map((one) => [`${one.id}.svg`, one.look]))
+const looks = new Map([
+  ...[...testimonials, ...moreTestimonials].map((one) => [`${one.id}.svg`, one.look] as const),
+  ...firm.advisers.map((person) => [adviserPortrait(person.name), person.look] as const),
+])
 const drawn = new Map<string, { svg: string; etag: string }>()
 
-/** A drawn portrait as a picture of its own, so that the list of testimonials can name it to any reader. */
+/**
+ * A drawn portrait as a picture of its own: the list of testimonials can name it to any reader, and a page does not
+ * have to hold the faces that few come to see.
+ */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { file } = params
   const look = looks.get(file)
