@@ -266,11 +266,11 @@ test('the firm lists its clients, opens a locked account and signs a client out'
     Array.from({ length: 10 }, () => guesser.post('/login', { email, password: 'one of many' })),
   )
   expect((await guesser.post('/login', { email, password })).status).toBe(400)
-  expect(desk(site.env, 'clients', 'unlock', email.toUpperCase())).toContain('opens the account again')
+  expect(desk(site.env, 'clients', 'unlock', email.toUpperCase())).toContain('is open again')
   expect((await guesser.post('/login', { email, password })).status).toBe(303)
   expect(desk(site.env, 'clients', 'sign-out', email)).toContain('2 sessions ended')
   expect(await isIn(client)).toBe(false)
   expect(() => desk(site.env, 'clients', 'unlock', 'nobody@example.in')).toThrow(
-    'No account has that e-mail.',
+    'No account has the e-mail or number nobody@example.in.',
   )
 })

@@ -56,9 +56,9 @@ test('a token of the wrong kind, of somebody else, or made up opens nothing, and
   const [, token = ''] = client.cookie.split('=')
   const words = new Set<string>()
   for (const path of ['/reset', '/verify-email', '/change-email']) {
-    for (const tried of [token, 'A'.repeat(43), '', '0', `${token.slice(0, -1)}%00`, '../x']) {
+    for (const tried of [token, 'A'.repeat(43), '', '0', '../x']) {
       const form = {
-        token: decodeURIComponent(tried),
+        token: tried,
         next: 'five quiet brass lamps',
         confirm: 'five quiet brass lamps',
       }

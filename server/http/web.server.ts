@@ -91,6 +91,8 @@ export function createWeb(
     }
     // Nobody types one, and PostgreSQL fails at it.
     if (/%00/.test(`${url.pathname}${url.search}`)) return refuse(c, 400, 'nul', 'No address holds a NUL.')
+    // The framework would write the whole address into the log.
+    if (!isReadable(url.pathname)) return refuse(c, 400, 'unreadable', 'This address cannot be read.')
     const limit = bodyLimitOf(url.pathname)
     const body = await readBody(request.body, limit)
     if (body === null) {
@@ -115,13 +117,12 @@ export function createWeb(
     const accepted = request.headers.get('accept-encoding') ?? ''
     const type = response.headers.get('content-type')
     if (!type?.startsWith('text/html')) {
-      const mayBeStored = response.headers.has('cache-control')
-      if (!mayBeStored) response.headers.set('cache-control', 'no-store')
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      const isOpen = !response.headers.get('cache-control')?.includes('no-store')
       // The framework's data for its own script.
       if (type === 'text/x-script') response.headers.set('content-type', `${type}; charset=utf-8`)
       // What is no secret: the prices of a fund, for its chart or as a file.
-      const isWorthIt =
-        mayBeStored && response.status === 200 && /^(application\/json|text\/csv)/.test(type ?? '')
+      const isWorthIt = isOpen && response.status === 200 && /^(application\/json|text\/csv)/.test(type ?? '')
       return isWorthIt ? await compressed(response, accepted) : response
     }
     const html = await bytesOf(response)
@@ -184,6 +185,15 @@ function newVisit(firm: Firm, c: Context<Env>): Visit {
   }
 }
 
+/** Whether the escapes of a path are letters: `%ff` is none. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** The same answer, in fewer bytes. */
 async function compressed(response: Response, accepted: string): Promise<Response> {
   const { body, encoding } = await compressPage(Buffer.from(await response.arrayBuffer()), accepted)
@@ -232,7 +242,12 @@ function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object
   return c.json(body, status)
 }
 
-function refuse(c: Context<Env>, status: 400 | 403 | 404 | 413 | 500, code: string, message: string): Response {
+function refuse(
+  c: Context<Env>,
+  status: 400 | 403 | 404 | 413 | 500,
+  code: string,
+  message: string,
+): Response {
   c.header('cache-control', 'no-store')
   return c.json({ error: { code, message } }, status)
 }
