@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const fund = '/portfolio/nippon-india-multi-cap-fund-118650'
@@ -135,6 +136,38 @@ test('a chart says what it shows, can be read day by day, and has a table of the
   expect(rows).toBeGreaterThanOrEqual(60)
   expect(rows).toBeLessThanOrEqual(62)
   await expect(table.getByRole('cell').filter({ hasText: '₹337.0020' })).toHaveCount(1)
+})
+
+test('the client area: figures have names, the eye has a state, the curve a table, every row a header', async ({
+  page,
+}) => {
+  await register(page, 'uma.tree@example.in', 'Uma Devi')
+
+  const worth = page.locator('section.worth')
+  await expect(worth).toHaveAccessibleName(/./)
+  await expect(worth.getByRole('img')).toHaveAccessibleName(/: money put in ₹[\d,]+, value ₹2,04,390\.$/)
+  await worth.locator('summary').click()
+  const twin = worth.getByRole('table')
+  await expect(twin.getByRole('columnheader')).toHaveCount(3)
+  await expect(twin.getByRole('row').last()).toContainText('₹2,04,390')
+
+  const holdings = page.getByRole('table', { name: 'Holdings' })
+  const rows = await holdings.getByRole('row').count()
+  await expect(holdings.getByRole('rowheader')).toHaveCount(rows - 1)
+  for (const header of await holdings.getByRole('columnheader').all()) await expect(header).not.toHaveText('')
+
+  const eye = page.getByRole('button', { name: 'Hide amounts' }).first()
+  await expect(eye).toHaveAttribute('aria-pressed', 'false')
+  await eye.click()
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await eye.click()
+  await expect(eye).toHaveAttribute('aria-pressed', 'false')
+
+  await page.goto('/transactions')
+  await expect(page.getByRole('status').filter({ hasText: /of \d+ transactions/ })).toBeVisible()
+  await expect(
+    page.locator('main').getByRole('navigation').locator('[aria-current=page]').first(),
+  ).toBeVisible()
 })
 
 test('a field at fault says so, names its error, and the list of errors leads to it', async ({ page }) => {

@@ -17,9 +17,10 @@ const sections: readonly LegalSection[] = [
     list: [
       'Every public page with the tool axe, in light and dark, at the width of a phone and of a desktop. A tool finds perhaps a third of what people trip over.',
       'The contrast of every pair of text and ground, in both themes, is computed.',
-      'By keyboard alone: the home page, the funds, the calculator, the contact form, insurance, signing in, the dashboard, the transactions and the settings are walked from top to bottom. At every stop the focus has to be seen, and not to lie under the bar.',
+      'By keyboard alone: searching and comparing funds, the calculator, the contact form, asking for a quote, registering, the second step, the dashboard, adding and importing transactions, the settings. At every stop the focus has to be seen, and not to lie under the bar.',
       'Names, roles and states, as the browser hands them to a screen reader: slides, menus, the chat, tabs, fields with mistakes. Charts say what they show, and have a table of the same figures.',
       'At 320 pixels, with text of twice the size on the main pages, with scripts switched off, in the system’s own colours, and with less movement: then nothing moves, and the slides stand still. What moves by itself has a button to pause.',
+      'What can be pressed is 24 pixels wide and high, or has that much room around it.',
     ],
   },
   {
@@ -28,7 +29,7 @@ const sections: readonly LegalSection[] = [
     list: [
       'No audit by an IAAP-certified professional has been made yet.',
       'It has not yet been tested by people who use a screen reader every day, nor by us with TalkBack, VoiceOver or NVDA.',
-      'It has not yet been tested in Safari and Firefox by programs, and the size of what is pressed is not measured on every page.',
+      'It has not yet been tested in Safari and Firefox by programs.',
       'The site speaks English only. Hindi and Telugu are planned.',
       'Documents of fund houses and insurers that we link to are theirs. Many are PDF files that can’t be read aloud well. Ask us; we read them to you.',
     ],

@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { Browserless } from '../fixtures/browserless.ts'
+import { formsIn, type ShownForm } from '../fixtures/forms.ts'
+import { eachPlace } from '../fixtures/inside.ts'
+import { type Malformed, malformedBodies, plantedTag, randomFrom } from '../fixtures/malformed.ts'
+import { everyRoute, type KnownRoute } from '../fixtures/routes.ts'
+import { type RunningSite, startProcess, stopProcess } from '../fixtures/running-site.ts'
+
+const password = 'four quiet brass lamps'
+/** On each database, from other seeds. */
+const perEndpoint = process.env.DRILL ? 1_000 : 100
+/** Many, since some endpoints wait 800 ms before every answer. */
+const atOnce = 24
+
+vi.setConfig({ testTimeout: process.env.DRILL ? 900_000 : 300_000 })
+
+/** Pages whose forms the plain walk over all routes does not see. */
+const morePages = [
+  '/dashboard',
+  '/profile?tab=security',
+  '/profile?tab=payment',
+  '/profile?tab=payment&card=new',
+  '/transactions/new?scheme=119788',
+  '/requests/new?scheme=119788',
+  '/insurance/term-life?talk',
+  '/verify-email?token=x',
+  '/change-email?token=x',
+]
+
+/** What takes a post without a form on any page. */
+const unseen: readonly ShownForm[] = [
+  form('/api/send-sip-lead.php', {
+    name: '',
+    phone: '',
+    goalType: 'goal',
+    investmentType: 'sip',
+    amount: '1',
+    years: '1',
+    expectedReturn: '1',
+    consent: '',
+  }),
+  form('/api/testimonials.php', { name: '' }),
+  form('/passkey/options', { use: 'sign-in' }),
+  form('/login/passkey', { answer: '{"id":"x","rawId":"x","type":"public-key","response":{}}' }),
+  form('/login/verify', { code: '000000', trust: 'yes' }),
+  form('/logout', { x: '' }),
+  form('/confirm', { act: '', password: 'x', answer: '{}' }),
+  form('/reset?token=x', { token: 'x', next: '', confirm: '' }),
+  form('/profile/passkeys', { act: 'add', answer: '{}', label: 'x', id: 'x' }),
+  form('/profile/devices', { id: 'x' }),
+  form('/profile/authenticator', { act: '', code: '000000' }),
+  form('/profile/recovery-codes', { act: 'renew' }),
+  form('/transactions', { remove: 'x' }),
+  form('/transactions/import', { undo: 'x' }),
+  {
+    ...form('/transactions/import', {
+      intent: 'import',
+      file: 'Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,1/2,5000',
+      text: '',
+      name: 'x',
+    }),
+    hasFile: true,
+  },
+  { ...form('/profile/picture', { act: '', picture: 'RIFF\0\0\0\0WEBPVP8 ' }), hasFile: true },
+]
+
+function form(action: string, fields: Readonly<Record<string, string>>): ShownForm {
+  return { action, hasFile: false, fields: Object.entries(fields) }
+}
+
+/** Every route whose file takes a post: none may be left out below. */
+function routesThatAct(): KnownRoute[] {
+  const app = join(import.meta.dirname, '../../app')
+  const source = readFileSync(join(app, 'routes.ts'), 'utf8')
+  const acting = [...source.matchAll(/\broute\(\s*'([^']+)',\s*'([^']+)'/g)]
+    .filter(([, , file = '']) =>
+      /export (async )?function action\b/.test(readFileSync(join(app, file), 'utf8')),
+    )
+    .map(([, pattern]) => pattern)
+  return everyRoute().filter(({ pattern }) => acting.includes(pattern))
+}
+
+async function register(url: string, email: string): Promise<Browserless> {
+  const person = new Browserless(url)
+  const answer = await person.post('/register', { name: 'Anita Rao', email, password, confirm: password })
+  expect(answer.status).toBe(303)
+  return person
+}
+
+async function everyForm(url: string, person: Browserless): Promise<ShownForm[]> {
+  const forms = new Map<string, ShownForm>()
+  const stranger = new Browserless(url)
+  const pages = [
+    ...[...routesThatAct().map(({ path }) => path), ...morePages].map((path) => ({ path, visitor: person })),
+    ...['/login', '/register', '/forgot'].map((path) => ({ path, visitor: stranger })),
+  ]
+  for (const { path, visitor } of pages) {
+    const answer = await visitor.get(path)
+    const html = await answer.text()
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    for (const each of formsIn(html, path)) {
+      forms.set(`${each.action} ${each.fields.map(([name]) => name).join()}`, each)
+    }
+  }
+  for (const each of unseen) forms.set(`${each.action} by hand ${each.hasFile}`, each)
+  return [...forms.values()]
+}
+
+/** What is wrong with the answer to one body. */
+async function send(
+  url: string,
+  cookie: string,
+  action: string,
+  bad: Malformed,
+  turn: number,
+): Promise<string[]> {
+  const started = performance.now()
+  const answer = await fetch(`${url}${action}`, {
+    method: 'POST',
+    headers: {
+      ...bad.headers,
+      origin: url,
+      cookie,
+      // From everywhere, so that no limit answers for the code behind it.
+      'x-forwarded-for': `10.${turn % 250}.${Math.floor(turn / 250) % 250}.7`,
+    },
+    body: bad.body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+  })
+  const text = await answer.text()
+  const ms = performance.now() - started
+  const faults: string[] = []
+  if (answer.status >= 500) faults.push(`answered ${answer.status}`)
+  if (ms > 5_000) faults.push(`took ${Math.round(ms)} ms`)
+  if (text.includes(plantedTag)) faults.push('gave markup back')
+  return faults.map((fault) => `${action} ${fault}: ${bad.what}`)
+}
+
+/** Goes on asking for what honest people ask for, until told to stop. Returns how long each took, and what failed. */
+function useMeanwhile(site: RunningSite, person: Browserless) {
+  let isOver = false
+  const took: number[] = []
+  const failed: string[] = []
+  const ask = async (what: string, send: () => Promise<Response>, status: number) => {
+    const started = performance.now()
+    const answer = await send()
+    await answer.text()
+    took.push(performance.now() - started)
+    if (answer.status !== status) failed.push(`${what}: ${answer.status}`)
+  }
+  const lead = {
+    name: 'Ravi',
+    phone: '98480 22338',
+    goalType: 'goal',
+    investmentType: 'sip',
+    amount: 1,
+    years: 1,
+    expectedReturn: 1,
+  }
+  const json = { 'content-type': 'application/json' }
+  const running = (async () => {
+    while (!isOver) {
+      await ask('a page', () => fetch(`${site.url}/about`), 200)
+      await ask('a search', () => fetch(`${site.url}/portfolio?q=gold`), 200)
+      await ask('a dashboard', () => person.get('/dashboard'), 200)
+      await ask(
+        'a lead',
+        () =>
+          fetch(`${site.url}/api/send-sip-lead.php`, {
+            method: 'POST',
+            headers: json,
+            body: JSON.stringify(lead),
+          }),
+        202,
+      )
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await running
+    return { took, failed }
+  }
+}
+
+eachPlace(
+  'no malformed body makes any endpoint fail or wait, and honest visitors are served meanwhile',
+  async ({ dataDir, databaseUrl }) => {
+    const site = await startProcess({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      TRUST_PROXY: '1',
+      LEADS_PER_MINUTE: '1000000',
+      LEADS_PER_DAY: '1000000',
+      LOG_LEVEL: 'error',
+    })
+    const wrong: string[] = []
+    let sent = 0
+    try {
+      const person = await register(site.url, 'honest@example.in')
+      const forms = await everyForm(site.url, person)
+      const attacked = new Set(forms.map(({ action }) => action.split('?')[0] ?? ''))
+      const missed = routesThatAct().filter(({ path }) => !attacked.has(path))
+      expect(missed).toEqual([])
+
+      // What PostgreSQL can't keep, it can't look for either.
+      for (const path of ['/transactions/new?q=%00', '/requests/new?scheme=%00', '/dashboard/holding/%00']) {
+        expect([path, (await person.get(path)).status]).toEqual([path, 400])
+      }
+
+      const stop = useMeanwhile(site, person)
+      const perForm = new Map(
+        [...attacked].map((path) => [
+          path,
+          forms.filter((each) => each.action.split('?')[0] === path).length,
+        ]),
+      )
+      const jobs = forms.flatMap((each, at) => {
+        const count = Math.ceil(perEndpoint / (perForm.get(each.action.split('?')[0] ?? '') ?? 1))
+        // Another seed on the other database: twice as many bodies in all.
+        const seed = at * 1_000 + (databaseUrl ? 7 : 0)
+        const isJson = each.action.startsWith('/api/')
+        return malformedBodies(each, count, seed, isJson).map((bad) => ({ action: each.action, bad }))
+      })
+      // Endpoints that answer late on purpose are mixed with the others.
+      const random = randomFrom(1)
+      const order = new Map(jobs.map((job) => [job, random()]))
+      jobs.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+      const attacker = await register(site.url, 'attacker@example.in')
+      const leaving = await register(site.url, 'leaving@example.in')
+      const work = async () => {
+        for (let job = jobs.pop(); job; job = jobs.pop()) {
+          sent += 1
+          // Signing out would spare what is behind the session of the others.
+          const { cookie } = job.action === '/logout' ? leaving : attacker
+          wrong.push(...(await send(site.url, cookie, job.action, job.bad, sent)))
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      const { took, failed } = await stop()
+      expect((await attacker.get('/dashboard')).status, 'the attack went on behind the door').toBe(200)
+      expect(wrong.slice(0, 20)).toEqual([])
+      expect(failed).toEqual([])
+      expect(took.length).toBeGreaterThan(20)
+      expect(Math.max(...took)).toBeLessThan(5_000)
+      expect(sent).toBeGreaterThan(perEndpoint * attacked.size * 0.9)
+      expect(site.process.exitCode).toBe(null)
+      expect(site.output()).not.toMatch(/"level":50|unhandled/i)
+    } finally {
+      await stopProcess(site)
+    }
+  },
+)
