@@ -106,11 +106,11 @@ export const cut: Picture = {
 }
 
 export const tree: Picture = {
-  path: '/art/tree-e5b8c398',
+  path: '/art/tree-990f7f0c',
   width: 1200,
   height: 800,
   widths: [480, 960],
-  colour: '#d7d1bc',
+  colour: '#cac5ad',
 }
 
 export const seed: Picture = {

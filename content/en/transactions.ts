@@ -103,7 +103,7 @@ export const transactionsWords = {
   },
   removed: 'The transaction is removed.',
   added: 'The transaction is in your list.',
-  imported: '{count} transactions are in your list.',
+  imported: { one: '1 transaction is in your list.', many: '{count} transactions are in your list.' },
   undone: 'The import is undone. Its transactions are gone.',
   refusals: {
     'more-than-held':

@@ -12,7 +12,7 @@ const password = 'four quiet brass lamps'
 /** On each database, from other seeds. */
 const perEndpoint = process.env.DRILL ? 1_000 : 100
 /** Many, since some endpoints wait 800 ms before every answer. */
-const atOnce = 24
+const atOnce = 10
 
 vi.setConfig({ testTimeout: process.env.DRILL ? 900_000 : 300_000 })
 

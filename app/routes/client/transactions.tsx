@@ -61,7 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     message: done
       ? transactions[done]
       : imported > 0
-        ? fill(transactions.imported, { count: formatNumber(imported) })
+        ? fill(imported === 1 ? transactions.imported.one : transactions.imported.many, {
+            count: formatNumber(imported),
+          })
         : null,
   }
 }

@@ -182,7 +182,7 @@ export function FundListing(props: FundListingProps) {
           />
         )}
         <p className={query.compare.length > 1 ? 'listing-compare' : 'listing-compare no-script-only'}>
-          <Button type="submit" form={formId} data-compare="yes">
+          <Button type="submit" form={formId} formAction="/portfolio#compare" data-compare="yes">
             {words.compare.show}
           </Button>
         </p>

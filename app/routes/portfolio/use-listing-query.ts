@@ -27,10 +27,10 @@ export function useListingQuery(first: ListingQuery, choices: ListingChoices) {
     }
   }, [query])
 
+  /** What is filtered is on the page already; what is compared comes from the server, as it does without script. */
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
     const submitter = (event.nativeEvent as SubmitEvent).submitter
-    if (submitter?.dataset.compare) location.assign(`${location.pathname}${toListingSearch(query)}#compare`)
+    if (!submitter?.dataset.compare) event.preventDefault()
   }
 
   return { form, query, readForm, submit }
