@@ -53,7 +53,7 @@ eachPlace(
         'Minimum through us | ₹1,000',
         'Lock-in | None',
         'Cut-off time and settlement | not available',
-        'Tax on gains | Held over 12 months: 12.5%',
+        'Tax on gains | Held over 12 months: | 12.5% | on gains above | ₹1,25,000',
         // What has to be said.
         'those of the Direct plan, growth option.',
         'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
