@@ -81,7 +81,7 @@ test('a visitor searches, compares, works something out and leaves a number, a m
   contact.sawEverything()
 
   const quote = await open(page, '/insurance/term-life?talk')
-  await quote.type(page.locator('#call').getByLabel(/^Name/), 'Uma Devi')
+  await quote.type(page.locator('#call [name=name]'), 'Uma Devi')
   await quote.type(page.locator('#call [name=phone]'), '98480 22338')
   await quote.press(page.locator('#call [name=slot]'), 'ArrowDown')
   await quote.press(page.locator('#call form [type=submit]'))
