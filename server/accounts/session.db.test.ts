@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eachDatabase } from '#db/test-databases.server.ts'
 import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
 import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
@@ -59,6 +59,15 @@ async function mustBe(firm: Firm, cookie: string): Promise<Client> {
   if (!client) throw new Error('Nobody is signed in')
   return client
 }
+
+test('S-166 asking who is signed in outside of a visit is an error, never a stranger', async () => {
+  const request = new Request('http://localhost/dashboard')
+  const nothing = new RouterContextProvider()
+  expect(() => findClient(nothing)).toThrow('This request was made without a visit')
+  await expect(requireClient(nothing, request)).rejects.toThrow('This request was made without a visit')
+  nothing.set(visitContext, testVisit())
+  await expect(requireClient(nothing, request)).rejects.toThrow('This request was made without the firm')
+})
 
 eachDatabase(
   'S-136 a session knows its client by id, name, e-mail and picture, and only a hash of its token is kept',

@@ -52,13 +52,9 @@ interface Listed<Row> {
   readonly marks: readonly MarkTable[]
 }
 
-/** The commands that all kinds of records have: list, show, mark, export, erase. */
-export async function runRecords<Row extends Received>(
-  records: Records<Row>,
-  args: readonly string[],
-  desk: Desk,
-): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
+/** What may follow the name of a kind of record: the filters of its list, a note of `mark`, and words. */
+export function parseRecordsCall(args: readonly string[]) {
+  return parseArgs({
     args: [...args],
     options: {
       json: { type: 'boolean', default: false },
@@ -69,6 +65,15 @@ export async function runRecords<Row extends Received>(
     },
     allowPositionals: true,
   })
+}
+
+/** The commands that all kinds of records have: list, show, mark, export, erase. */
+export async function runRecords<Row extends Received>(
+  records: Records<Row>,
+  args: readonly string[],
+  desk: Desk,
+): Promise<ExitCode> {
+  const { values, positionals } = parseRecordsCall(args)
   const [command, first, ...more] = positionals
   const filter = {
     ...readDays(values),

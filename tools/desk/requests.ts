@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { type DeskRequestRow, deleteRequest, findRequest, selectAllRequests } from '#db/requests.server.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { systemClock } from '#server/clock.ts'
 import { moveRequest, type RequestState } from '#server/requests/requests.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
-import { type DayFilter, formatInstant, isWithin, readDays } from './records.ts'
+import { type DayFilter, formatInstant, isWithin, parseRecordsCall, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
 const states: readonly RequestState[] = ['received', 'in-progress', 'done', 'declined']
@@ -38,17 +37,7 @@ export const requests: Subject = {
   summary: 'What clients have asked the firm to invest',
   help,
   async run(args, desk) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        json: { type: 'boolean', default: false },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        state: { type: 'string' },
-        note: { type: 'string' },
-      },
-      allowPositionals: true,
-    })
+    const { values, positionals } = parseRecordsCall(args)
     const [command, name = '', state, ...more] = positionals
     const filter = {
       ...readDays(values),

@@ -1,6 +1,5 @@
 import { fill } from '#app/frame/fill.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
-import { forServerAlone } from '#app/still-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,6 +27,7 @@ import {
 } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
+import { keepFromHandoff } from './keep-from-handoff.server.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
   const { dashboard, transactions, recovery } = wordsIn(defaultLanguage)
-  return forServerAlone({
+  return keepFromHandoff({
     words: dashboard,
     kinds: transactions.kinds,
     requestWords: transactions.requests,
