@@ -15,6 +15,7 @@ import type { Route } from './+types/dashboard.ts'
 import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import { counted } from './counted.ts'
 import {
   categoryShares,
   chartPeriods,
@@ -90,12 +91,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       {stale > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
-          {fill(words.stale, { count: stale })}
+          {counted(words.stale, stale)}
         </Notice>
       ) : null}
       {totals.unpriced > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
-          {fill(words.unpriced, { count: totals.unpriced })}
+          {counted(words.unpriced, totals.unpriced)}
         </Notice>
       ) : null}
       <DashboardCards words={words} totals={totals} since={loaderData.since} back={back} />
@@ -115,7 +116,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <div className="holdings-none">
             <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
-            <p className="muted">{words.holdings.none}</p>
+            <div className="stack">
+              <p>{words.holdings.none}</p>
+              <p className="muted">{words.holdings.missing}</p>
+              <div className="row no-print">
+                <ButtonLink kind="quiet" size="small" href="/transactions/import">
+                  {words.importStatement}
+                </ButtonLink>
+                <ButtonLink kind="quiet" size="small" href="/transactions/new">
+                  {words.addTransaction}
+                </ButtonLink>
+              </div>
+              <p className="muted">{words.holdings.again}</p>
+              <div className="row no-print">
+                <ButtonLink size="small" href="/portfolio">
+                  {words.holdings.chooseFund}
+                </ButtonLink>
+              </div>
+            </div>
           </div>
         ) : (
           <HoldingsTable words={words} rows={rows} />
