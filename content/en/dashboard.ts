@@ -2,6 +2,7 @@
 export const dashboardWords = {
   title: 'Dashboard',
   description: 'What your money is worth, and how that figure came about.',
+  onPaper: 'Portfolio of {name}',
   greetings: {
     morning: 'Good morning, {name}',
     afternoon: 'Good afternoon, {name}',

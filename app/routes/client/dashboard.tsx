@@ -74,7 +74,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <ClientPage title={words.title} description={words.description} data={loaderData}>
       <header className="client-head">
         <div>
-          <h1>{loaderData.greeting}</h1>
+          <h1 className="no-print">{loaderData.greeting}</h1>
+          {/* Somebody else may be handed the sheet, and a greeting is no title for them. */}
+          <p className="only-print client-title display">
+            {fill(words.onPaper, { name: loaderData.user.name })}
+          </p>
           <p className="lead">
             <ValuedAt words={words} totals={totals} />
             {isSample ? <strong className="sample-mark"> {words.sample}</strong> : null}
@@ -118,7 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
             <div className="stack">
               <p>{words.holdings.none}</p>
-              <p className="muted">{words.holdings.missing}</p>
+              <p className="muted no-print">{words.holdings.missing}</p>
               <div className="row no-print">
                 <ButtonLink kind="quiet" size="small" href="/transactions/import">
                   {words.importStatement}
@@ -127,7 +131,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                   {words.addTransaction}
                 </ButtonLink>
               </div>
-              <p className="muted">{words.holdings.again}</p>
+              <p className="muted no-print">{words.holdings.again}</p>
               <div className="row no-print">
                 <ButtonLink size="small" href="/portfolio">
                   {words.holdings.chooseFund}

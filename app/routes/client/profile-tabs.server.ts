@@ -103,7 +103,9 @@ export async function actOnPayment(context: Context, client: Client, request: Re
     case 'add-upi': {
       const added = await addUpiId(firm, client.id, read('upi'))
       if (added.ok) return redirect(`${payment}&saved#upi-ids`)
-      return refused('upi', [{ field: 'upi', message: upi.faults[added.fault] }], { upi: read('upi') })
+      return refused('upi', [{ field: 'upi', label: upi.label, message: upi.faults[added.fault] }], {
+        upi: read('upi'),
+      })
     }
     case 'remove-upi':
       return await done(removeUpiId(firm, client.id, read('id')))

@@ -17,7 +17,11 @@ type RequestListProps = {
 /** What the client asked the firm for, and how far it is. */
 export function RequestList({ words, requestWords, requests }: RequestListProps) {
   return (
-    <section className="card requests" id="requests" aria-labelledby="requests-title">
+    <section
+      className={requests.length === 0 ? 'card requests no-print' : 'card requests'}
+      id="requests"
+      aria-labelledby="requests-title"
+    >
       <h2 id="requests-title" className="h3">
         {words.title}
       </h2>

@@ -15,7 +15,7 @@ type VerifyBannerProps = {
 export function VerifyBanner({ email, words }: VerifyBannerProps) {
   if (email === null) return null
   return (
-    <div className="notice verify-banner">
+    <div className="notice verify-banner no-print">
       <Icon name="info" />
       <div>
         <p>
