@@ -14,7 +14,7 @@ const perEndpoint = process.env.DRILL ? 1_000 : 100
 /** Many, since some endpoints wait 800 ms before every answer. */
 const atOnce = 10
 
-vi.setConfig({ testTimeout: process.env.DRILL ? 900_000 : 300_000 })
+vi.setConfig({ testTimeout: process.env.DRILL ? 900_000 : 480_000 })
 
 /** Pages whose forms the plain walk over all routes does not see. */
 const morePages = [
