@@ -1,8 +1,7 @@
 import { closingLine, type Outcome, runVitest } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
-/** The long versions of what `npm test` does once: more rounds of kill -9, more random histories and bodies. */
-/** The files that look at DRILL. */
+/** What has a long version: more rounds of kill -9, more random histories and bodies, where DRILL is set. */
 const drilled = ['finance/ledger-random', 'e2e/attacks/bodies', 'e2e/drills']
 
 const postgres = await startPostgres()
