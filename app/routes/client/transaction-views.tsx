@@ -52,9 +52,15 @@ type EntryListProps = {
 /** The list, newest first, a page of it at a time. */
 export function EntryList({ words, rows, query, pages, isSample }: EntryListProps) {
   const { columns, kinds } = words
-  if (rows.length === 0) return <p className="card muted">{words.filter.none}</p>
+  if (rows.length === 0) {
+    return (
+      <p className="card muted">
+        {words.filter.none} <a href="/transactions">{words.filter.clear}</a>
+      </p>
+    )
+  }
   return (
-    <section className="card">
+    <section className="card entry-list">
       <DataTable
         caption={words.title}
         columns={[
@@ -79,6 +85,7 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
             amount: <Amount paise={row.amountPaise} decimals={2} />,
             units: (
               <>
+                <span className="entry-units">{columns.units} </span>
                 <Units milli={row.units} />
                 {row.navRupees === null ? null : (
                   <small>
