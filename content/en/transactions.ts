@@ -73,6 +73,7 @@ export const transactionsWords = {
     },
     note: 'Note of our office',
     remove: 'Remove this transaction',
+    ofOffice: 'Is something wrong? Tell our office.',
     mistake: 'Is something wrong? Remove it and enter it again, or write to us.',
   },
   pages: { label: 'Pages', newer: 'Newer', older: 'Older', page: 'Page {page} of {pages}' },

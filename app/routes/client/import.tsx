@@ -14,7 +14,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import.server.ts'
-import { undoImport } from '#server/ledger/record.server.ts'
+import { undoOwnImport } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/import.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { transactions } = wordsIn(defaultLanguage)
   const undo = form.get('undo')
   if (typeof undo === 'string') {
-    const undone = await undoImport(site, client.id, undo)
+    const undone = await undoOwnImport(site, client.id, undo)
     if (undone.ok) return redirect('/transactions?undone')
     const isGone = undone.reason === 'not-there'
     const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
