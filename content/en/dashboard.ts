@@ -36,7 +36,11 @@ export const dashboardWords = {
     working: 'Show the working',
     workingOf: 'Show the working of {figure}',
   },
-  eye: { hide: 'Hide amounts', show: 'Show amounts' },
+  eye: {
+    hide: 'Hide amounts',
+    show: 'Show amounts',
+    offline: 'There is no internet connection, so nothing was changed. Try again when it is back.',
+  },
   hiddenChart: 'This picture would tell the amounts. Press the eye to show it.',
   xirrReasons: {
     'needs-money-in-and-out': 'it needs money that went in and a value today',
