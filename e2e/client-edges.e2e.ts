@@ -123,7 +123,9 @@ test('whoever has been locked out reads who did it and whom to call, but only wi
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(other.getByRole('alert')).toContainText(said)
   }
-  await expect(other.getByRole('alert')).toContainText('Your holdings with the fund houses are not touched.')
+  const told = other.getByRole('alert')
+  await expect(told).toContainText('Your holdings with the fund houses are not touched.')
+  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+91\d+$/)
   await hasNoBarriers(other)
   await other.context().close()
 })
@@ -245,7 +247,7 @@ test('on paper the portfolio has its owner’s name, and neither a greeting nor 
   const main = page.locator('main')
   await expect(main.getByText('Portfolio of Anita Rao')).toBeVisible()
   await expect(main.getByText('Sample portfolio', { exact: true })).toBeVisible()
-  for (const name of ['Good', 'One thing left', 'You have not asked us'])
+  for (const name of ['Good', 'One thing left', 'Nothing asked yet'])
     await expect(main.getByText(name).first()).toBeHidden()
   await expect(main.getByRole('button').first()).toBeHidden()
   // The margins of the sheet are of the page's colour scheme.
