@@ -114,11 +114,11 @@ export const tree: Picture = {
 }
 
 export const seed: Picture = {
-  path: '/art/seed-9b9196a0',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#e3d6c1',
+  path: '/art/seed-3f2fcac7',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
+  colour: '#e1d5be',
 }
 
 export const door: Picture = {
