@@ -51,17 +51,17 @@ export const rest: Picture = {
 }
 
 export const ledger: Picture = {
-  path: '/art/ledger-46ad990a',
+  path: '/art/ledger-9e535828',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#d0cab3',
+  colour: '#d3cbb4',
   tall: {
-    path: '/art/ledger-tall-d6bbb142',
+    path: '/art/ledger-tall-e1b835ef',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#d6d0bb',
+    colour: '#d7cfbb',
   },
 }
 
