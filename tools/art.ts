@@ -64,6 +64,7 @@ const scenes: Record<string, Scene> = {
   tree: small,
   seed: page,
   door: small,
+  card,
 }
 
 const root = join(import.meta.dirname, '..')
@@ -137,7 +138,8 @@ function renderOf(name: string) {
 async function cut(name: string, scene: Scene) {
   const source = readFileSync(renderOf(name))
   const { width = 0 } = await sharp(source).metadata()
-  if (width < scene.width) stop(`${renderOf(name)} is ${width} wide, and would be enlarged to ${scene.width}.`)
+  if (width < scene.width)
+    stop(`${renderOf(name)} is ${width} wide, and would be enlarged to ${scene.width}.`)
   await cutShape(name, scene, source, quality)
   if (scene.tall) await cutShape(`${name}-tall`, scene.tall, await upright(source, scene.tall), tallQuality)
   await (await dithered(source, { width: 640, height: Math.round((640 * scene.height) / scene.width) }))
