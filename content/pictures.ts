@@ -128,3 +128,11 @@ export const door: Picture = {
   widths: [480, 960],
   colour: '#d4d2be',
 }
+
+export const card: Picture = {
+  path: '/art/card-2814eadc',
+  width: 1200,
+  height: 630,
+  widths: [600, 1200],
+  colour: '#cdc5a3',
+}
