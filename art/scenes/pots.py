@@ -11,7 +11,7 @@ from studio import aim, open_studio, take
 
 open_studio()
 sprout(pot(-2.14, 0.0, 0.48), 0.42, 2, 0.40, 6)
-sprout(pot(-0.72, 0.15, 0.56), 0.80, 3, 0.50, 3)
+sprout(pot(-0.74, 0.15, 0.56), 0.62, 3, 0.50, 3)
 sapling(pot(1.62, 0.1, 0.68), 1.45, 0.92)
 stack(0.40, -0.85, 2, 0.36, seed=3)
 leaning((-1.38, -0.72, 0.01), -12, 0.34, turn=15)
