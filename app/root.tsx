@@ -31,6 +31,7 @@ import './frame/menu.css'
 import './frame/sheet.css'
 import './frame/footer.css'
 import './frame/chat.css'
+import './frame/offline.css'
 import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */

@@ -131,6 +131,7 @@ export const factorsWords = {
   script: {
     cancelled: 'Nothing was chosen. You can try again.',
     failed: 'Your device could not do this now. Try again in a moment.',
+    offline: 'There is no internet connection. Try again when it is back.',
   },
 }
 export type FactorsWords = typeof factorsWords
