@@ -66,11 +66,11 @@ export const ledger: Picture = {
 }
 
 export const pots: Picture = {
-  path: '/art/pots-d790d984',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#d0c9ae',
+  path: '/art/pots-16888131',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
+  colour: '#d0cbb1',
 }
 
 export const lamp: Picture = {

@@ -56,7 +56,7 @@ const scenes: Record<string, Scene> = {
   // Its branch comes in at the upper right.
   rest: { ...hero, tall: { ...tall, bare: 0.8 } },
   ledger: hero,
-  pots: small,
+  pots: page,
   lamp: small,
   medicine: small,
   coffee: small,
