@@ -149,4 +149,6 @@ addEventListener('storage', (event) => {
   showUser()
   leaveIfNotMine()
 })
-document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
+// On a slow line somebody may be typing already; nothing is taken out of their hands.
+if (document.activeElement === document.body)
+  document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
