@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type GateProps = {
   heading: string
-  lead: string
+  lead: ReactNode
   /** Beside the form on a wide screen, below it on a phone. */
   aside?: { title: string; text?: string; steps?: readonly string[] }
   children: ReactNode
