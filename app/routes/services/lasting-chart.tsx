@@ -24,9 +24,9 @@ const width = 640
 const height = 250
 /** How far up its line each name stands: the upper line's to the right of it, the lower one's to the left. */
 const besideUpper = 0.6
-const besideLower = 0.25
+const besideLower = 0.35
 /** What a name takes of the chart, at the least width that there is. */
-const nameWidth = 0.38
+const nameWidth = 0.3
 const nameHeight = 0.22
 
 /** A place on the chart, both from 0 to 1: across, and up. */
