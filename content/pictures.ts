@@ -74,11 +74,11 @@ export const pots: Picture = {
 }
 
 export const lamp: Picture = {
-  path: '/art/lamp-d59675d1',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#cbcbb0',
+  path: '/art/lamp-ebb02f95',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
+  colour: '#cdcdb1',
 }
 
 export const medicine: Picture = {

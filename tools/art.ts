@@ -57,7 +57,7 @@ const scenes: Record<string, Scene> = {
   rest: { ...hero, tall: { ...tall, bare: 0.8 } },
   ledger: hero,
   pots: page,
-  lamp: small,
+  lamp: page,
   medicine: small,
   coffee: small,
   cut: small,
