@@ -98,10 +98,10 @@ export const coffee: Picture = {
 }
 
 export const cut: Picture = {
-  path: '/art/cut-9ede9783',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
+  path: '/art/cut-04cfba64',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
   colour: '#dcd8c7',
 }
 
