@@ -5,11 +5,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What browsers load, each an entry of its own: the script of every page, that of pages with islands, that of the
- * pages where a passkey can be used, and that of the card form.
+ * pages where a passkey can be used, that of the card form, and the styles of what no page shows first.
  */
-function browserScripts(): Plugin {
+function browserFiles(): Plugin {
   return {
-    name: 'browser-scripts',
+    name: 'browser-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
@@ -17,6 +17,7 @@ function browserScripts(): Plugin {
       this.emitFile({ type: 'chunk', id: 'app/islands/islands.ts', name: 'islands' })
       this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
       this.emitFile({ type: 'chunk', id: 'app/card/card.ts', name: 'card' })
+      this.emitFile({ type: 'chunk', id: 'app/frame/late.css', name: 'late' })
     },
   }
 }
@@ -34,7 +35,7 @@ function onlyStylesOfRoutes(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      return source.endsWith('.css') && !importer?.endsWith(asked) ? noStyle : null
+      return source.endsWith('.css') && importer && !importer.endsWith(asked) ? noStyle : null
     },
     load(id) {
       return id === noStyle ? 'export {}' : null
@@ -102,7 +103,7 @@ function styleName(path: string): string {
 }
 
 export default defineConfig({
-  plugins: [framework(), browserScripts(), noHotUpdates(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
+  plugins: [framework(), browserFiles(), noHotUpdates(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
   build: {
     // The server looks up the names of styles and scripts here.
     manifest: true,

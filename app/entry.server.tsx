@@ -12,7 +12,7 @@ import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { drawnPage } from '#server/http/drawn-page.server.ts'
-import { framePath, islandsPath, stylesOf } from './built-files.server.ts'
+import { framePath, islandsPath, lateStylesPath, stylesOf } from './built-files.server.ts'
 import { drawOnce } from './draw-once.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
@@ -38,6 +38,7 @@ export default async function handleRequest(
   const parts: PageParts = {
     nonce: visit.nonce,
     styles: stylesOf(matches.map((match) => match.route.id)),
+    lateStylesPath,
     framePath,
     islandsPath,
     origin,

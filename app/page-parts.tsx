@@ -6,6 +6,8 @@ export interface PageParts {
   readonly nonce: string
   /** The styles of the page, to be written into its head: one request less before the first paint. */
   readonly styles: string
+  /** Where the styles are of what no page shows first (app/frame/late.css). */
+  readonly lateStylesPath: string
   /** Where the small script of every page is, and that of pages with islands. */
   readonly framePath: string
   readonly islandsPath: string

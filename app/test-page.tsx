@@ -9,6 +9,7 @@ import { type PageParts, PagePartsContext } from './page-parts.tsx'
 const parts: PageParts = {
   nonce: '',
   styles: '',
+  lateStylesPath: '',
   framePath: '',
   islandsPath: '',
   origin: 'https://peepal.example',

@@ -216,7 +216,8 @@ async function main() {
       const hash = createHash('sha256').update(part.file).digest('hex').slice(0, 8)
       const name = `${family.slug}${isMain ? '' : '-signs'}-${hash}.woff2`
       writeFileSync(`${outDir}/${name}`, part.file)
-      preload.push(`/fonts/${name}`)
+      // ₹ is not in the first words of any page, and many pages have none: a browser that meets one asks for it.
+      if (isMain) preload.push(`/fonts/${name}`)
       css.push(
         `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:swap;unicode-range:${unicodeRange(part.characters)}}`,
       )

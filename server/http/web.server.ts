@@ -127,7 +127,6 @@ export function createWeb(
     }
     const html = await bytesOf(response)
     const headers = { ...common, ...Object.fromEntries(response.headers) }
-    if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
     const isForEveryone = visit.isForEveryone && !visit.isPersonal
     const isAnybodys = isForEveryone && response.headers.getSetCookie().length === 0
     const mayBeKept = isAnybodys && response.status === 200 && request.method === 'GET'
