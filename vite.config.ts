@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What browsers load, each an entry of its own: the script of every page, that of pages with islands, that of the
- * pages where a passkey can be used, that of the card form, and the styles of what no page shows first.
+ * pages where a passkey can be used, that of the card form, and the styles of what no page, or a page, does not show first.
  */
 function browserFiles(): Plugin {
   return {
@@ -18,6 +18,9 @@ function browserFiles(): Plugin {
       this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
       this.emitFile({ type: 'chunk', id: 'app/card/card.ts', name: 'card' })
       this.emitFile({ type: 'chunk', id: 'app/frame/late.css', name: 'late' })
+      for (const id of globSync('app/routes/**/*.late.css')) {
+        this.emitFile({ type: 'chunk', id, name: styleName(id) })
+      }
     },
   }
 }
@@ -45,7 +48,9 @@ function onlyStylesOfRoutes(): Plugin {
       handler(_, id) {
         if (!id.endsWith(asked)) return null
         const styles = new Set<string>()
-        collectStyles(id.slice(0, -asked.length), styles, new Set())
+        const route = id.slice(0, -asked.length)
+        collectStyles(route, styles, new Set())
+        for (const file of lateStyles(route)) styles.delete(file)
         const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
         // An export, since a chunk that is nothing but styles is left out.
         return { code: [...imports, 'export default 0'].join('\n'), map: null }
@@ -64,6 +69,15 @@ function collectStyles(file: string, styles: Set<string>, seen: Set<string>): vo
     if (found.endsWith('.css')) styles.add(found)
     else if (!seen.has(found) && !found.endsWith('.server.ts')) collectStyles(found, styles, seen)
   }
+}
+
+/** The style sheets that the `.late.css` beside a route asks for: the page links to that file (app/late-styles.tsx). */
+function lateStyles(route: string): string[] {
+  const late = route.replace(/\.tsx$/, '.late.css')
+  if (!existsSync(late)) return []
+  return [...readFileSync(late, 'utf8').matchAll(/^@import "([^"]+)"/gm)].map(([, file = '']) =>
+    join(late, '..', file),
+  )
 }
 
 const root = import.meta.dirname

@@ -59,6 +59,15 @@ export function stylesOf(routeIds: readonly string[]): string {
   return styles
 }
 
+/**
+ * The address of the styles that a page needs only far down, when a `.late.css` stands beside its route. While one works
+ * on it they come with the others.
+ */
+export function lateStylesOf(routeIds: readonly string[]): string | null {
+  const file = routeIds.map((id) => manifest[`app/${id}.late.css`]?.file).find(Boolean)
+  return file ? `/${file}` : null
+}
+
 /** Where a script or style sheet of vite.config.ts is, by the name it has there; its source while one works on it. */
 function builtPath(name: string, source: string): string {
   if (!isBuilt) return `/${source}`

@@ -10,6 +10,7 @@ const parts: PageParts = {
   nonce: '',
   styles: '',
   lateStylesPath: '',
+  pageLateStylesPath: null,
   framePath: '',
   islandsPath: '',
   origin: 'https://peepal.example',

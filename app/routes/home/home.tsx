@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
+import { LateStyles } from '#app/late-styles.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import type { Route } from './+types/home.ts'
@@ -13,6 +14,7 @@ import { StartPanel } from './start-panel.tsx'
 import { TestimonialSlider } from './testimonial-slider.tsx'
 import './home.css'
 import './hero.css'
+import './below.css'
 import './sip.css'
 
 export const handle: RouteHandle = { isOverHero: true }
@@ -36,6 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         claimWords={words.claimLabels}
         pastPerformance={words.funds.past}
       />
+      <LateStyles />
       <ServiceCards cards={loaderData.cards} words={words.services} />
       <FeaturedFunds
         funds={featured}
