@@ -71,13 +71,15 @@ function collectStyles(file: string, styles: Set<string>, seen: Set<string>): vo
   }
 }
 
-/** The style sheets that the `.late.css` beside a route asks for: the page links to that file (app/late-styles.tsx). */
+/** The style sheets that files ask for which pages link to (app/late-styles.tsx): the one of all, and the one beside a route. */
 function lateStyles(route: string): string[] {
-  const late = route.replace(/\.tsx$/, '.late.css')
-  if (!existsSync(late)) return []
-  return [...readFileSync(late, 'utf8').matchAll(/^@import "([^"]+)"/gm)].map(([, file = '']) =>
-    join(late, '..', file),
-  )
+  return [join(root, 'app/frame/late.css'), route.replace(/\.tsx$/, '.late.css')]
+    .filter((file) => existsSync(file))
+    .flatMap((late) =>
+      [...readFileSync(late, 'utf8').matchAll(/^@import "([^"]+)"/gm)].map(([, file = '']) =>
+        join(late, '..', file),
+      ),
+    )
 }
 
 const root = import.meta.dirname

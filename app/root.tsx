@@ -24,6 +24,7 @@ import '#app/ui/base.css'
 import '#app/ui/icon.css'
 import '#app/ui/button.css'
 import '#app/ui/chip.css'
+import '#app/ui/portrait.css'
 import './frame/bar.css'
 import './routes/not-found/error-page.css'
 

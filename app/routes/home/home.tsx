@@ -14,7 +14,7 @@ import { StartPanel } from './start-panel.tsx'
 import { TestimonialSlider } from './testimonial-slider.tsx'
 import './home.css'
 import './hero.css'
-import './below.css'
+import './turns.css'
 import './sip.css'
 
 export const handle: RouteHandle = { isOverHero: true }
@@ -32,13 +32,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <DocumentHead title={words.title} description={words.description} firmName={loaderData.firmName} />
       <h1 className="hidden-visually">{words.heading}</h1>
       <Island name="hero" part={Hero} props={{ slides: loaderData.slides, words: words.hero }} />
+      <LateStyles />
       <ClaimsBand
         claims={loaderData.claims}
         words={words.claims}
         claimWords={words.claimLabels}
         pastPerformance={words.funds.past}
       />
-      <LateStyles />
       <ServiceCards cards={loaderData.cards} words={words.services} />
       <FeaturedFunds
         funds={featured}

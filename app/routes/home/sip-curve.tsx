@@ -11,30 +11,28 @@ type SipCurveProps = {
   words: HomeWords['sip']
 }
 
+/** Also how many units wide it is: the browser stretches it, and whole numbers are short. */
 const steps = 32
-const width = 400
 const height = 200
 
 /** The value against what was paid in, from today to the end. The figures stand above it and the year table behind it. */
 export function SipCurve({ amount, years, annualReturn, words }: SipCurveProps) {
   const months = years * 12
   const values = sample((share) => sipValue(amount, annualReturn, months * share))
-  const invested = sample((share) => amount * months * share)
-  const top = Math.max(values.at(-1) ?? 0, invested.at(-1) ?? 0)
-  const line = (figures: number[]) =>
-    figures
-      .map(
-        (figure, step) => `${(step / steps) * width} ${(height - (figure / top) * (height - 4)).toFixed(1)}`,
-      )
-      .join('L')
-  const area = (figures: number[]) => `M0 ${height}L${line(figures)}L${width} ${height}Z`
+  const invested = amount * months
+  const top = Math.max(values.at(-1) ?? 0, invested)
+  const down = (figure: number) => (height - (figure / top) * (height - 4)).toFixed(1)
+  const valueLine = values.map((figure, step) => `${step} ${down(figure)}`).join('L')
+  // What was paid in grows by the same amount every month.
+  const investedLine = `0 ${height}L${steps} ${down(invested)}`
+  const area = (line: string) => `M0 ${height}L${line}L${steps} ${height}Z`
   return (
     <figure className="sip-curve">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="area-value" d={area(values)} />
-        <path className="area-invested" d={area(invested)} />
-        <path className="line-value" d={`M${line(values)}`} />
-        <path className="line-invested" d={`M${line(invested)}`} />
+      <svg viewBox={`0 0 ${steps} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="area-value" d={area(valueLine)} />
+        <path className="area-invested" d={area(investedLine)} />
+        <path className="line-value" d={`M${valueLine}`} />
+        <path className="line-invested" d={`M${investedLine}`} />
       </svg>
       <figcaption>
         <span>{words.start}</span>
