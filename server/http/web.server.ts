@@ -136,7 +136,8 @@ export function createWeb(
     }
     headers['cache-control'] ??= isForEveryone ? 'no-cache' : 'no-store'
     if (headers['content-security-policy']) {
-      headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
+      const nonce = [`'nonce-${visit.nonce}'`]
+      headers['content-security-policy'] = contentSecurityPolicy({ scripts: nonce, styles: nonce })
     }
     const sent = await compressPage(html, accepted)
     if (sent.encoding) headers['content-encoding'] = sent.encoding

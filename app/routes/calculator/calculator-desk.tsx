@@ -28,7 +28,7 @@ export interface Refused {
 export interface DeskProps {
   readonly words: CalculatorWords
   readonly ui: FrameWords['ui']
-  readonly consent: ConsentWords
+  readonly consent: Pick<ConsentWords, 'callBack' | 'noticeLink' | 'noticePath'>
   readonly language: string
   /** What the address or the posted form says. */
   readonly texts: Texts

@@ -24,12 +24,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   keepForEveryone(context)
   const words = wordsIn(defaultLanguage)
+  const { callBack, noticeLink, noticePath } = words.consent
   const today = istDate(requireFirm(context).clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
   return {
     words: words.calculator,
     ui: words.frame.ui,
-    consent: words.consent,
+    // Only what the island shows: all of it is sent.
+    consent: { callBack, noticeLink, noticePath },
     language: defaultLanguage,
     ...readTexts((name) => query.get(name)),
     isSent: query.get('sent') === '1',

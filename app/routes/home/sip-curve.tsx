@@ -11,9 +11,9 @@ type SipCurveProps = {
   words: HomeWords['sip']
 }
 
-/** Also how many units wide it is: the browser stretches it, and whole numbers are short. */
+/** Also how many units wide it is, since whole numbers are short; twice as wide as high. */
 const steps = 32
-const height = 200
+const height = 16
 
 /** The value against what was paid in, from today to the end. The figures stand above it and the year table behind it. */
 export function SipCurve({ amount, years, annualReturn, words }: SipCurveProps) {
@@ -21,7 +21,7 @@ export function SipCurve({ amount, years, annualReturn, words }: SipCurveProps) 
   const values = sample((share) => sipValue(amount, annualReturn, months * share))
   const invested = amount * months
   const top = Math.max(values.at(-1) ?? 0, invested)
-  const down = (figure: number) => (height - (figure / top) * (height - 4)).toFixed(1)
+  const down = (figure: number) => (height - (figure / top) * (height - 0.3)).toFixed(2)
   const valueLine = values.map((figure, step) => `${step} ${down(figure)}`).join('L')
   // What was paid in grows by the same amount every month.
   const investedLine = `0 ${height}L${steps} ${down(invested)}`
