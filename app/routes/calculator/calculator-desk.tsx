@@ -36,7 +36,7 @@ export interface DeskProps {
   readonly isSent: boolean
   readonly refused?: Refused
   readonly band: { lowest: number; highest: number }
-  readonly assumption: InflationAssumption
+  readonly assumption: Pick<InflationAssumption, 'from' | 'percent'>
   readonly minimums: readonly number[]
   readonly today: string
   /** The origin that the address on paper begins with. */

@@ -27,6 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { callBack, noticeLink, noticePath } = words.consent
   const today = istDate(requireFirm(context).clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
+  const { from, percent } = rowOn(inflationAssumptions, today)
   return {
     words: words.calculator,
     ui: words.frame.ui,
@@ -36,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...readTexts((name) => query.get(name)),
     isSent: query.get('sent') === '1',
     band: { lowest, highest },
-    assumption: rowOn(inflationAssumptions, today),
+    assumption: { from, percent },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
     risk:
