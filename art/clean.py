@@ -11,18 +11,10 @@ import numpy as np
 
 def box(image, radius):
     """The mean over a square around each pixel, edges repeated."""
-    for axis in (0, 1):
-        pad = [(0, 0)] * image.ndim
-        pad[axis] = (radius + 1, radius)
-        total = np.cumsum(np.pad(image, pad, mode='edge'), axis=axis, dtype=np.float64)
-        n = image.shape[axis]
-        width = 2 * radius + 1
-        ends = [slice(None)] * image.ndim
-        starts = [slice(None)] * image.ndim
-        ends[axis] = slice(width, width + n)
-        starts[axis] = slice(0, n)
-        image = ((total[tuple(ends)] - total[tuple(starts)]) / width).astype(np.float32)
-    return image
+    height, width = image.shape
+    padded = np.pad(image, radius, mode='edge')
+    rows = sum(padded[k : k + height] for k in range(2 * radius + 1))
+    return sum(rows[:, k : k + width] for k in range(2 * radius + 1)) / np.float32((2 * radius + 1) ** 2)
 
 
 def clean(first, second, albedo, normal, window=6, strength=0.55):
@@ -32,30 +24,34 @@ def clean(first, second, albedo, normal, window=6, strength=0.55):
     @param first, second: Linear colour, height by width by three.
     @param albedo, normal: What the surface is, from the render's own passes.
     """
+    # One plane for each colour from here on: numpy is several times faster along long rows than over three neighbours.
+    first, second, albedo, normal = (
+        np.ascontiguousarray(np.moveaxis(image, 2, 0), dtype=np.float32) for image in (first, second, albedo, normal)
+    )
     tint = np.maximum(albedo, 0.03) + 0.02
     a, b = _tame(first / tint), _tame(second / tint)
-    features = np.concatenate([normal / 0.28, albedo / 0.14], axis=2).astype(np.float32)
+    features = np.concatenate([normal / 0.28, albedo / 0.14]).astype(np.float32)
     a, b = _pass(a, b, features, window, 1, 2, strength)
     # What is left is broad and faint; a wider, thinner net takes it.
     a, b = _pass(a, b, features, 3, 5, 3, strength)
-    return (a + b) / 2 * tint
+    return np.moveaxis((a + b) / 2 * tint, 0, 2)
 
 
 def _tame(light):
     """Cuts the single pixels that are far brighter than all around them."""
-    grey = light.mean(axis=2)
+    grey = light.mean(axis=0)
     around = np.stack([np.roll(grey, shift, axis) for axis in (0, 1) for shift in (-1, 1)])
     limit = np.maximum(around.max(axis=0) * 1.25, 0.02)
-    return (light * np.minimum(1, limit / np.maximum(grey, 1e-6))[..., None]).astype(np.float32)
+    return (light * np.minimum(1, limit / np.maximum(grey, 1e-6))).astype(np.float32)
 
 
 def _pass(a, b, features, window, spread, patch, strength):
     # Compared as the eye would, not as light adds up: a step in the dark counts as much as one in the bright.
     seen_a, seen_b = np.log1p(6 * a), np.log1p(6 * b)
     seen = (seen_a + seen_b) / 2
-    noise = box(((seen_a - seen_b) ** 2).mean(axis=2) / 4, 3) + 1e-7
+    noise = box(_apart(seen_a, seen_b) / 12, 3) + np.float32(1e-7)
     height, width = noise.shape
-    sums = np.concatenate([a, b], axis=2)
+    sums = np.concatenate([a, b])
     both = sums.copy()
     weights = np.ones_like(noise)
     for dy in range(0, window + 1):
@@ -65,15 +61,20 @@ def _pass(a, b, features, window, spread, patch, strength):
             y, x = dy * spread, dx * spread
             here = (slice(0, height - y), slice(max(0, -x), width - max(0, x)))
             there = (slice(y, height), slice(max(0, x), width - max(0, -x)))
-            spent = noise[here] + np.minimum(noise[here], noise[there])
-            apart = ((seen[here] - seen[there]) ** 2).mean(axis=2)
-            apart = (apart - spent) / (1e-6 + strength**2 * (noise[here] + noise[there]))
-            apart = np.maximum(box(apart, patch), 0)
-            unlike = ((features[here] - features[there]) ** 2).sum(axis=2)
-            weight = np.exp(-np.maximum(apart, unlike))
-            both[here] += sums[there] * weight[..., None]
-            both[there] += sums[here] * weight[..., None]
+            one, other = noise[here], noise[there]
+            apart = _apart(seen, seen, here, there) / 3 - (one + np.minimum(one, other))
+            apart /= np.float32(1e-6) + np.float32(strength**2) * (one + other)
+            unlike = _apart(features, features, here, there)
+            weight = np.exp(-np.maximum(box(apart, patch), unlike))
+            for plane, total in zip(sums, both):
+                total[here] += plane[there] * weight
+                total[there] += plane[here] * weight
             weights[here] += weight
             weights[there] += weight
-    both /= weights[..., None]
-    return both[..., :3], both[..., 3:]
+    both /= weights
+    return both[:3], both[3:]
+
+
+def _apart(one, other, here=..., there=...):
+    """How far two pictures, or two places of one, lie apart at each pixel, squared."""
+    return sum((a[here] - b[there]) ** 2 for a, b in zip(one, other))

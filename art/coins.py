@@ -2,6 +2,7 @@
 import math
 import random
 
+import bmesh
 import bpy
 from mathutils import Euler, Matrix, Vector
 
@@ -41,15 +42,17 @@ def _step(t):
     return t * t * (3 - 2 * t)
 
 
-def _coin_mesh(start, end, fine):
-    """A coin of radius one, or the part of it between two angles (degrees)."""
-    key = (start, end, fine)
+def _coin_mesh(fine, cut=None):
+    """
+    A coin of radius one. `cut` is where it is cut straight through, as a share of its radius to the right of its
+    middle, and which part is meant: (0.4, 'left') is the greater one, (0.4, 'right') what was cut off.
+    """
+    key = (fine, cut)
     if key in _meshes:
         return _meshes[key]
-    whole = end - start >= 360
-    rings = 84 if fine else 26
-    turns = max(8, round((2 * _REEDS if fine else _REEDS) * (end - start) / 360))
-    columns = turns if whole else turns + 1
+    rings = 150 if fine else 26
+    per_reed = 4 if fine else 1
+    turns = per_reed * _REEDS
     h = THICKNESS
     profile = [(k / rings * 0.95, None) for k in range(1, rings + 1)]
     edge = [(0.975, h + 0.024), (0.992, h + 0.010), (1.0, h - 0.012), (1.0, 0.012), (0.992, -0.002), (0.97, -0.006)]
@@ -57,11 +60,11 @@ def _coin_mesh(start, end, fine):
     rows = []
     for radius, height in [*profile, *edge]:
         row = []
-        for k in range(columns):
-            angle = math.radians(start + (end - start) * k / turns)
+        for k in range(turns):
+            angle = 2 * math.pi * k / turns
             reach = radius
             if radius >= 0.999:
-                reach -= 0.011 * (k % 2)
+                reach -= 0.011 * (k // max(1, per_reed // 2) % 2)
             x, y = reach * math.cos(angle), reach * math.sin(angle)
             row.append(len(vertices))
             vertices.append((x, y, h + _relief(x, y) if height is None else height))
@@ -69,22 +72,20 @@ def _coin_mesh(start, end, fine):
 
     def strip(a, b):
         for k in range(turns):
-            n = (k + 1) % columns
+            n = (k + 1) % turns
             faces.append((a[k], b[k], b[n], a[n]))
 
     for k in range(turns):
-        n = (k + 1) % columns
+        n = (k + 1) % turns
         faces.append((0, rows[0][k], rows[0][n]))
         faces.append((1, rows[-1][n], rows[-1][k]))
     for a, b in zip(rows, rows[1:]):
         strip(a, b)
-    if not whole:
-        for column, flip in ((0, False), (columns - 1, True)):
-            cut = [0, *[row[column] for row in rows], 1]
-            faces.append(tuple(cut) if flip else tuple(reversed(cut)))
     data = bpy.data.meshes.new('coin')
     data.from_pydata(vertices, [], faces)
-    data.polygons.foreach_set('use_smooth', [True] * len(faces))
+    if cut:
+        _cut(data, *cut)
+    data.polygons.foreach_set('use_smooth', [True] * len(data.polygons))
     data.use_auto_smooth = True
     data.auto_smooth_angle = math.radians(38)
     data.materials.append(material('gold'))
@@ -93,9 +94,29 @@ def _coin_mesh(start, end, fine):
     return data
 
 
-def coin(centre, radius=0.7, turn=0, tilt=(0, 0), part=(0, 360), fine=True, parent=None):
-    """A coin that lies with its lower face at `centre`; `tilt` lifts it around X, then Y (degrees)."""
-    thing = link(bpy.data.objects.new('coin', _coin_mesh(*part, fine)), parent)
+def _cut(data, place, part):
+    """Cuts away one side of a coin, and closes the cut."""
+    shape = bmesh.new()
+    shape.from_mesh(data)
+    left = part == 'left'
+    found = bmesh.ops.bisect_plane(
+        shape, geom=[*shape.verts, *shape.edges, *shape.faces], plane_co=(place, 0, 0), plane_no=(1, 0, 0),
+        clear_outer=left, clear_inner=not left,
+    )  # fmt: skip
+    rim = [part for part in found['geom_cut'] if isinstance(part, bmesh.types.BMEdge)]
+    closed = bmesh.ops.contextual_create(shape, geom=rim)
+    bmesh.ops.recalc_face_normals(shape, faces=shape.faces)
+    bmesh.ops.triangulate(shape, faces=closed['faces'])
+    shape.to_mesh(data)
+    shape.free()
+
+
+def coin(centre, radius=0.7, turn=0, tilt=(0, 0), cut=None, fine=True, parent=None):
+    """
+    A coin that lies with its lower face at `centre`; `tilt` lifts it around X, then Y (degrees). `cut` leaves a part
+    of it: (0.4, 'left') is what lies to the left of a straight cut at 0.4 of the radius, (0.4, 'right') the rest.
+    """
+    thing = link(bpy.data.objects.new('coin', _coin_mesh(fine, cut)), parent)
     turned = Euler((math.radians(tilt[0]), math.radians(tilt[1]), 0)).to_matrix().to_4x4()
     thing.matrix_local = (
         Matrix.Translation(centre) @ turned @ Matrix.Rotation(math.radians(turn), 4, 'Z') @ Matrix.Scale(radius, 4)
@@ -115,11 +136,21 @@ def stack(x, y, count, radius=0.7, seed=1, base=0.0, slack=0.035, parent=None):
     return Vector((x + shift[0], y + shift[1], base + count * step - 0.03 * radius))
 
 
+def cut_stack(x, y, count, radius=0.5, turn=-35, gap=0.20, base=0.0):
+    """Coins on one another, cut straight through beside their leaf; what was cut off has been moved aside."""
+    step = (THICKNESS + 0.034) * radius
+    angle = math.radians(turn)
+    aside = (x + gap * math.cos(angle), y + gap * math.sin(angle))
+    for k in range(count):
+        coin((x, y, base + k * step), radius, turn, cut=(0.5, 'left'))
+        coin((*aside, base + k * step), radius, turn, cut=(0.5, 'right'))
+
+
 def leaning(foot, against, radius=0.7, turn=0, parent=None):
     """A coin that stands on its edge at `foot` and leans back, its face to the front and towards `against` degrees."""
     lean = 72
     up = Matrix.Rotation(math.radians(against), 4, 'Z') @ Matrix.Rotation(math.radians(lean), 4, 'X')
-    thing = link(bpy.data.objects.new('coin', _coin_mesh(0, 360, True)), parent)
+    thing = link(bpy.data.objects.new('coin', _coin_mesh(True)), parent)
     thing.matrix_local = (
         Matrix.Translation(foot)
         @ up

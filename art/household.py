@@ -3,7 +3,7 @@ import math
 import random
 
 import bpy
-from mathutils import Vector
+from mathutils import Vector, noise
 
 from coins import coin
 from peepal import leaf
@@ -238,20 +238,71 @@ def pot(x, y, radius=0.5, soil=True, stuff='terracotta', scale=1.0):
     level = h * 0.88
     if soil:
         chance = random.Random(round(x * 100))
-        rings, around = 16, 56
+        rings, around = 48, 150
         vertices = [(0, 0, level + 0.05 * r)]
         for j in range(1, rings + 1):
             for i in range(around):
-                turn, reach = 2 * math.pi * i / around, 0.95 * r * j / rings
-                rise = 0.05 * r * (1 - (j / rings) ** 2) + chance.uniform(-0.018, 0.018) * r
-                vertices.append((reach * math.cos(turn), reach * math.sin(turn), level + rise))
+                turn, share = 2 * math.pi * i / around, j / rings
+                a, b = share * math.cos(turn), share * math.sin(turn)
+                # Lumps, and smaller lumps on them.
+                rise = 0.05 * (1 - share**2) + 0.032 * noise.noise((5 * a, 5 * b, r * 7))
+                rise += 0.022 * abs(noise.noise((13 * a, 13 * b, r * 3))) + chance.uniform(-0.006, 0.006)
+                vertices.append((0.95 * r * a, 0.95 * r * b, level + rise * r))
         faces = [(0, 1 + i, 1 + (i + 1) % around) for i in range(around)]
         for j in range(rings - 1):
             for i in range(around):
                 a, b = 1 + j * around + i, 1 + j * around + (i + 1) % around
                 faces.append((a, a + around, b + around, b))
         mesh('soil', vertices, faces, 'soil').location = (x, y, 0)
+        for _ in range(70):
+            turn, share = chance.uniform(0, 2 * math.pi), chance.uniform(0.05, 0.86) ** 0.7
+            place = (x + share * r * math.cos(turn), y + share * r * math.sin(turn), level + 0.05 * r * (1 - share**2))
+            _crumb(place, r * chance.uniform(0.016, 0.045), chance)
     return Vector((x, y, level + 0.03 * r))
+
+
+def _crumb(place, size, chance):
+    """A crumb of soil."""
+    vertices, faces = [], []
+    around, up = 9, 6
+    offset = Vector((chance.uniform(0, 50), 0, 0))
+    for j in range(up + 1):
+        for i in range(around):
+            turn, rise = 2 * math.pi * i / around, math.pi * (j / up - 0.5)
+            out = Vector((math.cos(turn) * math.cos(rise), math.sin(turn) * math.cos(rise), math.sin(rise) * 0.8))
+            vertices.append(tuple(out * size * (1 + 0.5 * noise.noise(out * 1.6 + offset))))
+    for j in range(up):
+        for i in range(around):
+            a, b = j * around + i, j * around + (i + 1) % around
+            faces.append((a, b, b + around, a + around))
+    mesh('crumb', vertices, faces, 'soil').location = place
+
+
+def watering_can(x, y, yaw=0, scale=1.0):
+    """A small can of green lacquer and brass with a long neck, as for plants on a sill; it pours towards +X."""
+    can = group((x, y, 0), yaw, scale)
+    body = [(0.001, 0.0), (0.43, 0.0), (0.455, 0.02), (0.45, 0.06), (0.40, 0.60), (0.405, 0.64), (0.39, 0.67)]
+    body += [(0.34, 0.73), (0.25, 0.79), (0.215, 0.83), (0.20, 0.86), (0.001, 0.80)]
+    opening = [(0.225, 0.815), (0.225, 0.90), (0.24, 0.915), (0.225, 0.92), (0.205, 0.90), (0.20, 0.80)]
+    for profile, stuff in ((body, 'lacquer'), (opening, 'brass')):
+        lathe(rounded(profile, 0.03), stuff, (0, 0, 0), 128, parent=can).data.auto_smooth_angle = math.radians(70)
+    for radius, z in ((0.457, 0.075), (0.412, 0.615)):
+        ring = [(radius * math.cos(a * math.pi / 24), radius * math.sin(a * math.pi / 24), z) for a in range(49)]
+        tube(ring, 0.014, 'brass', parent=can)
+    neck = [(0.36, 0, 0.16), (0.58, 0, 0.24), (0.78, 0, 0.48), (0.95, 0, 0.80), (1.15, 0, 1.00), (1.28, 0, 1.03)]
+    tube(neck, 0.052, 'brass', (1.55, 1.2, 0.92, 0.72, 0.56, 0.52), parent=can)
+    # A collar where the neck leaves the body, and the lip it pours from.
+    collar = lathe(rounded([(0.001, 0), (0.115, 0), (0.115, 0.03), (0.08, 0.05)], 0.012), 'brass', (0.42, 0, 0.18), 48, parent=can)
+    collar.rotation_euler = (0, math.radians(76), 0)
+    lip = lathe(rounded([(0.024, 0), (0.03, 0.03), (0.044, 0.055), (0.040, 0.058), (0.022, 0.02), (0.001, 0.0)], 0.006), 'brass', (1.265, 0, 1.028), 40, parent=can)
+    lip.rotation_euler = (0, math.radians(82), 0)
+    # The handle: from the back of the body over to the opening.
+    bow = [(-0.40, 0, 0.42), (-0.60, 0, 0.56), (-0.70, 0, 0.84), (-0.58, 0, 1.12), (-0.32, 0, 1.20), (-0.12, 0, 1.08), (-0.185, 0, 0.86)]
+    tube(bow, 0.032, 'brass', (0.8, 1, 1.05, 1.1, 1.05, 0.9, 0.75), parent=can)
+    for place, tilt in (((-0.405, 0, 0.42), -84), ((-0.205, 0, 0.87), -70)):
+        boss = lathe(rounded([(0.001, 0), (0.06, 0), (0.06, 0.02), (0.03, 0.035), (0.001, 0.035)], 0.01), 'brass', place, 32, parent=can)
+        boss.rotation_euler = (0, math.radians(tilt), 0)
+    return can
 
 
 def fallen_leaf(x, y, turn, size=0.5, seed=0, stuff='leaf'):

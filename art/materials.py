@@ -122,6 +122,13 @@ def _lime():
     return nodes.material
 
 
+def _stone():
+    nodes = _Nodes('stone').set(roughness=0.9, specular=0.2)
+    nodes.colour(nodes.ramp(nodes.noise(7, detail=7), ((0.3, (0.33, 0.265, 0.19)), (0.7, (0.52, 0.435, 0.325)))))
+    nodes.bump(nodes.noise(16, detail=6), 0.4, 0.03)
+    return nodes.material
+
+
 def _terracotta():
     nodes = _Nodes('terracotta').set(roughness=0.78, specular=0.25)
     nodes.colour(nodes.ramp(nodes.noise(4, detail=6), ((0.25, (0.40, 0.125, 0.055)), (0.75, (0.58, 0.215, 0.10)))))
@@ -332,6 +339,7 @@ _RECIPES = {
     'lacquer': _lacquer,
     'backdrop': _backdrop,
     'lime': _lime,
+    'stone': _stone,
     'terracotta': _terracotta,
     'wood': _wood,
     'post': lambda: _wood('post', 2),

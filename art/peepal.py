@@ -51,7 +51,8 @@ def _leaf_mesh(seed, stuff, fine):
     across, along = (53, 120) if fine else (9, 16)
     vertices, colours, faces = [], [], []
     for j in range(along):
-        t = j / (along - 1)
+        # Closer together towards the stalk, where the outline turns.
+        t = (j / (along - 1)) ** 1.5
         width = half_width(t)
         for i in range(across):
             share = 2 * i / (across - 1) - 1
@@ -190,7 +191,7 @@ def tree(base, height, seed=5, leaves=7000, leaf_size=0.105):
     grow(root, Vector((0.06, 0, 1)), trunk, height * 0.042, 4)
     for index in range(leaves):
         tip = chance.choice(tips)
-        spot = tip + Vector([max(-1.7, min(1.7, chance.gauss(0, 1))) for _ in range(3)]) * height * 0.047
+        spot = tip + Vector([max(-1.35, min(1.35, chance.gauss(0, 1))) for _ in range(3)]) * height * 0.052
         way = Vector((chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(-1.3, 0.1)))
         face = Vector((chance.uniform(-1, 0.4), chance.uniform(-1, 0.2), chance.uniform(0.1, 1)))
         young = chance.random() < 0.03

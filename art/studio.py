@@ -160,6 +160,8 @@ def _settings(scene, samples):
     cycles.sample_clamp_indirect = 4
     cycles.blur_glossy = 0.5
     cycles.caustics_reflective = cycles.caustics_refractive = False
+    # The second half finds the scene as the first has built it.
+    scene.render.use_persistent_data = True
     scene.view_settings.view_transform = 'Filmic'
     scene.view_settings.look = 'High Contrast'
     scene.view_settings.exposure = float(os.environ.get('EXPOSURE', '0.30'))

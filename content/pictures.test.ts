@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -6,11 +6,14 @@ import { slides } from './home-page.ts'
 import * as listed from './pictures.ts'
 
 const publicFolder = join(import.meta.dirname, '../public')
+const docsFolder = join(import.meta.dirname, '../docs')
 const shapes = Object.values(listed).flatMap((picture) =>
   picture.tall ? [picture, picture.tall] : [picture],
 )
 const filesOf = ({ path, widths }: listed.PictureShape) =>
   widths.flatMap((width) => ['avif', 'webp'].map((format) => `${path}-${width}.${format}`))
+const largestOf = ({ path, widths }: listed.PictureShape) => `${path}-${widths.at(-1)}.webp`
+const thumbnail = (file: string) => sharp(file).resize(48, 32, { fit: 'fill' }).removeAlpha().raw().toBuffer()
 const bytesOf = (file: string) => statSync(join(publicFolder, file)).size
 
 test('every picture has a file of each width in both formats, in the shape it is said to have', async () => {
@@ -43,4 +46,29 @@ test('a hero stays below 120 KB on the widest screen, and all pictures together 
       expect(bytesOf(file), file).toBeLessThan(120_000)
   const all = shapes.flatMap(filesOf).reduce((sum, file) => sum + bytesOf(file), 0)
   expect(all).toBeLessThan(5_000_000)
+})
+
+test('docs/pictures.md shows a small copy of every picture as it is now, all of them below 500 KB', async () => {
+  const page = readFileSync(join(docsFolder, 'pictures.md'), 'utf8')
+  const copies = readdirSync(join(docsFolder, 'pictures/renders'))
+  expect(copies).toEqual(
+    Object.keys(listed)
+      .map((name) => `${name}.webp`)
+      .sort(),
+  )
+  for (const [name, picture] of Object.entries(listed)) {
+    expect(page).toContain(`](pictures/renders/${name}.webp)`)
+    expect(page).toContain(`**${name}**`)
+    const copy = join(docsFolder, `pictures/renders/${name}.webp`)
+    const { width, height } = await sharp(copy).metadata()
+    expect([width, height], name).toEqual([640, Math.round((640 * picture.height) / picture.width)])
+    const [here, there] = [await thumbnail(copy), await thumbnail(join(publicFolder, largestOf(picture)))]
+    const apart = here.reduce((sum, value, index) => sum + Math.abs(value - (there[index] ?? 0)), 0)
+    expect(apart / here.length, name).toBeLessThan(1.5)
+  }
+  const bytes = copies.reduce(
+    (sum, file) => sum + statSync(join(docsFolder, 'pictures/renders', file)).size,
+    0,
+  )
+  expect(bytes).toBeLessThan(500_000)
 })

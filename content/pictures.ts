@@ -51,26 +51,26 @@ export const rest: Picture = {
 }
 
 export const ledger: Picture = {
-  path: '/art/ledger-46ad990a',
+  path: '/art/ledger-9e535828',
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#d0cab3',
+  colour: '#d3cbb4',
   tall: {
-    path: '/art/ledger-tall-d6bbb142',
+    path: '/art/ledger-tall-e1b835ef',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#d6d0bb',
+    colour: '#d7cfbb',
   },
 }
 
 export const pots: Picture = {
-  path: '/art/pots-d790d984',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#d0c9ae',
+  path: '/art/pots-16888131',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
+  colour: '#d0cbb1',
 }
 
 export const lamp: Picture = {
@@ -114,11 +114,11 @@ export const tree: Picture = {
 }
 
 export const seed: Picture = {
-  path: '/art/seed-9b9196a0',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#e3d6c1',
+  path: '/art/seed-3f2fcac7',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
+  colour: '#e1d5be',
 }
 
 export const door: Picture = {
@@ -127,4 +127,12 @@ export const door: Picture = {
   height: 800,
   widths: [480, 960],
   colour: '#d4d2be',
+}
+
+export const card: Picture = {
+  path: '/art/card-2814eadc',
+  width: 1200,
+  height: 630,
+  widths: [600, 1200],
+  colour: '#cdc5a3',
 }

@@ -61,12 +61,13 @@ export async function insertEntries(
   }
 }
 
-/** Takes one transaction away. False when this client has none of that id. */
+/** Takes away one transaction of the client's own making. False when there is none of that id: what the firm entered stays. */
 export async function deleteEntry(db: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('ledger_entry')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where('source', '!=', 'desk')
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -89,12 +90,34 @@ export async function selectImports(
     .execute()
 }
 
+/** The imports that a client made herself, newest first: not those that the firm took in for her. */
+export async function selectOwnImports(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<LedgerImportTable>[]> {
+  const ofDesk = await db
+    .selectFrom('ledger_entry')
+    .select('import_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('source', '=', 'desk')
+    .execute()
+  const ids = new Set(ofDesk.map((row) => row.import_id))
+  return (await selectImports(db, accountId)).filter(({ id }) => !ids.has(id))
+}
+
 /** One import by its id, whoever it belongs to, for the desk. */
 export async function findImport(db: Database, id: string): Promise<Selectable<LedgerImportTable> | null> {
   return (await db.selectFrom('ledger_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Takes an import away with all its transactions. False when this client has none of that id. */
+/** Takes away an import of this client's own with all its transactions. False when there is none of that id. */
+export async function deleteOwnImport(db: Database, accountId: string, id: string): Promise<boolean> {
+  const own = await selectOwnImports(db, accountId)
+  return own.some((row) => row.id === id) && (await deleteImport(db, accountId, id))
+}
+
+/** Takes any import of a client away with all its transactions. False when there is none of that id. */
 export async function deleteImport(db: Database, accountId: string, id: string): Promise<boolean> {
   await db
     .deleteFrom('ledger_entry')

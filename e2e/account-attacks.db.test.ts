@@ -241,6 +241,20 @@ test('S-148 no answer of sign-in comes sooner than 800 ms', async () => {
   }
 })
 
+test('who is turned away at the door is marked in the log, with the reason', async () => {
+  const { client } = await newClient()
+  const stranger = new Browserless(site.url)
+  await stranger.get('/dashboard')
+  await fetch(`${site.url}/logout`, { method: 'POST', headers: { origin: 'https://evil.example' } })
+  expect((await client.get('/dashboard')).status).toBe(200)
+  const lines = site.output().split('\n')
+  const denied = (route: string, why: string) =>
+    lines.some((line) => line.includes(`"route":"${route}"`) && line.includes(`"denied":"${why}"`))
+  expect(denied('/dashboard', 'no-session')).toBe(true)
+  expect(denied('unmatched', 'foreign-origin')).toBe(true)
+  expect(lines.filter((line) => line.includes('"status":200') && line.includes('"denied"'))).toEqual([])
+})
+
 test('what was agreed to stands in the log of no one: it holds ids and routes only', async () => {
   const { client, email } = await newClient('Zubeida Qureshi')
   await client.get('/profile?tab=security&secret=in-the-query')

@@ -135,6 +135,35 @@ eachPlace(
   },
 )
 
+eachPlace('what the office entered a client can read and ask about, not take away', async (place) => {
+  await withSite(place, async ({ url, firm }) => {
+    const { id, cookie } = await makeClient(firm, 'Anita Rao', testInstant)
+    await enterDrafts(firm, id, [draft({ folio: 'OFFICE/1' })], { fileName: 'office.csv' }, 'desk')
+    const [entry] = await selectEntries(firm.db, id)
+    const [file] = await selectImports(firm.db, id)
+    const pageOf = async (path: string) =>
+      await (await fetch(`${url}${path}`, { headers: { cookie } })).text()
+    const page = await pageOf('/transactions')
+    expect(page).toContain('Entered by our office')
+    expect(page).toContain('Is something wrong? Tell our office.')
+    expect(page).not.toContain('name="remove"')
+    expect(await pageOf('/transactions/import')).not.toContain('office.csv')
+    for (const [path, body] of [
+      ['/transactions', { remove: entry!.id }],
+      ['/transactions/import', { undo: file!.id }],
+    ] as const) {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(body),
+        redirect: 'manual',
+      })
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+    expect(await selectEntries(firm.db, id)).toHaveLength(1)
+  })
+})
+
 eachPlace('S-088 hidden amounts are in no page, whatever asks for it', async (place) => {
   await withSite(place, async ({ url, firm }) => {
     const { cookie } = await makeClient(firm, 'Anita Rao', testInstant)

@@ -38,6 +38,8 @@ export interface Visit {
   isPersonal: boolean
   /** Set once the route is known; what the log names instead of the address. */
   pattern: string
+  /** Why the request was turned away at the door; the log says it. */
+  denied: 'no-session' | 'proof-too-old' | 'foreign-origin' | null
 }
 
 export const firmContext = createContext<Firm | null>(null)

@@ -13,7 +13,7 @@ const textWidth = 580
 export interface SocialCard {
   readonly title: string
   readonly firmName: string
-  /** A path below `public`, of a picture of 16 by 9 that is empty on its left. */
+  /** A path below `public`, of a picture that is empty on its left, in the card's shape or less wide. */
   readonly picture: string
 }
 
@@ -48,8 +48,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   </svg>`
   // As high as the card, at its right; what is left of it is the colour of the picture's own edge.
   return await sharp(readFileSync(join(publicFolder, card.picture)))
-    .resize({ height })
-    .extend({ left: width - Math.round((height * 16) / 9), background: '#f6eee0' })
+    .resize({ width, height, fit: 'contain', position: 'right', background: '#f6eee0' })
     .composite([{ input: Buffer.from(svg), left: 0, top: 0 }])
     .png({ palette: true, quality: 90 })
     .toBuffer()

@@ -51,6 +51,7 @@ export function testVisit(given: Partial<Visit> = {}): Visit {
     isForEveryone: false,
     isPersonal: false,
     pattern: '/',
+    denied: null,
     cookie: '',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
     ...given,

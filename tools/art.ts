@@ -8,7 +8,8 @@
  *
  * Needs Blender 3.4 or newer (Debian: apt-get install --no-install-recommends blender python3-numpy). It renders on
  * the processor; no denoiser is needed, ours is art/clean.py. Renders are kept in art/renders, out of git. What is
- * committed: public/art (AVIF and WebP at every width) and content/pictures.ts, which says what there is.
+ * committed: public/art (AVIF and WebP at every width), content/pictures.ts, which says what there is, and small
+ * copies for docs/pictures.md.
  *
  * Not part of start, build or test: a build finds the pictures as they are.
  */
@@ -43,7 +44,11 @@ const hero: Scene = {
   widths: [480, 960, 1440, 1920],
   tall,
 }
-const page: Scene = { width: 1200, height: 800, samples: 48, widths: [480, 960] }
+const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
+/** As they were first taken, until they are taken again at the size above. */
+const small: Scene = { ...page, width: 1200, height: 800, widths: [480, 960] }
+/** Drawn into the pictures that stand where a link to a page is shared (server/social-card.server.ts). */
+const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200] }
 
 const scenes: Record<string, Scene> = {
   coins: hero,
@@ -52,19 +57,22 @@ const scenes: Record<string, Scene> = {
   rest: { ...hero, tall: { ...tall, bare: 0.8 } },
   ledger: hero,
   pots: page,
-  lamp: page,
-  medicine: page,
-  coffee: page,
-  cut: page,
-  tree: page,
+  lamp: small,
+  medicine: small,
+  coffee: small,
+  cut: small,
+  tree: small,
   seed: page,
-  door: page,
+  door: small,
+  card,
 }
 
 const root = join(import.meta.dirname, '..')
 const renders = join(root, 'art/renders')
 const cutFolder = join(root, 'public/art')
 const manifest = join(root, 'content/pictures.ts')
+/** One small copy of each, for people who look through the repository. */
+const copies = join(root, 'docs/pictures/renders')
 
 /**
  * Where the soft shadows on the wall stop showing steps. A phone's picture is small on a dense screen and bears less.
@@ -91,6 +99,7 @@ async function main() {
   const wanted = Object.entries(scenes).filter(([name]) => named.length === 0 || named.includes(name))
   mkdirSync(renders, { recursive: true })
   mkdirSync(cutFolder, { recursive: true })
+  mkdirSync(copies, { recursive: true })
   if (!options.cut) {
     requireBlender()
     for (const [name, scene] of wanted) render(name, scene)
@@ -128,8 +137,14 @@ function renderOf(name: string) {
 
 async function cut(name: string, scene: Scene) {
   const source = readFileSync(renderOf(name))
+  const { width = 0 } = await sharp(source).metadata()
+  if (width < scene.width)
+    stop(`${renderOf(name)} is ${width} wide, and would be enlarged to ${scene.width}.`)
   await cutShape(name, scene, source, quality)
   if (scene.tall) await cutShape(`${name}-tall`, scene.tall, await upright(source, scene.tall), tallQuality)
+  await (await dithered(source, { width: 640, height: Math.round((640 * scene.height) / scene.width) }))
+    .webp({ quality: 84, effort: 6 })
+    .toFile(join(copies, `${name}.webp`))
   console.log(`Cut ${name}`)
 }
 

@@ -1,16 +1,19 @@
 import { closingLine, type Outcome, runVitest } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
-/** The long versions of what `npm test` does once: more rounds of kill -9, more random histories. */
+/** What has a long version: more rounds of kill -9, more random histories and bodies, where DRILL is set. */
+const drilled = ['finance/ledger-random', 'e2e/attacks/bodies', 'e2e/drills']
+
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
 const outcomes: Outcome[] = []
 try {
   outcomes.push(
-    await runVitest(['node', 'database'], {
-      DRILL: '1',
-      ...('url' in postgres ? { TEST_POSTGRES_URL: postgres.url } : {}),
-    }),
+    await runVitest(
+      ['node', 'database'],
+      { DRILL: '1', ...('url' in postgres ? { TEST_POSTGRES_URL: postgres.url } : {}) },
+      drilled,
+    ),
   )
 } finally {
   if ('url' in postgres) await postgres.stop()

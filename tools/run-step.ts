@@ -36,10 +36,11 @@ export async function checkTypesAndLint(): Promise<Outcome> {
   }
 }
 
-/** Runs projects of vitest.config.ts. */
+/** Runs projects of vitest.config.ts; `files` names the only ones of their files to run. */
 export async function runVitest(
   projects: readonly string[],
   env: Record<string, string> = {},
+  files: readonly string[] = [],
 ): Promise<Outcome> {
   heading(`Tests: ${projects.join(', ')}`)
   return await withReport(async (report) => {
@@ -51,6 +52,7 @@ export async function runVitest(
         // Most of these tests wait for a server, a database or a clock: more of them than cores keep both busy.
         '--maxWorkers=3',
         ...projects.flatMap((project) => ['--project', project]),
+        ...files,
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${report}`,

@@ -6,6 +6,7 @@ import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-cop
 import { fill } from './fill.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
+import { watchOffline } from './offline.ts'
 import { clearPassing } from './passing.ts'
 import { presenceAt } from './presence.ts'
 
@@ -140,6 +141,7 @@ function watchPrint() {
 watchScroll()
 watchPrint()
 watchMenus()
+watchOffline()
 watchForms()
 clearPassing()
 bringUpToDate(showUser)
@@ -152,4 +154,6 @@ addEventListener('storage', (event) => {
   showUser()
   leaveIfNotMine()
 })
-document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
+// On a slow line somebody may be typing already; nothing is taken out of their hands.
+if (document.activeElement === document.body)
+  document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()

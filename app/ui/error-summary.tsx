@@ -5,8 +5,11 @@ import './notice.css'
 type ErrorSummaryProps = {
   /** One line on top: "Two things need another look". */
   title: string
-  /** `field` is the id of the control (its name, unless it was given another); without it the message stands alone. */
-  errors: { field?: string; message: string }[]
+  /**
+   * `field` is the id of the control (its name, unless it was given another); without it the message stands alone.
+   * `label` goes before a message that several fields share.
+   */
+  errors: { field?: string; label?: string; message: string }[]
 }
 
 /** The red box above a form. It takes focus when it appears; each message leads to its field. */
@@ -21,9 +24,10 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <div>
         <strong>{title}</strong>
         <ul>
-          {errors.map(({ field, message }) => (
-            <li key={field ?? message}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>
-          ))}
+          {errors.map(({ field, label, message }) => {
+            const said = label ? `${label}: ${message}` : message
+            return <li key={field ?? message}>{field ? <a href={`#${field}`}>{said}</a> : said}</li>
+          })}
         </ul>
       </div>
     </div>

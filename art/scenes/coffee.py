@@ -4,7 +4,6 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 
-from coins import stack
 from desk import ledger, ribbon, spectacles, tumbler
 from household import fallen_leaf
 from peepal import branch
@@ -18,7 +17,6 @@ for x, y in ((-1.0, -0.75), (1.55, -0.75), (0.3, 1.6)):
 top = ledger(-0.42, 0.05, 1.14, 1.65, 1.2, 0.26, yaw=14, cloth='rust', ribbon='bookcloth')
 spectacles(-0.46, -0.32, top, 14, 0.76)
 tumbler(1.12, -0.35, 1.14, 1.30)
-stack(1.62, 0.55, 3, 0.32, seed=2, base=1.14)
 branch([(4.4, 0.9, 3.75), (3.2, 0.8, 3.6), (2.2, 0.6, 3.52), (1.2, 0.5, 3.30)], 9, 0.50, seed=12)
 fallen_leaf(-1.75, -1.2, 190, 0.36, 5)
 aim(place=(-0.4, -11.4, 4.9), target=(0.3, 0, 1.55), lens=60, sharp=(0.1, -0.5, 1.4))

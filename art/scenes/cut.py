@@ -4,15 +4,14 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 
-from coins import coin, stack
+from coins import cut_stack, stack
 from desk import ink_pad, label, ledger, pen, stamp
 from studio import aim, open_studio, take
 
 open_studio()
 top = ledger(-0.35, 0.3, 0, 2.6, 1.9, 0.34, yaw=10)
 label(-0.35, 0.12, top, 1.7, 1.25, 6)
-coin((-0.45, 0.10, top + 0.02), 0.56, 0, part=(-34, 262))
-coin((-0.33, -0.10, top + 0.02), 0.56, 0, part=(-94, -38))
+cut_stack(-0.50, 0.16, 1, 0.60, base=top + 0.02)
 ink_pad(1.75, -0.35, 0, -14)
 stamp(1.80, 0.75, 0, 1.15)
 stack(-2.05, -0.45, 5, 0.38, seed=3)

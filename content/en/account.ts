@@ -32,7 +32,7 @@ export const accountWords = {
     mismatch: 'Passwords do not match',
   },
   strength: {
-    hint: 'At least 8 characters. Three or four words that have nothing to do with each other are hard to guess and easy to keep.',
+    hint: 'At least 8 characters. Three or four unrelated words are good.',
     more: '{count} more to go',
     fair: 'Long enough. A longer one is safer.',
     good: 'Good length.',
@@ -41,7 +41,7 @@ export const accountWords = {
   login: {
     title: 'Login',
     heading: 'Sign in',
-    lead: 'Your holdings, your statements and what you asked us.',
+    lead: 'Your holdings, statements and requests.',
     submit: 'Sign in',
     busy: 'Signing in...',
     forgot: 'Forgot password?',
@@ -51,11 +51,11 @@ export const accountWords = {
     invalid: 'Invalid email or password',
     /** Stands under the error whatever went wrong, so that it tells nobody which it was. */
     invalidHint:
-      'After several tries each next one has to wait, even with the right password. A link by mail always opens your account.',
+      'After several wrong tries you have to wait, even with the right password. A link by mail lets you in.',
     /** Only for whoever gave the right password or passkey. */
     locked: 'This account is locked',
     lockedHint:
-      'Our office has locked it, and nobody can sign in. Your holdings with the fund houses are not touched. Please call us: {phone}.',
+      'Our office has locked it. Your holdings with the fund houses are not touched. Please call us: {phone}.',
     failed: 'An error occurred during login',
     signedOut: 'You are signed out.',
     mustSignIn: 'Sign in to see that page.',
@@ -69,29 +69,29 @@ export const accountWords = {
     hasAccount: 'You have an account?',
     login: 'Sign in',
     taken: 'User with this email already exists',
-    takenHint: 'If it is yours, sign in, or ask for a link to set a new password.',
+    takenHint: 'Is it yours? Sign in, or ask for a new password.',
     failed: 'An error occurred during registration',
-    tooMany: 'Too many accounts were tried from your network. Try again in an hour, or call us.',
+    tooMany: 'Too many tries from your network. Try again in an hour, or call us.',
     description: 'Open an account with us.',
   },
   /** Beside the forms, on a wide screen. */
   promise: {
     login: {
-      title: 'We never ask for it',
-      text: 'Nobody here will ever ask for your password or a code: not by phone, not by message, not at your door. If someone does, please call us.',
+      title: 'We never ask for your password',
+      text: 'Nor for a code: not by phone, by message or at your door. If someone does, call us.',
     },
     register: {
       title: 'What happens next',
       steps: [
-        'You see a sample portfolio, marked as one, until your own first investment is in.',
-        'We send one mail, to check that the address is yours.',
-        'We do not call you unless you ask us to.',
+        'You see a sample portfolio, marked as one, until your first investment is in.',
+        'One mail checks that the address is yours.',
+        'We call only if you ask us to.',
       ],
     },
   },
   confirm: {
     title: 'Please confirm that it is you',
-    lead: 'It touches your money or the safety of your account, so we ask again. It holds for ten minutes.',
+    lead: 'It protects your money. We ask once in ten minutes.',
     signedInAs: 'Signed in as {email}',
     submit: 'Confirm',
     busy: 'Checking...',
@@ -133,7 +133,7 @@ export const accountWords = {
     },
     activity: {
       heading: 'Recent activity',
-      lead: 'Something here that was not you? Change your password, and call us.',
+      lead: 'Not you? Change your password, and call us.',
       what: 'What',
       when: 'When',
       device: 'Device',

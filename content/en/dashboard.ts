@@ -2,6 +2,7 @@
 export const dashboardWords = {
   title: 'Dashboard',
   description: 'What your money is worth, and how that figure came about.',
+  onPaper: 'Portfolio of {name}',
   greetings: {
     morning: 'Good morning, {name}',
     afternoon: 'Good afternoon, {name}',
@@ -11,10 +12,14 @@ export const dashboardWords = {
   valuedBetween: 'Valued at the NAVs of {from} to {to}',
   sample: 'Sample portfolio',
   sampleText: 'An invented investor with real NAVs. Your own first transaction takes its place.',
-  stale:
-    'The newest price of {count} of your funds is more than one working day old. The value may have changed since.',
-  unpriced:
-    'We keep no price for {count} of your funds. They are counted in the money invested and not in the value.',
+  stale: {
+    one: 'The price of one of your funds is more than one working day old. The value may have changed.',
+    many: 'Prices of {count} of your funds are more than one working day old. The value may have changed.',
+  },
+  unpriced: {
+    one: 'We have no price for one of your funds. It counts in the money invested, not in the value.',
+    many: 'We have no price for {count} of your funds. They count in the money invested, not in the value.',
+  },
   importStatement: 'Import statement',
   addTransaction: 'Add a transaction',
   cards: {
@@ -31,8 +36,12 @@ export const dashboardWords = {
     working: 'Show the working',
     workingOf: 'Show the working of {figure}',
   },
-  eye: { hide: 'Hide amounts', show: 'Show amounts' },
-  hiddenChart: 'Amounts are hidden, and this picture would tell them. Press the eye to show it.',
+  eye: {
+    hide: 'Hide amounts',
+    show: 'Show amounts',
+    offline: 'There is no internet connection, so nothing was changed. Try again when it is back.',
+  },
+  hiddenChart: 'This picture would tell the amounts. Press the eye to show it.',
   xirrReasons: {
     'needs-money-in-and-out': 'it needs money that went in and a value today',
     'all-on-one-day': 'everything happened on one day',
@@ -49,7 +58,7 @@ export const dashboardWords = {
     label: 'From {from} to {to}: money put in {putIn}, value {value}.',
     table: 'The same as a table',
     date: 'Date',
-    none: 'One day after your first transaction the curve begins here.',
+    none: 'The curve begins a day after your first transaction.',
   },
   holdings: {
     title: 'Holdings',
@@ -70,7 +79,10 @@ export const dashboardWords = {
     investMoreOf: 'Invest more: {name}',
     noPrice: 'no price kept',
     xirr: 'XIRR {rate}',
-    none: 'Nothing is held at the moment. Everything that you bought has been redeemed.',
+    none: 'Nothing is held now. Everything that you bought has been redeemed.',
+    missing: 'Something missing? Import a statement, or enter it yourself.',
+    again: 'To invest again, choose a fund and ask us. Nothing is bought until we have spoken.',
+    chooseFund: 'Choose a fund',
     hiddenUnits: 'units hidden',
   },
   allocation: { title: 'Where it is', category: 'Category', share: 'Share', amount: 'Value' },
@@ -84,7 +96,8 @@ export const dashboardWords = {
   },
   requests: {
     title: 'Your requests',
-    none: 'You have not asked us for anything yet.',
+    none: 'Nothing asked yet. A request begins at a fund.',
+    explore: 'Choose a fund',
     asked: 'Asked on {date}',
   },
   working: {
@@ -94,23 +107,23 @@ export const dashboardWords = {
     source: 'NAVs as published by AMFI, the association of mutual funds in India.',
     investment: 'Total Investment',
     investmentText:
-      'What the units that you hold today have cost, stamp duty included. When units are sold, the oldest of the folio go first and take their cost with them.',
+      'What the units you hold have cost, stamp duty included. Of a folio the oldest units are sold first.',
     value: 'Current Value',
-    valueText: 'Units times NAV for each holding, added up, then rounded once to the paisa.',
+    valueText: 'Units times NAV, added up, then rounded once to the paisa.',
     gain: 'Total Gain/Loss',
     gainText: 'Current value less total investment; the percentage is of the total investment.',
     realised: 'Already taken out: gain on units that you sold',
     dividends: 'Dividends paid out to you',
     dayChange: 'Last change',
     dayChangeText:
-      'Units times the difference of the last two NAVs. Units bought on the day of the newest NAV have not changed yet.',
+      'Units times the difference of the last two NAVs. Units bought on the last day have not changed yet.',
     xirr: 'XIRR',
     xirrText:
-      'The one yearly rate at which all that you paid, all that you received and today’s value balance, each counted for its days. Under one year it says little.',
+      'The yearly rate at which payments, receipts and today’s value balance, each counted for its days. Under one year it says little.',
     flows: 'Payments and receipts',
-    flowsText: 'What you paid has a minus. The last line is today’s value, as if you sold everything.',
+    flowsText: 'Payments have a minus. The last line is today’s value, as if sold.',
     allocation: 'Share',
-    allocationText: 'The value of this holding over the value of all holdings.',
+    allocationText: 'The value of this holding over that of all.',
     lots: 'Purchases that are still held',
     lotsText: 'First in, first out: what was bought first is sold first.',
     sales: 'Sales',

@@ -7,44 +7,44 @@ export const mailWords = {
     greeting: 'Dear {name},',
     /** For messages to people whose name we don't use. */
     greetingWithoutName: 'Good day,',
-    linkAsText: 'If the button does not work, copy this address into your browser:',
+    linkAsText: 'Or copy this address into your browser:',
     closing: 'With regards,',
-    office: 'Questions? Write to {email} or call {phone}.',
-    neverAsk: 'We never ask for your password or a code, by mail or by phone.',
-    sample: 'This is the sample firm of a demonstration. It does not exist.',
+    office: 'Questions? {email} or {phone}',
+    neverAsk: 'We never ask for your password or a code.',
+    sample: 'A sample firm, for demonstration: it does not exist.',
   },
   messages: {
     'verify-email': {
       subject: 'Please confirm your e-mail address',
       paragraphs: [
-        'You opened an account with us. Please confirm that this is your e-mail address, so that we can reach you when it matters.',
-        'The link works for three days. If you did not open an account, do nothing.',
+        'Please confirm that this is your e-mail address.',
+        'The link works for three days. Not you? Do nothing.',
       ],
       button: 'Confirm this address',
     },
     'reset-password': {
       subject: 'Choose a new password',
       paragraphs: [
-        'Somebody, probably you, asked for a new password for your account.',
-        'The link works once, for 30 minutes. Your old password works until you choose a new one.',
-        'If it was not you, do nothing. Nobody gets in with this message but you.',
+        'Somebody, probably you, asked for a new password.',
+        'The link works once, for 30 minutes. Until then your old password works.',
+        'Not you? Do nothing: without this message nobody gets in.',
       ],
       button: 'Choose a new password',
     },
     'choose-password': {
       subject: 'Your account with us: choose a password',
       paragraphs: [
-        'As agreed with you, our office has opened an account for you on our website. There you see what we keep of your investments, and how every figure came about.',
-        'Choose a password with this link. It works once, for 30 minutes. When it is over, press "Forgot password?" on the sign-in page: a new link comes by mail.',
-        'If you know nothing of this, call us. We delete the account.',
+        'As agreed, we have opened an account for you. It shows your investments and how each figure came about.',
+        'The link works once, for 30 minutes. After that, press "Forgot password?" on the sign-in page for a new one.',
+        'If you know nothing of it, call us, and we delete it.',
       ],
       button: 'Choose a password',
     },
     'account-locked': {
       subject: 'Your account is locked',
       paragraphs: [
-        'On {when} our office locked your account. Everyone who was signed in to it has been signed out, and nobody can sign in.',
-        'Your holdings with the fund houses are not touched. If you did not ask for this, call us: we tell you why.',
+        'On {when} our office locked your account. Everyone is signed out, and nobody can sign in.',
+        'Your holdings with the fund houses are not touched. Call us, and we tell you why.',
       ],
       button: null,
     },
@@ -52,40 +52,39 @@ export const mailWords = {
       subject: 'Your account is open again',
       paragraphs: [
         'On {when} our office opened your account again. You sign in as before.',
-        'If you did not ask for this, call us.',
+        'Not you? Call us.',
       ],
       button: 'Sign in',
     },
     'password-changed': {
       subject: 'Your password was changed',
       paragraphs: [
-        'The password of your account was changed on {when}.',
-        'Everyone who was signed in to it has been signed out.',
-        'If it was not you, ask for a new password at once, and call us.',
+        'Your password was changed on {when}. Everyone is signed out.',
+        'Not you? Ask for a new password at once, and call us.',
       ],
       button: 'Ask for a new password',
     },
     'change-email': {
       subject: 'Please confirm your new e-mail address',
       paragraphs: [
-        'You want to use this address for your account with us. It changes when you confirm it.',
-        'The link works once, for 30 minutes. If you did not ask for this, do nothing.',
+        'Confirm that your account with us shall use this address.',
+        'The link works once, for 30 minutes. Not you? Do nothing.',
       ],
       button: 'Use this address',
     },
     'email-change-asked': {
       subject: 'Somebody wants to change your e-mail address',
       paragraphs: [
-        'On {when}, somebody who is signed in to your account asked to use another e-mail address: {newEmail}.',
-        'Nothing has changed yet. If it was not you, change your password now, and call us.',
+        'On {when} somebody signed in to your account asked to use another e-mail address: {newEmail}.',
+        'Nothing has changed yet. Not you? Change your password now, and call us.',
       ],
       button: 'Ask for a new password',
     },
     'email-changed': {
       subject: 'Your e-mail address was changed',
       paragraphs: [
-        'Since {when} your account uses another e-mail address: {newEmail}. We no longer write to this one.',
-        'If it was not you, call us.',
+        'Since {when} your account uses {newEmail}. We no longer write to this address.',
+        'Not you? Call us.',
       ],
       button: null,
     },
@@ -93,7 +92,7 @@ export const mailWords = {
       subject: 'A second step protects your account',
       paragraphs: [
         'On {when} this was added to your account: {factor}.',
-        'If it was not you, change your password, remove it under Security, and call us.',
+        'Not you? Change your password, remove it under Security, and call us.',
       ],
       button: 'Open Security',
     },
@@ -101,31 +100,31 @@ export const mailWords = {
       subject: 'A second step was removed from your account',
       paragraphs: [
         'On {when} this was removed from your account: {factor}.',
-        'If it was not you, change your password and call us.',
+        'Not you? Change your password and call us.',
       ],
       button: 'Open Security',
     },
     'recovery-code-used': {
       subject: 'A recovery code was used',
       paragraphs: [
-        'On {when} somebody signed in to your account with your password and one of your recovery codes. {left} are left.',
-        'If it was not you, change your password, make new codes under Security, and call us.',
+        'On {when} somebody signed in with your password and a recovery code. {left} are left.',
+        'Not you? Change your password, make new codes under Security, and call us.',
       ],
       button: 'Open Security',
     },
     'factor-refused': {
       subject: 'Somebody may know your password',
       paragraphs: [
-        'On {when} somebody gave the right password for your account, and then several wrong codes. They did not get in.',
-        'If it was you, wait a quarter of an hour and try again. If it was not you, change your password.',
+        'On {when} somebody gave your right password, then several wrong codes. They did not get in.',
+        'If it was you, try again in a quarter of an hour. If not, change your password.',
       ],
       button: 'Ask for a new password',
     },
     'new-lead': {
       subject: 'A new lead from the calculator',
       paragraphs: [
-        '{sender}, phone {senderPhone}, left name and number in the calculator.',
-        'What was worked out, and the consent: npm run desk -- leads show {id}',
+        '{sender}, phone {senderPhone}, from the calculator.',
+        'Calculation and consent: npm run desk -- leads show {id}',
       ],
       button: null,
     },
@@ -134,7 +133,7 @@ export const mailWords = {
       paragraphs: [
         '{sender}, e-mail {senderEmail}, phone {senderPhone}, writes:',
         '{about}',
-        'The whole of it, and the consent: npm run desk -- messages show {id}',
+        'All of it, and the consent: npm run desk -- messages show {id}',
       ],
       button: null,
     },
@@ -142,15 +141,15 @@ export const mailWords = {
       subject: 'Somebody wants a call about insurance',
       paragraphs: [
         '{sender}, phone {senderPhone}, e-mail {senderEmail}: {about}.',
-        'The answers, and the consent: npm run desk -- quotes show {id}',
+        'Answers and consent: npm run desk -- quotes show {id}',
       ],
       button: null,
     },
     'message-received': {
       subject: 'We have your message',
       paragraphs: [
-        'Your message has come in. Somebody of our office will answer you.',
-        'If you did not write to us, somebody else gave this address. You need do nothing; tell us, and we erase it.',
+        'Your message has come in. Our office will answer you.',
+        'Not you? Somebody else gave this address. Tell us, and we erase it.',
       ],
       button: null,
     },
@@ -158,7 +157,7 @@ export const mailWords = {
       subject: 'We will call you about insurance',
       paragraphs: [
         'Your request has come in: {about}.',
-        'To change the time, answer this message or call us. If it was not you, tell us, and we erase it.',
+        'To change the time, answer this message or call us. Not you? Tell us, and we erase it.',
       ],
       button: null,
     },
@@ -173,16 +172,16 @@ export const mailWords = {
     'request-received': {
       subject: 'We have your request',
       paragraphs: [
-        'Your request has come in: {about}. Nothing is ordered yet. Somebody of our office will speak with you first.',
-        'How far it is stands in your account. If it was not you, call us.',
+        'Your request has come in: {about}. Nothing is ordered yet: we speak with you first.',
+        'Your account shows how far it is. Not you? Call us.',
       ],
       button: null,
     },
     'closing-asked': {
       subject: 'Your account will be closed',
       paragraphs: [
-        'Somebody who is signed in to your account asked to close it. It is deleted on {when}, with everything in it.',
-        'Your holdings with the fund houses are not touched. If it was not you, or you changed your mind, sign in before that day and keep it.',
+        'Somebody signed in to your account asked to close it. On {when} it is deleted, with everything in it.',
+        'Your holdings with the fund houses are not touched. If it was not you, or to keep it, sign in before that day.',
       ],
       button: 'Keep my account',
     },

@@ -10,11 +10,11 @@ import { type RunningSite, startProcess, stopProcess } from '../fixtures/running
 
 const password = 'four quiet brass lamps'
 /** On each database, from other seeds. */
-const perEndpoint = process.env.DRILL ? 1_000 : 100
+const perEndpoint = process.env.DRILL ? 500 : 100
 /** Many, since some endpoints wait 800 ms before every answer. */
 const atOnce = 10
 
-vi.setConfig({ testTimeout: process.env.DRILL ? 900_000 : 300_000 })
+vi.setConfig({ testTimeout: process.env.DRILL ? 2_400_000 : 480_000 })
 
 /** Pages whose forms the plain walk over all routes does not see. */
 const morePages = [

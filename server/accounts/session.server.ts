@@ -118,7 +118,10 @@ export function findClient(context: Context): Promise<Client | null> {
  */
 export async function requireClient(context: Context, request: Request): Promise<Client> {
   const client = await findClient(context)
-  if (!client) throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`)
+  if (!client) {
+    requireVisit(context).denied = 'no-session'
+    throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`)
+  }
   return client
 }
 
@@ -131,6 +134,7 @@ export async function requireClient(context: Context, request: Request): Promise
 export async function requireRecentSignIn(context: Context, request: Request): Promise<Client> {
   const client = await requireClient(context, request)
   if (!isRecent(requireFirm(context), client)) {
+    requireVisit(context).denied = 'proof-too-old'
     throw redirect(`/confirm?next=${encodeURIComponent(pathOf(request))}`)
   }
   return client

@@ -87,6 +87,7 @@ export function createWeb(
     const request = ownRequest(firm, c.req.raw)
     const url = new URL(request.url)
     if (!mayChangeThings(request, !openEndpoints.has(url.pathname))) {
+      visit.denied = 'foreign-origin'
       return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
     }
     // Nobody types one, and PostgreSQL fails at it.
@@ -182,6 +183,7 @@ function newVisit(firm: Firm, c: Context<Env>): Visit {
     isForEveryone: false,
     isPersonal: false,
     pattern: 'unmatched',
+    denied: null,
   }
 }
 
@@ -253,5 +255,8 @@ function refuse(
 }
 
 function logRequest(firm: Firm, visit: Visit, method: string, status: number, ms: number): void {
-  firm.log.info({ id: visit.id, method, route: visit.pattern, status, ms: Math.round(ms) }, 'request')
+  const { id, pattern, denied } = visit
+  const line = { id, method, route: pattern, status, ms: Math.round(ms) }
+  if (denied) firm.log.warn({ ...line, denied }, 'request')
+  else firm.log.info(line, 'request')
 }

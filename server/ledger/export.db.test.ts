@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { firm as facts } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/test-databases.server.ts'
@@ -7,7 +7,7 @@ import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
 import { previewImport } from './import.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
-import { drawStatement } from './statement.server.ts'
+import { drawStatement, whose } from './statement.server.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
 
 const words = wordsIn('en').transactions
@@ -79,4 +79,12 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)
   // Both weights, and the font that the rupee sign is in.
   expect(text.match(/\/BaseFont \/[A-Z0-9+]*\+?Figtree/gi)?.length).toBeGreaterThanOrEqual(3)
+})
+
+test('a name in letters that the statement can’t write gives way to the e-mail address', () => {
+  const isLatin = (sign: string) => sign.charCodeAt(0) < 0x250
+  expect(whose({ name: 'Anita Rao', email: 'anita@example.com' }, isLatin)).toBe(
+    'Anita Rao · anita@example.com',
+  )
+  expect(whose({ name: 'వేంకట శాస్త్రి', email: 'venkata@example.com' }, isLatin)).toBe('venkata@example.com')
 })

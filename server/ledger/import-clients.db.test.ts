@@ -3,9 +3,10 @@ import { findAccount } from '#db/accounts.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { eachDatabase } from '#db/test-databases.server.ts'
+import { importsOf } from './import.server.ts'
 import { type ClientsPreview, importForClients, previewClientsImport } from './import-clients.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
-import { enterDrafts, undoImport } from './record.server.ts'
+import { enterDrafts, removeEntry, undoImport, undoOwnImport } from './record.server.ts'
 import { reverseEntry } from './reverse.server.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
 
@@ -64,7 +65,17 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
       [0, 2],
     ])
     const ofRavi = done.imports.find(({ account }) => account.id === ravi.id)
-    expect(await undoImport(firm, ravi.id, ofRavi?.importId ?? '')).toEqual({ ok: true })
+    const importId = ofRavi?.importId ?? ''
+    // A client changes what she entered herself; what the firm wrote she can only ask about.
+    const notThere = { ok: false, reason: 'not-there' }
+    expect(await importsOf(firm, ravi.id)).toEqual([])
+    expect(await undoOwnImport(firm, ravi.id, importId)).toEqual(notThere)
+    for (const { id } of await selectEntries(open.db, ravi.id)) {
+      expect(await removeEntry(firm, ravi.id, id)).toEqual(notThere)
+    }
+    expect(await selectEntries(open.db, ravi.id)).toHaveLength(2)
+
+    expect(await undoImport(firm, ravi.id, importId)).toEqual({ ok: true })
     expect(await selectEntries(open.db, ravi.id)).toEqual([])
     expect(await selectEntries(open.db, anita.id)).toHaveLength(2)
   },

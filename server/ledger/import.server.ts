@@ -1,8 +1,8 @@
 import {
   type LedgerRow,
   selectEntries,
-  selectImports,
   selectNavsOn,
+  selectOwnImports,
   selectSchemeKeys,
 } from '#db/ledger.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
@@ -222,7 +222,7 @@ function toIsoDate(text: string): string {
 
 /** The files that a client has imported and not undone, newest first. */
 export async function importsOf(firm: Pick<Firm, 'db'>, accountId: string) {
-  return (await selectImports(firm.db, accountId)).map((row) => ({
+  return (await selectOwnImports(firm.db, accountId)).map((row) => ({
     id: row.id,
     file: row.file_name,
     count: row.row_count,

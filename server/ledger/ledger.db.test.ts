@@ -4,7 +4,7 @@ import { eachDatabase } from '#db/test-databases.server.ts'
 import type { DraftText } from './draft.ts'
 import { previewImport } from './import.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
-import { enterDrafts, judgeDraft, removeEntry, undoImport } from './record.server.ts'
+import { enterDrafts, judgeDraft, removeEntry, undoOwnImport } from './record.server.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
 
 const text = (more: Partial<DraftText> = {}): DraftText => ({
@@ -117,7 +117,7 @@ eachDatabase('nobody takes away what is another client’s', async (open) => {
   if (!entered.ok) throw new Error('not entered')
   const [file] = await selectImports(open.db, anita.id)
   expect(await removeEntry(firm, ravi.id, entered.ids[0]!)).toEqual({ ok: false, reason: 'not-there' })
-  expect(await undoImport(firm, ravi.id, file!.id)).toEqual({ ok: false, reason: 'not-there' })
+  expect(await undoOwnImport(firm, ravi.id, file!.id)).toEqual({ ok: false, reason: 'not-there' })
   expect((await readPortfolio(firm, ravi.id)).isSample).toBe(true)
   expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
 })
@@ -155,7 +155,7 @@ eachDatabase(
     expect(again.ok && again.drafts).toEqual([])
     const [made] = await selectImports(open.db, id)
     expect(made).toMatchObject({ file_name: 'statement.csv', row_count: 2 })
-    expect(await undoImport(firm, id, made!.id)).toEqual({ ok: true })
+    expect(await undoOwnImport(firm, id, made!.id)).toEqual({ ok: true })
     expect(await selectEntries(open.db, id)).toHaveLength(1)
   },
 )

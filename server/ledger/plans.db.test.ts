@@ -7,22 +7,12 @@ import { insertEntries } from '#db/ledger.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { selectNavs } from '#db/prices.server.ts'
 import { eachPlace } from '#db/test-databases.server.ts'
-import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
+import { type Firm, firmContext, visitContext } from '../firm.server.ts'
+import { testVisit } from '../test-firm.server.ts'
 import { withSite } from '../test-site.server.ts'
 import { makeClient } from './test-client.server.ts'
 
 type Query = { readonly text: string; readonly values: readonly unknown[] }
-
-const visit: Visit = {
-  nonce: 'test',
-  address: '127.0.0.1',
-  id: 'test',
-  cookie: '',
-  userAgent: '',
-  isForEveryone: false,
-  isPersonal: false,
-  pattern: '',
-}
 
 eachPlace(
   'what a page of a client asks of the database is found by an index, whoever else is in it',
@@ -37,7 +27,7 @@ eachPlace(
         const asked = await queriesDuring(firm, async (watched) => {
           const context = new RouterContextProvider()
           context.set(firmContext, watched)
-          context.set(visitContext, { ...visit, cookie: client.cookie })
+          context.set(visitContext, testVisit({ cookie: client.cookie }))
           const { status } = await answer(new Request(`http://localhost${path}`), context)
           expect([path, status]).toEqual([path, 200])
         })

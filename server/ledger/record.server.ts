@@ -3,6 +3,7 @@ import { rateOn, stampDuties } from '#content/performance.ts'
 import {
   deleteEntry,
   deleteImport,
+  deleteOwnImport,
   findNav,
   insertEntries,
   insertImport,
@@ -161,12 +162,17 @@ export async function writeEntries(
 
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
-/** Takes one transaction of this client away, unless a later one needs its units. */
+/** Takes away one transaction that this client entered, unless a later one needs its units. What the firm entered stays. */
 export async function removeEntry(firm: Keeper, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteEntry(trx, accountId, id))
 }
 
-/** Undoes an import of this client: every transaction of the file goes, or none. */
+/** Undoes an import that this client made: every transaction of the file goes, or none. */
+export async function undoOwnImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+  return await change(firm, accountId, (trx) => deleteOwnImport(trx, accountId, id))
+}
+
+/** Undoes any import of a client, for the desk: every transaction of the file goes, or none. */
 export async function undoImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteImport(trx, accountId, id))
 }

@@ -58,7 +58,10 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
 
   letterhead(pdf, statement)
   heading(pdf, text.statement)
-  say(pdf, `${statement.client.name} · ${statement.client.email}`)
+  say(
+    pdf,
+    whose(statement.client, (sign) => isDrawn(pdf, sign)),
+  )
   say(pdf, fillIn(text.period, { from: formatDate(from), to: formatDate(to) }))
   if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
 
@@ -214,9 +217,23 @@ function footers(pdf: Pdf, { words, firm }: Statement): void {
 
 /** What the font can't draw becomes a plain sign instead of a blank: names may be in any script. */
 function printable(pdf: Pdf, text: string): string {
+  return [...text].map((sign) => (isDrawn(pdf, sign) ? sign : '•')).join('')
+}
+
+function isDrawn(pdf: Pdf, sign: string): boolean {
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
     ._font
-  return [...text].map((sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0)!) ? sign : '•')).join('')
+  return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
+}
+
+/**
+ * Whose statement it is: name and e-mail address, or the address alone where the font can't write the name. A row of
+ * dots in its place would look as if the name had been struck out.
+ *
+ * @param isKnown Whether the font has a letter.
+ */
+export function whose(client: Statement['client'], isKnown: (sign: string) => boolean): string {
+  return [...client.name].every(isKnown) ? `${client.name} · ${client.email}` : client.email
 }
 
 function fillIn(sentence: string, values: Record<string, string | number>): string {

@@ -3,13 +3,14 @@ import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import type { YearRow } from '#finance/sip.ts'
+import './growth-chart.css'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]
   /** A lump sum is paid in at the start; a SIP starts from nothing. */
   startsWith: number
   years: string
-  words: CalculatorWords['chart']
+  words: Omit<CalculatorWords['chart'], 'title'>
 }
 
 const width = 600

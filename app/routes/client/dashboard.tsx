@@ -15,6 +15,7 @@ import type { Route } from './+types/dashboard.ts'
 import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import { counted } from './counted.ts'
 import {
   categoryShares,
   chartPeriods,
@@ -73,7 +74,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <ClientPage title={words.title} description={words.description} data={loaderData}>
       <header className="client-head">
         <div>
-          <h1>{loaderData.greeting}</h1>
+          <h1 className="no-print">{loaderData.greeting}</h1>
+          {/* Somebody else may be handed the sheet, and a greeting is no title for them. */}
+          <p className="only-print client-title display">
+            {fill(words.onPaper, { name: loaderData.user.name })}
+          </p>
           <p className="lead">
             <ValuedAt words={words} totals={totals} />
             {isSample ? <strong className="sample-mark"> {words.sample}</strong> : null}
@@ -90,12 +95,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       {stale > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
-          {fill(words.stale, { count: stale })}
+          {counted(words.stale, stale)}
         </Notice>
       ) : null}
       {totals.unpriced > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
-          {fill(words.unpriced, { count: totals.unpriced })}
+          {counted(words.unpriced, totals.unpriced)}
         </Notice>
       ) : null}
       <DashboardCards words={words} totals={totals} since={loaderData.since} back={back} />
@@ -115,7 +120,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {rows.length === 0 ? (
           <div className="holdings-none">
             <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
-            <p className="muted">{words.holdings.none}</p>
+            <div className="stack">
+              <p>{words.holdings.none}</p>
+              <p className="muted no-print">{words.holdings.missing}</p>
+              <div className="row no-print">
+                <ButtonLink kind="quiet" size="small" href="/transactions/import">
+                  {words.importStatement}
+                </ButtonLink>
+                <ButtonLink kind="quiet" size="small" href="/transactions/new">
+                  {words.addTransaction}
+                </ButtonLink>
+              </div>
+              <p className="muted no-print">{words.holdings.again}</p>
+              <div className="row no-print">
+                <ButtonLink size="small" href="/portfolio">
+                  {words.holdings.chooseFund}
+                </ButtonLink>
+              </div>
+            </div>
           </div>
         ) : (
           <HoldingsTable words={words} rows={rows} />

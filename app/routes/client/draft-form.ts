@@ -1,3 +1,4 @@
+import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Draft, DraftText } from '#server/ledger/draft.ts'
 
 /** A form before anything is typed. */
@@ -39,4 +40,21 @@ export function toDraftText(draft: Draft): DraftText {
 function decimal(value: number, decimals: number): string {
   const digits = String(value).padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** What a field of the form is called, in the list of what is wrong. */
+export function fieldName(words: TransactionsWords, field: string): string {
+  const { add } = words
+  const names: Record<string, string> = {
+    date: add.date,
+    kind: add.kind,
+    schemeCode: add.scheme,
+    folio: add.folio,
+    amount: add.amount,
+    nav: add.nav,
+    units: add.units,
+    stampDuty: add.duty,
+    load: add.load,
+  }
+  return names[field] ?? field
 }

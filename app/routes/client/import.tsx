@@ -3,6 +3,7 @@ import { fill } from '#app/frame/fill.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,13 +14,14 @@ import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireFirm } from '#server/firm.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import.server.ts'
-import { undoImport } from '#server/ledger/record.server.ts'
+import { undoOwnImport } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/import.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import { counted } from './counted.ts'
+import { fieldName } from './draft-form.ts'
 import { readFile, takeFile } from './import.server.ts'
 import './entries.css'
-import '#app/ui/disclosure.css'
 import '#app/ui/card.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { transactions } = wordsIn(defaultLanguage)
   const undo = form.get('undo')
   if (typeof undo === 'string') {
-    const undone = await undoImport(site, client.id, undo)
+    const undone = await undoOwnImport(site, client.id, undo)
     if (undone.ok) return redirect('/transactions?undone')
     const isGone = undone.reason === 'not-there'
     const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
@@ -103,7 +105,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <h2 className="h3">{text.past}</h2>
           <ul className="entries">
             {imports.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} data-offline-place="">
                 <div>
                   <strong>{row.file}</strong>
                   <small className="muted">
@@ -145,11 +147,15 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
   return (
     <section className="card stack" id="preview">
       <h2 className="h3">
-        {count > 0 ? fill(text.found, { count: formatNumber(count), file }) : fill(text.nothing, { file })}
+        {problems.length > 0
+          ? fill(text.stopped, { file })
+          : count > 0
+            ? counted(text.found, count, { file })
+            : fill(text.nothing, { file })}
       </h2>
       {problems.length > 0 ? (
         <>
-          <Notice kind="bad" word={fill(text.problems, { count: formatNumber(problems.length) })}>
+          <Notice kind="bad" word={counted(text.problems, problems.length)}>
             {text.problemsText}
           </Notice>
           <ul className="entries">
@@ -172,8 +178,7 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
         </>
       ) : null}
       {duplicates.length > 0 ? (
-        <details className="disclosure">
-          <summary>{fill(text.duplicates, { count: formatNumber(duplicates.length) })}</summary>
+        <Disclosure summary={counted(text.duplicates, duplicates.length)}>
           <ul>
             {duplicates.map((row) => (
               <li key={row.line}>
@@ -181,33 +186,17 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ) : null}
       {canImport ? (
         <form method="post" action="/transactions/import" encType="multipart/form-data">
           <input type="hidden" name="name" value={file} />
           <textarea name="text" defaultValue={preview.text} hidden readOnly />
           <Button type="submit" name="intent" value="import">
-            {fill(text.confirm, { count: formatNumber(count) })}
+            {counted(text.confirm, count)}
           </Button>
         </form>
       ) : null}
     </section>
   )
-}
-
-function fieldName(words: TransactionsWords, field: string): string {
-  const { add } = words
-  const names: Record<string, string> = {
-    date: add.date,
-    kind: add.kind,
-    schemeCode: add.scheme,
-    folio: add.folio,
-    amount: add.amount,
-    nav: add.nav,
-    units: add.units,
-    stampDuty: add.duty,
-    load: add.load,
-  }
-  return names[field] ?? field
 }

@@ -62,8 +62,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${asked.reference}`)
   const { requests } = wordsIn(defaultLanguage).transactions
   const minimum = formatRupees(findFund(text.scheme)?.minInvestment ?? 0)
+  const labels: Readonly<Record<string, string>> = {
+    kind: requests.kind,
+    amount: requests.amount,
+    date: requests.date,
+    folio: requests.folio,
+    note: requests.note,
+  }
   const errors = Object.entries(asked.faults).map(([field, fault]) => ({
     field,
+    label: labels[field],
     message: fill(requests.faults[fault], { minimum }),
   }))
   return data({ text, errors }, { status: 400 })

@@ -17,7 +17,7 @@ import type { Route } from './+types/new-transaction.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import { draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
+import { draftTextOf, emptyDraftText, fieldName, toDraftText } from './draft-form.ts'
 import './entries.css'
 import '#app/ui/card.css'
 
@@ -55,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!judged.ok) {
     const errors = Object.entries(judged.faults).map(([field, fault]) => ({
       field,
+      label: fieldName(transactions, field),
       message: transactions.faults[fault],
     }))
     return data({ text, errors, isComputed: false }, { status: 400 })
@@ -145,7 +146,7 @@ type DraftFormProps = {
   loaderData: Loaded
   scheme: { code: string; name: string }
   text: DraftText
-  errors: { field?: string; message: string }[]
+  errors: { field?: string; label?: string; message: string }[]
   isComputed: boolean
 }
 

@@ -1,10 +1,10 @@
 import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { BankForm } from './bank-form.tsx'
 import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
 import { SavedMessage } from './saved-message.tsx'
@@ -44,7 +44,7 @@ function Cards({ data, problems }: PaymentTabProps) {
       {cards.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {cards.map((card) => (
-          <li key={card.id}>
+          <li key={card.id} data-offline-place="">
             <Icon name="card" />
             <div>
               <strong>
@@ -52,7 +52,9 @@ function Cards({ data, problems }: PaymentTabProps) {
               </strong>
               <small className="muted">
                 {fill(text.ends, { network: card.network, lastFour: card.lastFour })} ·{' '}
-                {fill(text.until, { month: card.expires })} {card.isExpired ? `(${text.expired})` : ''}
+                {fill(text.until, { month: '' })}
+                <DateText date={`${card.expires}-01`} shape="month" />{' '}
+                {card.isExpired ? `(${text.expired})` : ''}
               </small>
               <form method="post" action={action} className="row card-acts">
                 <input type="hidden" name="id" value={card.id} />
@@ -191,7 +193,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
       {upiIds.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {upiIds.map(({ id, address }) => (
-          <li key={id}>
+          <li key={id} data-offline-place="">
             <div>{address}</div>
             <form method="post" action={action} className="card-acts">
               <input type="hidden" name="id" value={id} />
@@ -203,6 +205,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
         ))}
       </ul>
       <form method="post" action={action} noValidate className="client-form">
+        {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
         <Field
           label={text.label}
           name="upi"
@@ -217,7 +220,6 @@ function UpiIds({ data, problems }: PaymentTabProps) {
           </Button>
         </div>
       </form>
-      {problems ? <Notice kind="bad" word={words.errorTitle} role="alert" /> : null}
     </Card>
   )
 }

@@ -24,7 +24,7 @@ type Read = (name: string) => string
 /** What a form of these tabs could not take: messages by field, and what was typed. Passwords and numbers don't come back. */
 export interface TabProblems {
   readonly form: 'personal' | 'picture' | 'card' | 'upi' | 'bank'
-  readonly errors: { field: string; message: string }[]
+  readonly errors: { field: string; label?: string; message: string }[]
   readonly typed: Readonly<Record<string, string>>
 }
 
@@ -76,7 +76,7 @@ export async function actOnPersonal(context: Context, client: Client, read: Read
   const typed = { name: read('name'), phone: read('phone'), address: read('address') }
   const saved = await savePersonal(requireFirm(context), client, typed)
   if (saved.ok) return redirect('/profile?saved')
-  return refused('personal', messages(saved.faults, personal.faults), typed)
+  return refused('personal', messages(saved.faults, personal.faults, personal), typed)
 }
 
 /** The forms of the Payment Methods tab, told apart by `act`. What is not this client's is not there. */
@@ -94,7 +94,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
       const saved = await saveCard(firm, client.id, read('id') || null, typed)
       if (saved.ok) return redirect(`${payment}&saved`)
       if ('reason' in saved) throw missingPage()
-      return refused('card', messages(saved.faults, cards.faults), { ...typed, id: read('id') })
+      return refused('card', messages(saved.faults, cards.faults, cards), { ...typed, id: read('id') })
     }
     case 'remove-card':
       return await done(removeCard(firm, client.id, read('id')))
@@ -103,7 +103,9 @@ export async function actOnPayment(context: Context, client: Client, request: Re
     case 'add-upi': {
       const added = await addUpiId(firm, client.id, read('upi'))
       if (added.ok) return redirect(`${payment}&saved#upi-ids`)
-      return refused('upi', [{ field: 'upi', message: upi.faults[added.fault] }], { upi: read('upi') })
+      return refused('upi', [{ field: 'upi', label: upi.label, message: upi.faults[added.fault] }], {
+        upi: read('upi'),
+      })
     }
     case 'remove-upi':
       return await done(removeUpiId(firm, client.id, read('id')))
@@ -111,7 +113,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
       await requireRecentSignIn(context, request)
       const typed = { holder: read('holder'), bankName: read('bankName'), ifsc: read('ifsc') }
       const saved = await saveBank(firm, client.id, { ...typed, number: read('number') })
-      if (!saved.ok) return refused('bank', messages(saved.faults, bank.faults), typed)
+      if (!saved.ok) return refused('bank', messages(saved.faults, bank.faults, bank), typed)
       return redirect(`${payment}&saved${saved.advice.map((name) => `&advice=${name}`).join('')}#bank`)
     }
     default:
@@ -131,6 +133,9 @@ function refused(form: TabProblems['form'], errors: TabProblems['errors'], typed
 function messages<Fault extends string>(
   faults: Readonly<Record<string, Fault | undefined>>,
   words: Readonly<Record<Fault, string>>,
+  labels: Readonly<Record<string, unknown>>,
 ) {
-  return Object.entries(faults).flatMap(([field, fault]) => (fault ? [{ field, message: words[fault] }] : []))
+  return Object.entries(faults).flatMap(([field, fault]) =>
+    fault ? [{ field, label: String(labels[field]), message: words[fault] }] : [],
+  )
 }

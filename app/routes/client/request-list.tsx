@@ -1,5 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { InvestRequest } from '#server/requests/requests.server.ts'
@@ -16,12 +17,21 @@ type RequestListProps = {
 /** What the client asked the firm for, and how far it is. */
 export function RequestList({ words, requestWords, requests }: RequestListProps) {
   return (
-    <section className="card requests" id="requests" aria-labelledby="requests-title">
+    <section
+      className={requests.length === 0 ? 'card requests no-print' : 'card requests'}
+      id="requests"
+      aria-labelledby="requests-title"
+    >
       <h2 id="requests-title" className="h3">
         {words.title}
       </h2>
       {requests.length === 0 ? (
-        <p className="muted">{words.none}</p>
+        <>
+          <p className="muted">{words.none}</p>
+          <a className="more no-print" href="/portfolio">
+            {words.explore} <Icon name="arrow-right" />
+          </a>
+        </>
       ) : (
         <ul className="entries">
           {requests.map((row) => (

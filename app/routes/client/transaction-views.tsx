@@ -52,9 +52,15 @@ type EntryListProps = {
 /** The list, newest first, a page of it at a time. */
 export function EntryList({ words, rows, query, pages, isSample }: EntryListProps) {
   const { columns, kinds } = words
-  if (rows.length === 0) return <p className="card muted">{words.filter.none}</p>
+  if (rows.length === 0) {
+    return (
+      <p className="card muted">
+        {words.filter.none} <a href="/transactions">{words.filter.clear}</a>
+      </p>
+    )
+  }
   return (
-    <section className="card">
+    <section className="card entry-list">
       <DataTable
         caption={words.title}
         columns={[
@@ -79,6 +85,7 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
             amount: <Amount paise={row.amountPaise} decimals={2} />,
             units: (
               <>
+                <span className="entry-units">{columns.units} </span>
                 <Units milli={row.units} />
                 {row.navRupees === null ? null : (
                   <small>
@@ -88,7 +95,7 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
               </>
             ),
             status: words.status,
-            more: <EntryDetails words={words} row={row} canRemove={!isSample} />,
+            more: <EntryDetails words={words} row={row} isOwn={!isSample && row.source !== 'desk'} />,
           },
         }))}
       />
@@ -114,11 +121,12 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
 function EntryDetails({
   words,
   row,
-  canRemove,
+  isOwn,
 }: {
   words: TransactionsWords
   row: TransactionRow
-  canRemove: boolean
+  /** The client entered it, so it is hers to take away. */
+  isOwn: boolean
 }) {
   const { sources } = words.row
   const source = sources[row.source as keyof typeof sources] ?? row.source
@@ -162,13 +170,18 @@ function EntryDetails({
           </div>
         )}
       </dl>
-      {canRemove ? (
+      {isOwn ? (
         <form method="post" action="/transactions" className="stack">
           <p className="small">{words.row.mistake}</p>
           <button className="btn btn-quiet btn-small" type="submit" name="remove" value={row.id}>
             {words.row.remove}
           </button>
         </form>
+      ) : null}
+      {row.source === 'desk' ? (
+        <p className="small">
+          <a href="/contact">{words.row.ofOffice}</a>
+        </p>
       ) : null}
     </details>
   )

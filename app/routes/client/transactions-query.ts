@@ -51,6 +51,11 @@ export function transactionsHref(query: TransactionsQuery, change: Partial<Trans
   return text ? `/transactions?${text}` : '/transactions'
 }
 
+/** How many filters are on. The view and the page are none. */
+export function filtersSet({ from, to, year, fund, folio, kind, search }: TransactionsQuery): number {
+  return [from, to, year, fund, folio, kind, search].filter((value) => value !== '').length
+}
+
 /** Whether a transaction is among those asked for. `words` is what the search looks into, in lower case. */
 export function isAskedFor(
   query: TransactionsQuery,

@@ -14,6 +14,7 @@ import { removeEntry } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/transactions.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import { counted } from './counted.ts'
 import { today, yearsOf } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -58,13 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       folios: [...new Set(portfolio.entries.map(({ folio }) => folio))].sort(),
     },
-    message: done
-      ? transactions[done]
-      : imported > 0
-        ? fill(imported === 1 ? transactions.imported.one : transactions.imported.many, {
-            count: formatNumber(imported),
-          })
-        : null,
+    message: done ? transactions[done] : imported > 0 ? counted(transactions.imported, imported) : null,
   }
 }
 

@@ -39,6 +39,8 @@ type NavChartProps = {
   view: RangeView
   /** Another range is on its way. */
   isLoading: boolean
+  /** The range that could not be fetched. */
+  unreached: Range | null
   /** The last part of the fund's address. */
   slug: string
   onRange: (range: Range) => void
@@ -48,7 +50,7 @@ type NavChartProps = {
 const leap = 21
 
 /** The price history. Drawn by the server; with script it answers pointer, touch and keys. */
-export function NavChart({ words, tones, view, isLoading, slug, onRange }: NavChartProps) {
+export function NavChart({ words, tones, view, isLoading, unreached, slug, onRange }: NavChartProps) {
   const series = useMemo(() => readSeries(view.series), [view.series])
   const [picked, setPicked] = useState<{ text: string; index: number } | null>(null)
   // Another range is another series: what was picked in the last one is not in it.
@@ -78,6 +80,9 @@ export function NavChart({ words, tones, view, isLoading, slug, onRange }: NavCh
           )}
         </h2>
         <Ranges {...{ words, view, isLoading, slug, onRange }} />
+        <p className="small chart-unreached" role="status">
+          {unreached && fill(chart.unreached, { range: unreached })}
+        </p>
       </div>
       <p className="chart-read">
         <strong>
@@ -132,7 +137,7 @@ export function NavChart({ words, tones, view, isLoading, slug, onRange }: NavCh
 }
 
 /** Links, so that they work without script; with it only the figures are fetched, and the page stays where it is. */
-function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, 'tones'>) {
+function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, 'tones' | 'unreached'>) {
   function choose(event: MouseEvent, range: Range) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

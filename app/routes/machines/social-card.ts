@@ -3,7 +3,7 @@ import { cardTitles } from '#content/en/cards.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
-import { coins, ledger, type Picture, rest, shelter } from '#content/pictures.ts'
+import { card, coins, ledger, type Picture, rest, shelter } from '#content/pictures.ts'
 import { drawSocialCard } from '#server/social-card.server.ts'
 import type { Route } from './+types/social-card.ts'
 
@@ -17,8 +17,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!title) throw missingPage()
   if (!drawn.has(path))
     drawn.set(path, drawSocialCard({ title, firmName: firm.name, picture: pictureOf(path) }))
-  const card = await drawn.get(path)
-  return new Response(card ? new Uint8Array(card) : null, {
+  const png = await drawn.get(path)
+  return new Response(png ? new Uint8Array(png) : null, {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
   })
 }
@@ -33,14 +33,17 @@ function titleOf(path: string): string | null {
   return cardTitles[path] ?? null
 }
 
-/** A hero picture, since those have room for words on their left. */
+/** The file of it that is at least as wide as a card. */
 function pictureOf(path: string): string {
-  return `${sceneOf(path).path}-1440.webp`
+  const { path: stem, widths } = sceneOf(path)
+  return `${stem}-${widths.find((width) => width >= 1200)}.webp`
 }
 
+/** The hero picture of the same subject, since those have room for words on their left, or else the card's own. */
 function sceneOf(path: string): Picture {
+  if (path === '/' || /portfolio|calculator|mutual-funds/.test(path)) return coins
   if (/insurance/.test(path)) return shelter
-  if (/retirement|about|testimonials|contact/.test(path)) return rest
+  if (/retirement/.test(path)) return rest
   if (/tax/.test(path)) return ledger
-  return coins
+  return card
 }

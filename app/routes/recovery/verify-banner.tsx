@@ -1,7 +1,8 @@
 import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { RecoveryWords } from '#content/en/recovery.ts'
+import '#app/ui/notice.css'
 import './verify-banner.css'
 
 type VerifyBannerProps = {
@@ -14,15 +15,18 @@ type VerifyBannerProps = {
 export function VerifyBanner({ email, words }: VerifyBannerProps) {
   if (email === null) return null
   return (
-    <div className="verify-banner">
-      <Notice word={words.bannerWord}>
-        {fill(words.banner, { email })}
+    <div className="notice verify-banner no-print">
+      <Icon name="info" />
+      <div>
+        <p>
+          <strong>{words.bannerWord}</strong> {fill(words.banner, { email })}
+        </p>
         <form method="post" action="/verify-email">
           <Button type="submit" name="act" value="again" kind="quiet" size="small">
             {words.bannerAgain}
           </Button>
         </form>
-      </Notice>
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ export const retirementWords = {
   title: 'Retirement Planning',
   heading: 'To what age will the money last?',
   description:
-    'Work out how long savings last in retirement when prices rise, and compare four ways to turn them into an income.',
+    'How long savings last in retirement when prices rise, and four ways to turn them into an income.',
   lead: 'Not “how much is enough”, but “until when”. The answer is an age.',
   form: {
     title: 'Your figures',
@@ -24,7 +24,7 @@ export const retirementWords = {
     beyond: 'beyond {age}',
     beyondText: 'At these figures it is not used up by {age}. {left} would be left.',
     notEven: 'It would not pay one month.',
-    first: 'What costs {today} a month today will cost {later} in the first month without work.',
+    first: 'What costs {today} today will cost {later} in the first month without work.',
     lower: 'If the return is two points lower, {rate}:',
     lowerAge: 'until {age}',
     needed: 'To last until {age} you would need {corpus} on that day.',
@@ -32,27 +32,26 @@ export const retirementWords = {
     chartTitle: 'What is left, year by year',
     chart: 'Savings from age {from} to {to}. They begin at {start} and are used up at {end}.',
     chartLeft: 'Savings from age {from} to {to}. They begin at {start}; {left} is left.',
-    asTyped: 'at {rate} a year',
-    lowered: 'at {rate} a year',
+    atRate: '{rate} a year',
     table: 'Every year as a table',
     age: 'Age',
     monthly: 'A month costs',
     spent: 'Spent',
     earned: 'Earned',
     left: 'Left',
-    how: 'Each month’s money is taken at the month’s start; the rest earns a twelfth of the yearly return. The monthly amount rises once a year. Real years are not even: a fall early on hurts more than the same fall late. Tax, a long illness and gifts to children are not in it.',
+    how: 'Each month’s money is taken at its start; the rest earns a twelfth of the yearly return. The monthly amount rises once a year. Real years are uneven: a fall early on hurts more than a late one. Tax, a long illness and gifts to children are not in it.',
   },
   options: {
     title: 'Four ways to be paid later',
-    lead: 'Most people need two: something certain for the bills, something that grows for the years after eighty.',
+    lead: 'Most people need two: one certain, for the bills; one that grows, for the years after eighty.',
     good: 'What it does',
     bad: 'What it costs you',
     suits: 'For whom',
     list: [
       {
         name: 'National Pension System (NPS)',
-        good: 'A pension account with very low costs, in shares and bonds as you choose. An extra deduction of ₹50,000 in the old regime.',
-        bad: 'Locked until 60, with narrow exits before. At least {npsAnnuityShare} then has to buy an annuity, if you are not in government service and the sum is not small.',
+        good: 'A pension account at very low cost, in shares and bonds as you choose. An extra deduction of ₹50,000 in the old regime.',
+        bad: 'Locked until 60, with narrow exits before. At least {npsAnnuityShare} then has to buy an annuity, outside government service and unless the sum is small.',
         suits: 'Who wants the lock, because it keeps.',
       },
       {
@@ -63,13 +62,13 @@ export const retirementWords = {
       },
       {
         name: 'Annuity from a life insurer',
-        good: 'You pay once and are paid for life, however long that is. No one else can promise that.',
+        good: 'You pay once and are paid for life. No one else can promise that.',
         bad: 'Usually a fixed amount, so prices eat it. The purchase price is gone, or the income is lower. Taxed at your slab.',
-        suits: 'The bills that never stop, from 65 or 70 on, when rates for your age are better.',
+        suits: 'The bills that never stop, from 65 or 70 on, when the rates are better.',
       },
       {
         name: 'Mutual funds with a monthly withdrawal (SWP)',
-        good: 'The sum stays yours, goes on growing, and pays what you set. You can change or stop it.',
+        good: 'The sum stays yours and invested, and pays what you set. You can change or stop it.',
         bad: 'No promise. In a long fall you sell cheap, and it can run out: that is the age above.',
         suits: 'The part for later years, beside something certain.',
       },
@@ -77,7 +76,7 @@ export const retirementWords = {
   },
   end: {
     title: 'An age you don’t like? It can be moved.',
-    text: 'A later start, a lower monthly sum, another mixture: we work through them with you.',
+    text: 'A later start, a lower monthly sum, another mixture: we work it through with you.',
     action: 'Talk to us about retirement',
   },
 }

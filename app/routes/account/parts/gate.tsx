@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type GateProps = {
   heading: string
-  lead: string
+  lead: ReactNode
   /** Beside the form on a wide screen, below it on a phone. */
   aside?: { title: string; text?: string; steps?: readonly string[] }
   children: ReactNode
@@ -16,7 +16,8 @@ export function Gate({ heading, lead, aside, children }: GateProps) {
     <div className="wrap gate">
       <div className="gate-form">
         <header>
-          <h1 className="h2">{heading}</h1>
+          {/* A heading is balanced, and would break after the hyphen of "e-mail". */}
+          <h1 className="h2">{heading.replaceAll('e-mail', 'e-\u2060mail')}</h1>
           <p className="muted">{lead}</p>
         </header>
         {children}
