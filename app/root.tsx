@@ -26,7 +26,6 @@ import '#app/ui/button.css'
 import '#app/ui/chip.css'
 import '#app/ui/portrait.css'
 import './frame/bar.css'
-import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */
 export interface RouteHandle {
@@ -133,6 +132,7 @@ function HeadFiles() {
       {import.meta.env.DEV ? (
         <>
           <Links />
+          <link rel="stylesheet" href="/app/routes/not-found/error-page.css" />
           {/* Vite's own: it loads the page again when something was changed (tools/dev.ts). */}
           <script type="module" src="/@vite/client" />
         </>

@@ -48,8 +48,10 @@ function wordsOf(file: string): Set<string> {
   return words
 }
 
-/** With what root.tsx links to. */
-const everywhere = [...reachable('app/root.tsx'), ...reachable('app/frame/late.css')]
+/** With what root.tsx links to, and what entry.server.tsx adds where the error page is drawn. */
+const everywhere = ['app/root.tsx', 'app/frame/late.css', 'app/routes/not-found/error-page.css'].flatMap(
+  (file) => [...reachable(file)],
+)
 
 /** Every class that some style sheet of the site knows. */
 const ofAnySheet = new Set(
