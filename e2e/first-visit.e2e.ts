@@ -91,7 +91,9 @@ test('the hero’s slides are never seen one through the other while the page wa
     Object.assign(window, { seen })
     const look = () => {
       for (const strip of document.querySelectorAll('.strip[data-live]')) {
-        seen.push([...strip.children].filter((slide) => getComputedStyle(slide).visibility === 'visible').length)
+        seen.push(
+          [...strip.children].filter((slide) => getComputedStyle(slide).visibility === 'visible').length,
+        )
       }
       requestAnimationFrame(look)
     }
