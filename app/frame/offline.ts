@@ -22,6 +22,7 @@ export function watchOffline(): void {
     const button = event.submitter ?? form.querySelector('[type=submit]')
     const stay = () => {
       text.textContent = words
+      // The button may be part of an island: React leaves what it did not draw where it is.
       if (button) button.after(notice)
       else form.append(notice)
       notice.scrollIntoView({ block: 'nearest' })

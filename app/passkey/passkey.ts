@@ -51,7 +51,8 @@ function watch(form: HTMLFormElement) {
     } catch (error) {
       const wasCancelled = ['NotAllowedError', 'AbortError'].includes((error as Error).name)
       const { cancelled, offline, failed } = problem?.dataset ?? {}
-      if (problem) problem.textContent = (wasCancelled ? cancelled : navigator.onLine ? failed : offline) ?? ''
+      if (problem)
+        problem.textContent = (wasCancelled ? cancelled : navigator.onLine ? failed : offline) ?? ''
       button.removeAttribute('aria-busy')
       button.textContent = words
     }
