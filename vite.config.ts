@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What browsers load, each an entry of its own: the script of every page, that of pages with islands, that of the
- * pages where a passkey can be used, and that of the card form.
+ * pages where a passkey can be used, that of the card form, and the styles of what no page, or a page, does not show first.
  */
-function browserScripts(): Plugin {
+function browserFiles(): Plugin {
   return {
-    name: 'browser-scripts',
+    name: 'browser-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
@@ -17,6 +17,10 @@ function browserScripts(): Plugin {
       this.emitFile({ type: 'chunk', id: 'app/islands/islands.ts', name: 'islands' })
       this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
       this.emitFile({ type: 'chunk', id: 'app/card/card.ts', name: 'card' })
+      this.emitFile({ type: 'chunk', id: 'app/frame/late.css', name: 'late' })
+      for (const id of globSync('app/routes/**/*.late.css')) {
+        this.emitFile({ type: 'chunk', id, name: styleName(id) })
+      }
     },
   }
 }
@@ -34,7 +38,7 @@ function onlyStylesOfRoutes(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      return source.endsWith('.css') && !importer?.endsWith(asked) ? noStyle : null
+      return source.endsWith('.css') && importer && !importer.endsWith(asked) ? noStyle : null
     },
     load(id) {
       return id === noStyle ? 'export {}' : null
@@ -44,7 +48,9 @@ function onlyStylesOfRoutes(): Plugin {
       handler(_, id) {
         if (!id.endsWith(asked)) return null
         const styles = new Set<string>()
-        collectStyles(id.slice(0, -asked.length), styles, new Set())
+        const route = id.slice(0, -asked.length)
+        collectStyles(route, styles, new Set())
+        for (const file of lateStyles(route)) styles.delete(file)
         const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
         // An export, since a chunk that is nothing but styles is left out.
         return { code: [...imports, 'export default 0'].join('\n'), map: null }
@@ -63,6 +69,17 @@ function collectStyles(file: string, styles: Set<string>, seen: Set<string>): vo
     if (found.endsWith('.css')) styles.add(found)
     else if (!seen.has(found) && !found.endsWith('.server.ts')) collectStyles(found, styles, seen)
   }
+}
+
+/** The style sheets that files ask for which pages link to (app/late-styles.tsx): the one of all, and the one beside a route. */
+function lateStyles(route: string): string[] {
+  return [join(root, 'app/frame/late.css'), route.replace(/\.tsx$/, '.late.css')]
+    .filter((file) => existsSync(file))
+    .flatMap((late) =>
+      [...readFileSync(late, 'utf8').matchAll(/^@import "([^"]+)"/gm)].map(([, file = '']) =>
+        join(late, '..', file),
+      ),
+    )
 }
 
 const root = import.meta.dirname
@@ -102,7 +119,7 @@ function styleName(path: string): string {
 }
 
 export default defineConfig({
-  plugins: [framework(), browserScripts(), noHotUpdates(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
+  plugins: [framework(), browserFiles(), noHotUpdates(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
   build: {
     // The server looks up the names of styles and scripts here.
     manifest: true,

@@ -123,7 +123,9 @@ test('whoever has been locked out reads who did it and whom to call, but only wi
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(other.getByRole('alert')).toContainText(said)
   }
-  await expect(other.getByRole('alert')).toContainText('Your holdings with the fund houses are not touched.')
+  const told = other.getByRole('alert')
+  await expect(told).toContainText('Your holdings with the fund houses are not touched.')
+  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+91\d+$/)
   await hasNoBarriers(other)
   await other.context().close()
 })
@@ -177,6 +179,66 @@ test.describe('on a line so slow that the script is not there yet', () => {
   })
 })
 
+test('without a network every form of the client area stays on its page and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await register(page, 'tunnel@example.in')
+  await chooseFile(page, purchase)
+  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
+  await expect(page.getByText('1 transaction is in your list.')).toBeVisible()
+  const forms: [path: string, button: string, typed?: [label: string, text: string]][] = [
+    ['/dashboard', 'Hide amounts'],
+    ['/dashboard', 'Send it again'],
+    ['/dashboard/working', 'Hide amounts'],
+    ['/transactions?q=gold', 'Show'],
+    ['/transactions/new?scheme=119788', 'Work it out', ['Folio', '18820467']],
+    ['/transactions/import', 'Show what is in it'],
+    ['/transactions/import', 'Undo this import: mine.csv'],
+    ['/transactions/export', 'Download'],
+    ['/requests/new?scheme=119788', 'Send request', ['Note (optional)', 'Call after six']],
+    ['/profile', 'Save Changes', ['Address', 'Plot 7, Kondapur']],
+    ['/profile', 'Upload picture'],
+    ['/profile?tab=security', 'Update Password', ['Current Password', password]],
+    ['/profile?tab=payment', 'Add UPI ID', ['UPI ID', 'anita@okbank']],
+    ['/profile?tab=payment', 'Save Bank Details', ['Account Number', '123456789012']],
+    ['/profile/data', 'Close my account'],
+  ]
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, name, typed] of forms) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (name === 'Show') await expect(page.getByLabel('Search')).toHaveValue('gold')
+    const field =
+      typed &&
+      page
+        .getByLabel(typed[0], { exact: true })
+        .or(page.getByLabel(`${typed[0]} *`))
+        .first()
+    await field?.fill(typed?.[1] ?? '')
+    await context.setOffline(true)
+    await page.locator('main').getByRole('button', { name, exact: true }).first().click()
+    const said = page.getByRole('alert').filter({ hasText: 'There is no internet connection' })
+    await expect(said, `${path} ${name}`).toBeVisible()
+    expect(page.url(), path).toBe(new URL(path, page.url()).href)
+    await expect(said).toBeInViewport()
+    // Room to read it: never a column of single letters.
+    expect((await said.boundingBox())?.width, `${path} ${name}`).toBeGreaterThan(140)
+    if (field) await expect(field).toHaveValue(typed?.[1] ?? '')
+    await context.setOffline(false)
+    await expect(page.getByRole('alert').filter({ hasText: 'The connection is back.' })).toBeVisible()
+  }
+  await hasNoBarriers(page)
+
+  await page.goto('/profile?tab=payment&card=new', { waitUntil: 'networkidle' })
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'no internet' })).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('5555 5555 5555 4444')
+  await expect(page.getByLabel('Last four digits')).toHaveValue('4444')
+})
+
 test('on paper the portfolio has its owner’s name, and neither a greeting nor a reminder', async ({
   page,
 }) => {
@@ -185,7 +247,7 @@ test('on paper the portfolio has its owner’s name, and neither a greeting nor 
   const main = page.locator('main')
   await expect(main.getByText('Portfolio of Anita Rao')).toBeVisible()
   await expect(main.getByText('Sample portfolio', { exact: true })).toBeVisible()
-  for (const name of ['Good', 'One thing left', 'You have not asked us'])
+  for (const name of ['Good', 'One thing left', 'Nothing asked yet'])
     await expect(main.getByText(name).first()).toBeHidden()
   await expect(main.getByRole('button').first()).toBeHidden()
   // The margins of the sheet are of the page's colour scheme.

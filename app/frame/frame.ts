@@ -18,7 +18,7 @@ function watchScroll() {
   const update = () => root.toggleAttribute('data-scrolled', scrollY > timings.barSolidPixels)
   root.setAttribute('data-live', '')
   addEventListener('scroll', update, { passive: true })
-  update()
+  afterPaint(update)
 }
 
 function showUser() {
@@ -50,6 +50,11 @@ function showPresence() {
         })
   root.toggleAttribute('data-online', presence.kind === 'online')
   for (const element of all('[data-presence]')) if (element.textContent !== label) element.textContent = label
+}
+
+/** To ask how large or how far down something is has the page laid out; after the paint that costs nothing. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 const hasPopover = 'popover' in HTMLElement.prototype
@@ -142,7 +147,7 @@ clearPassing()
 bringUpToDate(showUser)
 showUser()
 showPresence()
-keepSubmitFree()
+afterPaint(keepSubmitFree)
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return

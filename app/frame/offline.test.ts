@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchForms } from './forms.ts'
 import { watchOffline } from './offline.ts'
 
-const template = `<template id="offline"><div role="alert"><p data-back="Back again.">No connection.</p></div></template>`
+const template = `<template id="offline"><div role="alert"><p data-back="Back again.">No connection.</p><p hidden></p></div></template>`
 const fetching = vi.fn<typeof fetch>()
 const asked = vi.fn()
 const alert = () => document.querySelector('[role=alert]')
@@ -57,6 +57,21 @@ test('without a network a form stays as it is, and says so after its button', as
   expect(form.querySelector('input')?.value).toBe('Asha')
   // It is not on its way, so it does not say that it is.
   expect(form.querySelector('button')?.textContent).toBe('Send')
+})
+
+test('where a button has no room beside it, the part around it has; a switch has words of its own', async () => {
+  isOnline(false)
+  const form = draw('<button>Hide</button>')
+  form.dataset.offline = 'Nothing was changed.'
+  const card = document.createElement('section')
+  card.dataset.offlinePlace = ''
+  form.replaceWith(card)
+  card.append(form, 'figures')
+  submit(form)
+  await vi.waitFor(() => expect(card.lastElementChild).toBe(alert()))
+  expect(alert()?.querySelector('p')?.textContent).toBe('Nothing was changed.')
+  // Nobody calls the firm to have a figure hidden.
+  expect(alert()?.querySelectorAll<HTMLElement>('p')[1]?.hidden).toBe(true)
 })
 
 test('when the network is back the message says so, and the next press sends the form', async () => {

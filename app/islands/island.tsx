@@ -36,7 +36,7 @@ export function Island<Name extends keyof Islands>({
     <>
       <div data-island={name} className={className} dangerouslySetInnerHTML={{ __html: html }} />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
-      <script type="module" src={parts?.islandsPath} nonce={parts?.nonce} />
+      <script type="module" src={parts?.islandsPath} nonce={parts?.nonce} fetchPriority="low" />
     </>
   )
 }

@@ -63,7 +63,7 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
       </div>
       <div className="growth-years" aria-hidden="true">
         {ticks.map((year) => (
-          <span key={year} style={{ '--at': year / last.year } as CSSProperties}>
+          <span key={year} style={{ '--at': roundTo(year / last.year, 4) } as CSSProperties}>
             {year === 0 ? words.start : fill(words.year, { year: roundTo(year, 2) })}
           </span>
         ))}

@@ -16,7 +16,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateOfDay, formatDate } from '#finance/dates.ts'
-import { formatRupees } from '#finance/rupees.ts'
+import { formatRupees, roundTo } from '#finance/rupees.ts'
 import {
   across,
   down,
@@ -175,8 +175,8 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   const ticks = frame.prices
   const decimals = ticks.every((price) => Number.isInteger(price)) ? 0 : 2
   const at = index ?? last
-  const left = `${across(frame, series.days[at] ?? 0) * 100}%`
-  const top = `${down(frame, series.navs[at] ?? 0) * 100}%`
+  const left = percent(across(frame, series.days[at] ?? 0))
+  const top = percent(down(frame, series.navs[at] ?? 0))
 
   function follow(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect()
@@ -256,20 +256,25 @@ function Plot({ words, series, index, onPick }: PlotProps) {
       </div>
       <div className="chart-prices" aria-hidden="true">
         {ticks.map((price) => (
-          <span key={price} style={{ top: `${down(frame, price) * 100}%` }}>
+          <span key={price} style={{ top: percent(down(frame, price)) }}>
             <Money rupees={price} decimals={decimals} />
           </span>
         ))}
       </div>
       <div className="chart-times" aria-hidden="true">
         {timeTicks(frame).map(({ date, at, shape }) => (
-          <span key={date} data-shape={shape} style={{ left: `${at * 100}%` }}>
+          <span key={date} data-shape={shape} style={{ left: percent(at) }}>
             {shape === 'year' ? date.slice(0, 4) : <DateText date={date} shape={shape} />}
           </span>
         ))}
       </div>
     </div>
   )
+}
+
+/** A place for CSS: to a hundredth of a per cent, since a screen has fewer dots than that. */
+function percent(share: number): string {
+  return `${roundTo(share * 100, 2)}%`
 }
 
 /** False on the server and until the script has taken over: a slider that does not slide would be a lie. */

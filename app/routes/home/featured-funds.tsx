@@ -71,7 +71,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
               <p className="small muted">{fund.category}</p>
             </div>
             {fund.curve && (
-              <svg className="fund-curve" viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
+              <svg className="fund-curve" viewBox="0 0 36 56" preserveAspectRatio="none" aria-hidden="true">
                 <path d={fund.curve} />
               </svg>
             )}
