@@ -1,5 +1,5 @@
 /**
- * The one script on every page: under 4 KB as it is sent, no framework. It touches nothing that an island draws.
+ * The one script on every page: under 4 KB as it is sent, no framework. It changes nothing that an island draws.
  */
 import { timings } from '#content/timings.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'

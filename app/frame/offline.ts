@@ -1,7 +1,8 @@
 /**
  * Without a network a plain form would end on the browser's own error page, and what was typed is often gone when one
  * comes back. So a form that no script of its own handles stays, and says so beside its button, or where there is no
- * room, at the end of the part that is marked with `data-offline-place`. A line that is only weak is not known here (`onLine` stays true): then the form is sent as ever.
+ * room, at the end of the part that is marked with `data-offline-place`. A line that is only weak is not known here
+ * (`onLine` stays true): then the form is sent as ever.
  */
 export function watchOffline(): void {
   const template = document.querySelector<HTMLTemplateElement>('#offline')
@@ -27,6 +28,7 @@ export function watchOffline(): void {
         text.nextElementSibling.hidden = form.dataset.offline !== undefined
       const place = form.closest('[data-offline-place]')
       if (place) place.append(notice)
+      // The button may be part of an island: React leaves what it did not draw where it is.
       else if (button) button.after(notice)
       else form.append(notice)
       notice.scrollIntoView({ block: 'nearest' })

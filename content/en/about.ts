@@ -8,7 +8,7 @@ export const aboutWords = {
     parts: [
       {
         name: 'A front room',
-        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first client, a school teacher, brought three policies she did not understand. We read them with her, line by line. She kept one.',
+        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first, a school teacher, brought three policies. We read them with her, line by line. She kept one.',
       },
       {
         name: 'A habit',
@@ -24,7 +24,7 @@ export const aboutWords = {
   },
   values: {
     title: 'Six values, and how to hold us to them',
-    lead: 'Beside each stands what you can ask us for, today.',
+    lead: 'Beside each stands what you can ask us for.',
     ask: 'Ask us',
     list: [
       {
@@ -34,7 +34,7 @@ export const aboutWords = {
       },
       {
         name: 'Client-Centricity',
-        text: 'The plan starts from your family and its dates, not from what is on sale this month.',
+        text: 'The plan starts from your family and its dates, not from what is on sale.',
         ask: 'to see which need of yours each product in your plan serves.',
       },
       {

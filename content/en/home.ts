@@ -86,9 +86,8 @@ export const homeWords = {
     invest: 'Invest',
     investIn: 'in {fund}',
     notAvailable: 'not available',
-    none: 'No fund prices have reached us yet. The list of funds is there all the same.',
-    stale:
-      'The newest prices that reached us are of {date}. Later ones will stand here as soon as we have them.',
+    none: 'No fund prices have reached us yet. The list is there all the same.',
+    stale: 'The newest prices that reached us are of {date}.',
     plan: 'NAV and returns are those of the Direct plan, growth option. The 3-year return is compounded yearly.',
     regular:
       'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',

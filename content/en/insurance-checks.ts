@@ -39,7 +39,7 @@ const termLife: readonly Check[] = [
     id: 'pay-years',
     name: 'Years of paying',
     means: 'Until the end, or in the first ten or so.',
-    look: 'Paying early costs more each year. It is no discount.',
+    look: 'Paying early costs more each year; it is no discount.',
   },
   {
     id: 'rider-limits',
@@ -66,7 +66,7 @@ const health: readonly Check[] = [
     id: 'sub-limits',
     name: 'Disease sub-limits',
     means: 'A lower ceiling for one treatment: cataract, knees, heart.',
-    look: 'None. If there are some, ask what the treatment costs in your city.',
+    look: 'None. Else ask what the treatment costs in your city.',
   },
   {
     id: 'before-after',
@@ -90,7 +90,7 @@ const health: readonly Check[] = [
     id: 'restoration',
     name: 'Restoration',
     means: 'The sum is filled up again in the same year.',
-    look: 'Ask: for the same illness and the same person too? From the first claim or only when all is used?',
+    look: 'Also for the same illness and person? From the first claim, or only when all is used?',
   },
   settlement,
 ]

@@ -81,14 +81,14 @@ export const insuranceWords = {
     rate: 'Return a year',
     paid: 'You pay in',
     value: 'Before charges',
-    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised, and the value can end below what you paid in. Charges are not taken off, so the real value is lower; the insurer must give you its own illustration. Paid once a year, at the start.',
+    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised; the value can end below what you paid in. Charges are not taken off, so the real value is lower; the insurer must give you its own illustration. Paid yearly, at the start.',
   },
   need: {
     use: 'Take this cover into the questions: {sum}',
   },
   call: {
     title: 'When may we call you?',
-    lead: 'One call from our insurance desk. You are asked for no payment, no OTP and no password in it.',
+    lead: 'One call from our insurance desk. It asks for no payment, no OTP and no password.',
     name: 'Your name',
     phone: 'Phone',
     phoneHint: 'The number we call you on.',
@@ -123,7 +123,7 @@ export const insuranceWords = {
     next: 'What happens next',
     steps: [
       'We call you in the time you chose, from one of the numbers below. If we miss you, we try once more that day.',
-      'We go through your answers and ask what is missing. It takes about 15 minutes.',
+      'We go through your answers. It takes about 15 minutes.',
       'You get up to three plans in writing, with what each leaves out and what we earn on it. You decide.',
     ],
     safe: 'We never ask for an OTP, a password or money on the phone. If someone does, it is not us.',

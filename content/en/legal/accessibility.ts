@@ -38,14 +38,14 @@ const sections: readonly LegalSection[] = [
     id: 'report',
     title: 'Tell us where it hurts',
     text: [
-      'Write to {officerEmail} or call {officerPhone}. Say which page, and what you use: phone, screen reader, text size. We answer within three working days. If the site can’t do it, a person will: by phone, by post or at home in {city}.',
+      'Write to {officerEmail} or call {officerPhone}. Say which page, and what you use: phone, screen reader, text size. We answer within three working days. What the site can’t do, a person will: by phone, by post or at home in {city}.',
     ],
   },
 ]
 
 export const accessibilityWords = {
   title: 'Accessibility',
-  lead: 'Everyone should be able to read what their money does. Here is how far we are.',
+  lead: 'Everyone should be able to read what their money does. This is how far we are.',
   description:
     'What this site does for people with disabilities, what is missing, and how to report a problem.',
   sections,

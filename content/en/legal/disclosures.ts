@@ -24,7 +24,7 @@ const sections: readonly LegalSection[] = [
     title: 'Where our interest is not yours',
     list: [
       'We earn more when you invest more, and nothing when you pay back a loan. Often the loan should come first.',
-      'Funds with shares pay us more than liquid funds. For money needed soon, liquid is right.',
+      'Funds with shares pay us more than liquid funds, which are right for money needed soon.',
       'A savings policy pays us several times what a term plan does. We offer the term plan first.',
       'Selling one fund to buy another can pay somebody, seldom you. We suggest it only with the reason in writing.',
       'We take no trips, gifts or bonus for volume. If that changes, it will stand here.',
@@ -66,7 +66,7 @@ export const disclosuresWords = {
     range: 'We are paid',
     of: 'Of what, and when',
     placeholder: '0.00 to 0.00 % (placeholder)',
-    note: 'Placeholders of the sample firm. A real firm fills in the ranges of its own agreements, with their date.',
+    note: 'Placeholders of the sample firm. A real firm fills in its own ranges, with their date.',
     asOf: 'As of',
   },
   kinds: {

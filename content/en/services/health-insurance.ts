@@ -3,7 +3,7 @@ export const healthInsuranceWords = {
   heading: 'The sum insured is only the beginning.',
   description:
     'How a hospital claim shrinks, six kinds of health cover, and eight questions to tick and print.',
-  lead: 'Two policies of the same cover and nearly the same price can pay very different parts of one bill. These lines decide.',
+  lead: 'Two policies of the same cover and nearly one price can pay very different parts of a bill.',
   bill: {
     title: 'What became of a {bill} bill',
     lead: 'Five days in hospital, cover of ₹10 lakh. Nothing was refused; two lines in the policy did this.',
@@ -23,7 +23,7 @@ export const healthInsuranceWords = {
       {
         name: 'Individual cover',
         for: 'One person, one sum insured.',
-        mind: 'Right where one of you is much older or ill: nobody uses up the others’ cover.',
+        mind: 'Where one of you is much older or ill, nobody uses up the others’ cover.',
       },
       {
         name: 'Family floater',
@@ -33,7 +33,7 @@ export const healthInsuranceWords = {
       {
         name: 'Senior citizen cover',
         for: 'From 60 on.',
-        mind: 'Often with a co-payment, sometimes with limits by disease. Read those two lines first.',
+        mind: 'Often with a co-payment, sometimes with limits by disease.',
       },
       {
         name: 'Critical illness cover',
@@ -100,7 +100,7 @@ export const healthInsuranceWords = {
       {
         id: 'restoration',
         name: 'Restoration',
-        ask: 'Is the sum insured filled up again within the year, and for the same illness?',
+        ask: 'Is the sum filled up again within the year, and for the same illness?',
         good: 'Fine: yes, more than once, for the same illness too.',
       },
       {
@@ -115,7 +115,7 @@ export const healthInsuranceWords = {
   },
   end: {
     title: 'Send us the policy wording',
-    text: 'Not the brochure: the wording. We write down what we find in it, whether you buy from us or not.',
+    text: 'We write down what we find in it, whether you buy from us or not.',
     action: 'Talk to us about health cover',
   },
 }

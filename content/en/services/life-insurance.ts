@@ -17,7 +17,7 @@ export const lifeInsuranceWords = {
       },
       {
         name: 'Goals stay on their date',
-        text: 'A degree that begins in eight years still begins in eight years.',
+        text: 'A degree due in eight years still begins then.',
       },
       {
         name: 'The price is fixed early',
@@ -48,7 +48,7 @@ export const lifeInsuranceWords = {
       {
         name: 'Whole life plan',
         pays: 'A sum whenever you die, up to 99 or 100 years.',
-        costs: 'Several times the premium of a term plan. Few people need cover after the children earn.',
+        costs: 'Several times the premium of a term plan. Few need cover after the children earn.',
       },
       {
         name: 'Endowment plan',
@@ -79,7 +79,7 @@ export const lifeInsuranceWords = {
     list: [
       'You may return a new policy within {freeLookDays} days and get the premium back, less small costs.',
       'Premiums of individual life policies carry no GST since 22 September 2025.',
-      'We are paid a commission by the insurer, most of it in the first year. Ask us how much, in rupees.',
+      'The insurer pays us a commission, most of it in the first year. Ask how much, in rupees.',
     ],
   },
   end: {

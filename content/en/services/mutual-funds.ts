@@ -13,11 +13,11 @@ export const mutualFundsWords = {
       },
       {
         title: 'Others look after it',
-        text: 'A fund house decides what to buy, a custodian holds it, a trustee watches both. We never hold your money: it goes from your bank to the fund’s.',
+        text: 'A fund house decides what to buy, a custodian holds it, a trustee watches both. Your money goes from your bank to the fund’s, never through us.',
       },
       {
         title: 'It rises and falls',
-        text: 'No one promises a return. What the pot holds is priced every working day.',
+        text: 'No one promises a return. In some years it falls.',
       },
       {
         title: 'You sell when you like',
@@ -38,7 +38,7 @@ export const mutualFundsWords = {
     wrong: 'What can go wrong',
     costs: 'What it costs',
     cost: '{percent} a year in the Direct plan (as of {date}). The Regular plan costs more.',
-    costUnknown: 'Not available to us for this fund. Its current expense ratio is on the fund house’s site.',
+    costUnknown: 'Not available to us. The current expense ratio is on the fund house’s site.',
     did: '{fund}',
     oneYear: '1 year',
     threeYears: '3 years, a year',
@@ -59,7 +59,7 @@ export const mutualFundsWords = {
         name: 'Multi cap',
         holds: 'At least a quarter each in large, middle and small companies, always.',
         suits: 'Seven years or more, with all sizes in one fund.',
-        wrong: 'It must keep its small companies when they fall, so it falls further than a large-cap fund.',
+        wrong: 'It must keep its small companies when they fall, so it falls further than large caps.',
       },
       'Equity - Small Cap': {
         name: 'Small cap',
@@ -91,8 +91,7 @@ export const mutualFundsWords = {
         name: 'Corporate bond',
         holds: 'Lending to companies with the highest credit ratings, at least four fifths of the pot.',
         suits: 'Two to four years, where a deposit is the other choice.',
-        wrong:
-          'When interest rates rise, its price falls. Gains are taxed at your slab, however long you hold.',
+        wrong: 'When interest rates rise, its price falls. Gains are taxed at your slab.',
       },
       Commodity: {
         name: 'Gold',
@@ -112,7 +111,7 @@ export const mutualFundsWords = {
     best: 'best of the year',
     none: '–',
     basis:
-      'Direct plan, growth option, from the NAVs that AMFI publishes, up to {date}. Change from the last NAV of the year before to the last of the year. Each line is one fund, not the average of its kind.',
+      'Direct plan, growth option, by the NAVs of AMFI up to {date}, from the last of one year to the last of the next. Each line is one fund, not the average of its kind.',
   },
   benefits: {
     title: 'Six benefits, and the other side of each',

@@ -56,7 +56,7 @@ export const retirementWords = {
       },
       {
         name: 'Public Provident Fund (PPF)',
-        good: 'The government pays the interest and sets it every quarter. Interest and payout are free of tax.',
+        good: 'The government sets the interest every quarter. Interest and payout are tax-free.',
         bad: 'At most {ppfMost} a year, and {ppfYears} years until you can take it all. After inflation it grows little.',
         suits: 'The certain part of a plan, begun early.',
       },

@@ -75,7 +75,7 @@ export const taxWords = {
   },
   topics: {
     title: 'Four deductions, old regime only',
-    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts stayed; both numbers stand here. In the new regime none of these four counts.',
+    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts stayed; both numbers stand here.',
     limit: 'Up to',
     list: {
       savings: {
