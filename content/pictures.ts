@@ -74,7 +74,7 @@ export const pots: Picture = {
 }
 
 export const lamp: Picture = {
-  path: '/art/lamp-ebb02f95',
+  path: '/art/lamp-66e1f255',
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
@@ -98,7 +98,7 @@ export const coffee: Picture = {
 }
 
 export const cut: Picture = {
-  path: '/art/cut-04cfba64',
+  path: '/art/cut-3068e43d',
   width: 1440,
   height: 960,
   widths: [480, 960, 1440],
@@ -106,11 +106,11 @@ export const cut: Picture = {
 }
 
 export const tree: Picture = {
-  path: '/art/tree-990f7f0c',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#cac5ad',
+  path: '/art/tree-bf82a738',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
+  colour: '#c7c5aa',
 }
 
 export const seed: Picture = {

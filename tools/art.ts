@@ -63,7 +63,7 @@ const scenes: Record<string, Scene> = {
   medicine: small,
   coffee: small,
   cut: medium,
-  tree: small,
+  tree: medium,
   seed: page,
   door: small,
   card,
