@@ -287,17 +287,27 @@ def _window():
 
 
 def _flame():
-    """Light in its middle, deep orange where one looks along its side."""
+    """Nearly white in its middle, orange where one looks along its side, and gone at its edge and around the wick."""
     nodes = _Nodes('flame')
     rim = nodes.add('ShaderNodeLayerWeight')
-    rim.inputs['Blend'].default_value = 0.35
+    rim.inputs['Blend'].default_value = 0.5
+    facing = rim.outputs['Facing']
+    core = nodes.math('POWER', nodes.math('SUBTRACT', 1, facing), 1.6)
     shine = nodes.add('ShaderNodeEmission')
-    shine.inputs['Strength'].default_value = 1.5
+    nodes.link(nodes.math('ADD', nodes.math('MULTIPLY', core, 1.5), 1.0), shine.inputs['Strength'])
     nodes.link(
-        nodes.ramp(rim.outputs['Facing'], ((0.05, (1.0, 0.55, 0.13)), (0.7, (1.0, 0.20, 0.015)))),
+        nodes.ramp(facing, ((0.05, (1.0, 0.58, 0.13)), (0.4, (1.0, 0.36, 0.035)), (0.8, (1.0, 0.19, 0.008)))),
         shine.inputs['Color'],
     )
-    nodes.link(shine.outputs[0], nodes.output.inputs['Surface'])
+    height = nodes.add('ShaderNodeSeparateXYZ')
+    nodes.link(nodes.add('ShaderNodeTexCoord').outputs['Object'], height.inputs[0])
+    above_wick = nodes.ramp(nodes.math('MULTIPLY', height.outputs[2], 4), ((0.05, (0.45,) * 3), (0.4, (1,) * 3)))
+    inside = nodes.ramp(facing, ((0.75, (1,) * 3), (0.99, (0,) * 3)))
+    both = nodes.add('ShaderNodeMixShader')
+    nodes.link(nodes.math('MULTIPLY', inside, above_wick), both.inputs['Fac'])
+    nodes.link(nodes.add('ShaderNodeBsdfTransparent').outputs[0], both.inputs[1])
+    nodes.link(shine.outputs[0], both.inputs[2])
+    nodes.link(both.outputs[0], nodes.output.inputs['Surface'])
     return nodes.material
 
 

@@ -74,11 +74,11 @@ export const pots: Picture = {
 }
 
 export const lamp: Picture = {
-  path: '/art/lamp-d59675d1',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#cbcbb0',
+  path: '/art/lamp-ebb02f95',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
+  colour: '#cdcdb1',
 }
 
 export const medicine: Picture = {
@@ -98,10 +98,10 @@ export const coffee: Picture = {
 }
 
 export const cut: Picture = {
-  path: '/art/cut-9ede9783',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
+  path: '/art/cut-04cfba64',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
   colour: '#dcd8c7',
 }
 

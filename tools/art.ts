@@ -45,6 +45,8 @@ const hero: Scene = {
   tall,
 }
 const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
+/** Enough for every place where one stands today: none is shown wider than 640 px. */
+const medium: Scene = { ...page, width: 1440, height: 960, widths: [480, 960, 1440] }
 /** As they were first taken, until they are taken again at the size above. */
 const small: Scene = { ...page, width: 1200, height: 800, widths: [480, 960] }
 /** Drawn into the pictures that stand where a link to a page is shared (server/social-card.server.ts). */
@@ -57,10 +59,10 @@ const scenes: Record<string, Scene> = {
   rest: { ...hero, tall: { ...tall, bare: 0.8 } },
   ledger: hero,
   pots: page,
-  lamp: small,
+  lamp: page,
   medicine: small,
   coffee: small,
-  cut: small,
+  cut: medium,
   tree: small,
   seed: page,
   door: small,
