@@ -65,25 +65,38 @@ const noStyle = '\0no-style'
 function collectStyles(file: string, styles: Set<string>, seen: Set<string>): void {
   seen.add(file)
   for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
-    const found = source.startsWith('#') ? join(root, source.slice(1)) : join(file, '..', source)
+    const found = fileOf(file, source)
     if (found.endsWith('.css')) styles.add(found)
     else if (!seen.has(found) && !found.endsWith('.server.ts')) collectStyles(found, styles, seen)
   }
 }
 
-/** The style sheets that files ask for which pages link to (app/late-styles.tsx): the one of all, and the one beside a route. */
+/**
+ * The style sheets of a route that its page links to instead (app/late-styles.tsx): those of all pages, unless the route
+ * itself asks for one because it shows it first, and those of its own.
+ */
 function lateStyles(route: string): string[] {
-  return [join(root, 'app/frame/late.css'), route.replace(/\.tsx$/, '.late.css')]
-    .filter((file) => existsSync(file))
-    .flatMap((late) =>
-      [...readFileSync(late, 'utf8').matchAll(/^@import "([^"]+)"/gm)].map(([, file = '']) =>
-        join(late, '..', file),
-      ),
-    )
+  const shown = new Set(sheetsIn(route, imported))
+  return [
+    ...sheetsIn(join(root, 'app/frame/late.css'), importedByStyles).filter((file) => !shown.has(file)),
+    ...sheetsIn(route.replace(/\.tsx$/, '.late.css'), importedByStyles),
+  ]
+}
+
+function sheetsIn(file: string, pattern: RegExp): string[] {
+  if (!existsSync(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(pattern)]
+    .map(([, source = '']) => fileOf(file, source))
+    .filter((found) => found.endsWith('.css'))
+}
+
+function fileOf(importer: string, source: string): string {
+  return source.startsWith('#') ? join(root, source.slice(1)) : join(importer, '..', source)
 }
 
 const root = import.meta.dirname
 const imported = /^import (?!type\b)(?:[^'"]*?from )?'((?:\.|#app\/)[^']+\.(?:tsx?|css))'/gm
+const importedByStyles = /^@import "([^"]+)"/gm
 
 /**
  * Without its hot updates: they tell a router in the browser, which is not there, and load the pages anew without the

@@ -110,6 +110,15 @@ test('while the page loads, its pictures and fonts have the line; only a touch i
   state.mockRestore()
 })
 
+test('an island that the page is opened for does not wait for the rest of it', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  serve({ words: { add: 'Add' } })
+  document.querySelector('[data-island]')?.setAttribute('data-first', 'true')
+  wakeAll({ counter: async () => Counter as ComponentType<never> })
+  expect([seen.length, idle.length]).toEqual([1, 1])
+  state.mockRestore()
+})
+
 test('a touch before the page has loaded brings the island at once, and only then', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const load = vi.fn(async () => Counter as ComponentType<never>)

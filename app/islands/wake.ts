@@ -12,7 +12,7 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 /**
  * Takes over every island of the page: at once when it is touched or focused, otherwise once the page has loaded,
  * when the island comes near the view or the browser has nothing else to do. The framework is as many bytes as all
- * that the page shows first, and has to wait for it.
+ * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`isFirst`).
  */
 export function wakeAll(loaders: Loaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -43,7 +43,7 @@ function whenWanted(element: HTMLElement, run: () => void): void {
   }
   const stopTouch = onTouch(element, once)
   let observer: IntersectionObserver | null = null
-  whenLoaded(() => {
+  const start = () => {
     if (isDone) return
     if ('IntersectionObserver' in window) {
       const look = (entries: readonly IntersectionObserverEntry[]) =>
@@ -54,7 +54,9 @@ function whenWanted(element: HTMLElement, run: () => void): void {
     for (const child of element.children) observer?.observe(child)
     if ('requestIdleCallback' in window) requestIdleCallback(once)
     else setTimeout(once, 1000)
-  })
+  }
+  if (element.dataset.first) start()
+  else whenLoaded(start)
 }
 
 /** Once pictures, fonts and styles are there; a turn later, so that they are painted. */
