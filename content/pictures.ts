@@ -90,11 +90,11 @@ export const medicine: Picture = {
 }
 
 export const coffee: Picture = {
-  path: '/art/coffee-d902de46',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#cbbfa8',
+  path: '/art/coffee-be6c4eae',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
+  colour: '#cac0a8',
 }
 
 export const cut: Picture = {

@@ -61,7 +61,7 @@ const scenes: Record<string, Scene> = {
   pots: page,
   lamp: page,
   medicine: small,
-  coffee: small,
+  coffee: medium,
   cut: medium,
   tree: medium,
   seed: page,
