@@ -106,7 +106,7 @@ export const cut: Picture = {
 }
 
 export const tree: Picture = {
-  path: '/art/tree-bf82a738',
+  path: '/art/tree-06389acc',
   width: 1440,
   height: 960,
   widths: [480, 960, 1440],
