@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What browsers load, each an entry of its own: the script of every page, that of pages with islands, that of the
- * pages where a passkey can be used, and that of the card form.
+ * pages where a passkey can be used, that of the card form, and the styles of what no page, or a page, does not show first.
  */
-function browserScripts(): Plugin {
+function browserFiles(): Plugin {
   return {
-    name: 'browser-scripts',
+    name: 'browser-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
@@ -17,6 +17,10 @@ function browserScripts(): Plugin {
       this.emitFile({ type: 'chunk', id: 'app/islands/islands.ts', name: 'islands' })
       this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
       this.emitFile({ type: 'chunk', id: 'app/card/card.ts', name: 'card' })
+      this.emitFile({ type: 'chunk', id: 'app/frame/late.css', name: 'late' })
+      for (const id of globSync('app/routes/**/*.late.css')) {
+        this.emitFile({ type: 'chunk', id, name: styleName(id) })
+      }
     },
   }
 }
@@ -34,7 +38,7 @@ function onlyStylesOfRoutes(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      return source.endsWith('.css') && !importer?.endsWith(asked) ? noStyle : null
+      return source.endsWith('.css') && importer && !importer.endsWith(asked) ? noStyle : null
     },
     load(id) {
       return id === noStyle ? 'export {}' : null
@@ -44,7 +48,9 @@ function onlyStylesOfRoutes(): Plugin {
       handler(_, id) {
         if (!id.endsWith(asked)) return null
         const styles = new Set<string>()
-        collectStyles(id.slice(0, -asked.length), styles, new Set())
+        const route = id.slice(0, -asked.length)
+        collectStyles(route, styles, new Set())
+        for (const file of lateStyles(route)) styles.delete(file)
         const imports = [...styles].map((file) => `import ${JSON.stringify(file)}`)
         // An export, since a chunk that is nothing but styles is left out.
         return { code: [...imports, 'export default 0'].join('\n'), map: null }
@@ -59,14 +65,38 @@ const noStyle = '\0no-style'
 function collectStyles(file: string, styles: Set<string>, seen: Set<string>): void {
   seen.add(file)
   for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
-    const found = source.startsWith('#') ? join(root, source.slice(1)) : join(file, '..', source)
+    const found = fileOf(file, source)
     if (found.endsWith('.css')) styles.add(found)
     else if (!seen.has(found) && !found.endsWith('.server.ts')) collectStyles(found, styles, seen)
   }
 }
 
+/**
+ * The style sheets of a route that its page links to instead (app/late-styles.tsx): those of all pages, unless the route
+ * itself asks for one because it shows it first, and those of its own.
+ */
+function lateStyles(route: string): string[] {
+  const shown = new Set(sheetsIn(route, imported))
+  return [
+    ...sheetsIn(join(root, 'app/frame/late.css'), importedByStyles).filter((file) => !shown.has(file)),
+    ...sheetsIn(route.replace(/\.tsx$/, '.late.css'), importedByStyles),
+  ]
+}
+
+function sheetsIn(file: string, pattern: RegExp): string[] {
+  if (!existsSync(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(pattern)]
+    .map(([, source = '']) => fileOf(file, source))
+    .filter((found) => found.endsWith('.css'))
+}
+
+function fileOf(importer: string, source: string): string {
+  return source.startsWith('#') ? join(root, source.slice(1)) : join(importer, '..', source)
+}
+
 const root = import.meta.dirname
 const imported = /^import (?!type\b)(?:[^'"]*?from )?'((?:\.|#app\/)[^']+\.(?:tsx?|css))'/gm
+const importedByStyles = /^@import "([^"]+)"/gm
 
 /**
  * Without its hot updates: they tell a router in the browser, which is not there, and load the pages anew without the
@@ -102,7 +132,7 @@ function styleName(path: string): string {
 }
 
 export default defineConfig({
-  plugins: [framework(), browserScripts(), noHotUpdates(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
+  plugins: [framework(), browserFiles(), noHotUpdates(), onlyStylesOfRoutes(), ownFoldersStayOutside()],
   build: {
     // The server looks up the names of styles and scripts here.
     manifest: true,

@@ -17,16 +17,19 @@ const manifest: Manifest = isBuilt
   : {}
 
 /** The address of the small script of every page. */
-export const framePath = scriptPath('frame', 'app/frame/frame.ts')
+export const framePath = builtPath('frame', 'app/frame/frame.ts')
 
 /** The address of the script of pages with islands. */
-export const islandsPath = scriptPath('islands', 'app/islands/islands.ts')
+export const islandsPath = builtPath('islands', 'app/islands/islands.ts')
 
 /** The address of the script of the pages where a passkey can be used. */
-export const passkeyPath = scriptPath('passkey', 'app/passkey/passkey.ts')
+export const passkeyPath = builtPath('passkey', 'app/passkey/passkey.ts')
 
 /** The address of the script of the card form. */
-export const cardPath = scriptPath('card', 'app/card/card.ts')
+export const cardPath = builtPath('card', 'app/card/card.ts')
+
+/** The address of the styles of what no page shows first. */
+export const lateStylesPath = builtPath('late', 'app/frame/late.css')
 
 /** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css), and what paper asks for over both (app/ui/paper.css). */
 const layers = '@layer base,ui,paper;'
@@ -56,12 +59,21 @@ export function stylesOf(routeIds: readonly string[]): string {
   return styles
 }
 
-/** Where a script of vite.config.ts is, by the name it has there; its source while one works on it. */
-function scriptPath(name: string, source: string): string {
+/**
+ * The address of the styles that a page needs only far down, when a `.late.css` stands beside its route. While one works
+ * on it they come with the others.
+ */
+export function lateStylesOf(routeIds: readonly string[]): string | null {
+  const file = routeIds.map((id) => manifest[`app/${id}.late.css`]?.file).find(Boolean)
+  return file ? `/${file}` : null
+}
+
+/** Where a script or style sheet of vite.config.ts is, by the name it has there; its source while one works on it. */
+function builtPath(name: string, source: string): string {
   if (!isBuilt) return `/${source}`
   const [found, ...others] = Object.values(manifest).filter((entry) => entry.name === name)
   if (!found || others.length > 0)
-    throw new Error(`the build has ${found ? 'several scripts' : 'no script'} "${name}"`)
+    throw new Error(`the build has ${found ? 'several files' : 'no file'} "${name}"`)
   return `/${found.file}`
 }
 

@@ -12,7 +12,7 @@ import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { drawnPage } from '#server/http/drawn-page.server.ts'
-import { framePath, islandsPath, stylesOf } from './built-files.server.ts'
+import { framePath, islandsPath, lateStylesOf, lateStylesPath, stylesOf } from './built-files.server.ts'
 import { drawOnce } from './draw-once.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
@@ -35,9 +35,14 @@ export default async function handleRequest(
   const { clock, origin } = requireFirm(context)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
+  const routeIds = matches.map((match) => match.route.id)
+  // The error page stands in the place of any route, and has its styles from this one.
+  if (router.staticHandlerContext.errors) routeIds.push('routes/not-found/not-found')
   const parts: PageParts = {
     nonce: visit.nonce,
-    styles: stylesOf(matches.map((match) => match.route.id)),
+    styles: stylesOf(routeIds),
+    lateStylesPath,
+    pageLateStylesPath: lateStylesOf(routeIds),
     framePath,
     islandsPath,
     origin,

@@ -6,6 +6,10 @@ export interface PageParts {
   readonly nonce: string
   /** The styles of the page, to be written into its head: one request less before the first paint. */
   readonly styles: string
+  /** Where the styles are of what no page shows first (app/frame/late.css). */
+  readonly lateStylesPath: string
+  /** The same for what is far down on this page, when it has such a file (late-styles.tsx). */
+  readonly pageLateStylesPath: string | null
   /** Where the small script of every page is, and that of pages with islands. */
   readonly framePath: string
   readonly islandsPath: string

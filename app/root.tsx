@@ -14,24 +14,18 @@ import { wordsIn } from '#content/words.ts'
 import { requireVisit } from '#server/firm.server.ts'
 import type { Route } from './+types/root.ts'
 import { earlyScript } from './frame/early.ts'
+import { speculationRules } from './frame/speculation-rules.ts'
 import { usePageParts } from './page-parts.tsx'
 import { ErrorPage } from './routes/not-found/error-page.tsx'
 import type { NearestPage } from './routes/not-found/missing-page.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
-import '#app/ui/paper.css'
 import '#app/ui/icon.css'
 import '#app/ui/button.css'
 import '#app/ui/chip.css'
 import '#app/ui/portrait.css'
 import './frame/bar.css'
-import './frame/letterhead.css'
-import './frame/menu.css'
-import './frame/sheet.css'
-import './frame/footer.css'
-import './frame/chat.css'
-import './routes/not-found/error-page.css'
 
 /** What a route says about itself with `export const handle`. */
 export interface RouteHandle {
@@ -91,7 +85,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} data-over-hero={isOverHero || undefined}>
           {children}
         </main>
+        <link rel="stylesheet" href={parts?.lateStylesPath} fetchPriority="low" />
         <ServerDrawn html={parts?.frameBottom} />
+        {/* While one works on a page, a copy fetched before the last change would be in the way. */}
+        {import.meta.env.PROD ? (
+          <script
+            type="speculationrules"
+            nonce={parts?.nonce}
+            // Our own constant.
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
+          />
+        ) : null}
       </body>
     </html>
   )
@@ -128,11 +132,13 @@ function HeadFiles() {
       {import.meta.env.DEV ? (
         <>
           <Links />
+          <link rel="stylesheet" href="/app/routes/not-found/error-page.css" />
           {/* Vite's own: it loads the page again when something was changed (tools/dev.ts). */}
           <script type="module" src="/@vite/client" />
         </>
       ) : null}
-      <script type="module" src={parts?.framePath} nonce={parts?.nonce} />
+      {/* Nothing that is seen first waits for it, so fonts and pictures go before it. */}
+      <script type="module" src={parts?.framePath} nonce={parts?.nonce} fetchPriority="low" />
     </>
   )
 }

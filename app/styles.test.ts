@@ -17,7 +17,7 @@ function importsOf(file: string): readonly string[] {
   const before = known.get(file)
   if (before) return before
   const source = readFileSync(file, 'utf8')
-  const files = [...source.matchAll(/^(?:import|export)\s(?:[^']*?\sfrom\s)?'([^']+)'/gm)]
+  const files = [...source.matchAll(/^(?:@?import|export)\s(?:[^']*?\sfrom\s)?['"]([^'"]+)['"]/gm)]
     .filter((match) => !/^import type/.test(match[0]))
     .map((match) => match[1] ?? '')
     .filter((name) => /^(\.|#app\/).*\.(tsx|css)$/.test(name))
@@ -48,7 +48,10 @@ function wordsOf(file: string): Set<string> {
   return words
 }
 
-const everywhere = [...reachable('app/root.tsx')]
+/** With what root.tsx links to, and what entry.server.tsx adds where the error page is drawn. */
+const everywhere = ['app/root.tsx', 'app/frame/late.css', 'app/routes/not-found/error-page.css'].flatMap(
+  (file) => [...reachable(file)],
+)
 
 /** Every class that some style sheet of the site knows. */
 const ofAnySheet = new Set(

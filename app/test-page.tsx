@@ -9,6 +9,8 @@ import { type PageParts, PagePartsContext } from './page-parts.tsx'
 const parts: PageParts = {
   nonce: '',
   styles: '',
+  lateStylesPath: '',
+  pageLateStylesPath: null,
   framePath: '',
   islandsPath: '',
   origin: 'https://peepal.example',

@@ -29,10 +29,10 @@ export async function measurePages(): Promise<string> {
     const weights = await weighPages(url, pages, executable)
     return table(
       'KB over the wire on a first visit (phone, brotli)',
-      ['Page', 'HTML', 'of it style', 'Script', 'Fonts', 'Pictures', 'All'],
+      ['Page', 'HTML', 'of it style', 'Late style', 'Script', 'Fonts', 'Pictures', 'All'],
       weights.map((page) => [
         page.path,
-        ...[page.html, page.style, page.script, page.font, page.image, page.total].map(kb),
+        ...[page.html, page.style, page.lateStyle, page.script, page.font, page.image, page.total].map(kb),
       ]),
     )
   })
@@ -44,6 +44,8 @@ interface PageWeight {
   readonly html: number
   /** Styles inside the HTML, compressed on their own. */
   readonly style: number
+  /** Style sheets that the page links to below its first screen. */
+  readonly lateStyle: number
   readonly script: number
   readonly font: number
   readonly image: number
@@ -87,6 +89,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<PageW
     path,
     html: bytes.Document ?? 0,
     style: brotliCompressSync(styles).length,
+    lateStyle: bytes.Stylesheet ?? 0,
     script: bytes.Script ?? 0,
     font: bytes.Font ?? 0,
     image: bytes.Image ?? 0,

@@ -84,3 +84,23 @@ test('a lead that could not be sent is kept in the browser and sent when the sig
   await expect.poll(() => desk(site.env, 'leads', '--json')).toContain(name)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-leads') ?? '')).not.toContain(name)
 })
+
+test('the hero’s slides are never seen one through the other while the page wakes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const strip of document.querySelectorAll('.strip[data-live]')) {
+        seen.push(
+          [...strip.children].filter((slide) => getComputedStyle(slide).visibility === 'visible').length,
+        )
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => (window as unknown as { seen: number[] }).seen.length > 20)
+  const most = await page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen))
+  expect(most).toBe(1)
+})

@@ -9,7 +9,8 @@
  *
  * The packages cut each family by script, and put ₹ into "latin-ext", 10 to 100 KB
  * for one glyph. So each family comes as two files: the Latin one, and a tiny one with
- * ₹. Neither family has arrows or ticks; those are drawn by Icon.
+ * ₹. The first has no unicode-range: every page needs it, and a sign that is not in it is looked for in the other.
+ * Neither family has arrows or ticks; those are drawn by Icon.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -216,9 +217,10 @@ async function main() {
       const hash = createHash('sha256').update(part.file).digest('hex').slice(0, 8)
       const name = `${family.slug}${isMain ? '' : '-signs'}-${hash}.woff2`
       writeFileSync(`${outDir}/${name}`, part.file)
-      preload.push(`/fonts/${name}`)
+      // ₹ is not in the first words of any page, and many pages have none: a browser that meets one asks for it.
+      if (isMain) preload.push(`/fonts/${name}`)
       css.push(
-        `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:swap;unicode-range:${unicodeRange(part.characters)}}`,
+        `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:swap${isMain ? '' : `;unicode-range:${unicodeRange(part.characters)}`}}`,
       )
       console.log(name, part.file.length, isMain ? '' : part.characters)
     }

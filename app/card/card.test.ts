@@ -31,6 +31,9 @@ test('S-102 the number stays on the device: only its network and last four digit
     ['network', 'Mastercard'],
     ['lastFour', '4444'],
   ])
+  // A form that could not be sent keeps what was typed; the page that is left does not.
+  expect(field.value).toBe('5555 5555 5555 4444')
+  dispatchEvent(new Event('pagehide'))
   expect(field.value).toBe('')
 })
 

@@ -1,6 +1,6 @@
 /**
  * The card form with script: the number is read here, on the device, fills in the network and the last four digits,
- * and is never sent: its field has no name, and is emptied before the form goes.
+ * and is never sent: its field has no name, and is emptied when the page goes.
  */
 import { cardDigits, isCardNumber, networkOf } from './card-number.ts'
 
@@ -30,8 +30,11 @@ export function watchCardForm(form: HTMLFormElement): void {
       wrong.hidden = false
       field.setAttribute('aria-invalid', 'true')
       field.focus()
-      return
     }
+  })
+  // Not when the form is sent: without a network it stays, with all that was typed. The browser would otherwise keep
+  // the number with the page that it remembers.
+  addEventListener('pagehide', () => {
     field.value = ''
   })
 }

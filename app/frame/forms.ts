@@ -6,6 +6,8 @@ import { keepCopy } from './display-copy.ts'
 import { fill } from './fill.ts'
 
 export function watchForms(): void {
+  // What only this script can do is shown from here on: on a slow line it would be pressed for nothing before.
+  document.documentElement.setAttribute('data-awake', '')
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     // The copy goes at once, and the other tabs hear of it; the server ends the session.

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { frameWords } from '#content/en/frame.ts'
 import { firm } from '#content/firm.ts'
 import { digits } from './chat-widget.tsx'
+import { earlyScript } from './early.ts'
 import { FrameBottom, FrameTop } from './frame.tsx'
 import { initials } from './initials.ts'
 import { isCurrent } from './nav-bar.tsx'
@@ -55,6 +56,13 @@ test('S-033 to S-036 the bar has the menus in their order, both dropdowns, Login
     ['Health Insurance', '/health-insurance'],
   ])
   expect(linksOf('menu-testimonials')).toEqual([['Client Testimonials', '/testimonials']])
+})
+
+test('pictures out of sight are held back while the page loads, and no longer', () => {
+  new Function(earlyScript)()
+  expect(document.documentElement.hasAttribute('data-loading')).toBe(true)
+  dispatchEvent(new Event('load'))
+  expect(document.documentElement.hasAttribute('data-loading')).toBe(false)
 })
 
 test('home is current only at home', () => {

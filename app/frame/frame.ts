@@ -1,11 +1,12 @@
 /**
- * The one script on every page: under 4 KB as it is sent, no framework. It touches nothing that an island draws.
+ * The one script on every page: under 4 KB as it is sent, no framework. It changes nothing that an island draws.
  */
 import { timings } from '#content/timings.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { fill } from './fill.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
+import { watchOffline } from './offline.ts'
 import { clearPassing } from './passing.ts'
 import { presenceAt } from './presence.ts'
 
@@ -17,7 +18,7 @@ function watchScroll() {
   const update = () => root.toggleAttribute('data-scrolled', scrollY > timings.barSolidPixels)
   root.setAttribute('data-live', '')
   addEventListener('scroll', update, { passive: true })
-  update()
+  afterPaint(update)
 }
 
 function showUser() {
@@ -49,6 +50,11 @@ function showPresence() {
         })
   root.toggleAttribute('data-online', presence.kind === 'online')
   for (const element of all('[data-presence]')) if (element.textContent !== label) element.textContent = label
+}
+
+/** To ask how large or how far down something is has the page laid out; after the paint that costs nothing. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 const hasPopover = 'popover' in HTMLElement.prototype
@@ -135,16 +141,19 @@ function watchPrint() {
 watchScroll()
 watchPrint()
 watchMenus()
+watchOffline()
 watchForms()
 clearPassing()
 bringUpToDate(showUser)
 showUser()
 showPresence()
-keepSubmitFree()
+afterPaint(keepSubmitFree)
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return
   showUser()
   leaveIfNotMine()
 })
-document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
+// On a slow line somebody may be typing already; nothing is taken out of their hands.
+if (document.activeElement === document.body)
+  document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()

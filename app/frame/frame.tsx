@@ -5,6 +5,7 @@ import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** Where search engines look for who the firm is. */
 const pagesAboutTheFirm = new Set(['/', '/about', '/contact'])
@@ -42,12 +43,13 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
   origin: string
 }
 
-/** What stands below it: the footer and the chat. */
+/** What stands below it: the footer, the chat, and what is said without a network. */
 export function FrameBottom({ firm, words, path, year, origin }: FrameBottomProps) {
   return (
     <>
       <Footer firm={firm} words={words} year={year} />
       <ChatWidget firm={firm} words={words.chat} path={path} />
+      <OfflineNotice firm={firm} words={words.offline} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>
   )

@@ -4,10 +4,11 @@ export function initials(name: string): string {
   return (firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')).toUpperCase()
 }
 
-// Made once: it takes longer than the rest of the bar.
-const letters = 'Segmenter' in Intl ? new Intl.Segmenter() : null
+/** Made once, and only where there is a name: it takes longer than the rest of the bar. */
+let letters: Intl.Segmenter | null = null
 
 function firstLetter(word = ''): string {
+  if ('Segmenter' in Intl) letters ??= new Intl.Segmenter()
   for (const { segment } of letters?.segment(word) ?? []) return segment
   return [...word][0] ?? ''
 }

@@ -13,6 +13,8 @@ type IslandProps<Name extends keyof Islands> = {
   part: ComponentType<PropsOf<Name>>
   /** All that it knows. It is sent as JSON, so only what JSON can say; nothing of the page's contexts reaches it. */
   props: PropsOf<Name>
+  /** What the page is opened for, and not there without script: it is brought to life without waiting for the rest. */
+  isFirst?: boolean
   /** Of the element around it, which has no box of its own when left out. */
   className?: string
 }
@@ -25,6 +27,7 @@ export function Island<Name extends keyof Islands>({
   name,
   part: Part,
   props,
+  isFirst = false,
   className,
 }: IslandProps<Name>) {
   const parts = usePageParts()
@@ -34,9 +37,14 @@ export function Island<Name extends keyof Islands>({
   const html = renderToString(drawn, { identifierPrefix: name })
   return (
     <>
-      <div data-island={name} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        data-island={name}
+        data-first={isFirst || undefined}
+        className={className}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
-      <script type="module" src={parts?.islandsPath} nonce={parts?.nonce} />
+      <script type="module" src={parts?.islandsPath} nonce={parts?.nonce} fetchPriority="low" />
     </>
   )
 }

@@ -97,6 +97,42 @@ test('nothing of the framework is asked for before the island is wanted', () => 
   expect(seen[0]?.elements).toEqual([document.querySelector('form')])
 })
 
+test('while the page loads, its pictures and fonts have the line; only a touch is sooner', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const load = vi.fn(async () => Counter as ComponentType<never>)
+  serve({ words: { add: 'Add' } })
+  wakeAll({ counter: load })
+  expect([seen.length, idle.length]).toEqual([0, 0])
+  state.mockReturnValue('complete')
+  fireEvent.load(window)
+  await waitFor(() => expect([seen.length, idle.length]).toEqual([1, 1]))
+  expect(load).not.toHaveBeenCalled()
+  state.mockRestore()
+})
+
+test('an island that the page is opened for does not wait for the rest of it', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  serve({ words: { add: 'Add' } })
+  document.querySelector('[data-island]')?.setAttribute('data-first', 'true')
+  wakeAll({ counter: async () => Counter as ComponentType<never> })
+  expect([seen.length, idle.length]).toEqual([1, 1])
+  state.mockRestore()
+})
+
+test('a touch before the page has loaded brings the island at once, and only then', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const load = vi.fn(async () => Counter as ComponentType<never>)
+  serve({ words: { add: 'Add' } })
+  wakeAll({ counter: load })
+  fireEvent.pointerDown(button())
+  await pressUntil('1')
+  state.mockReturnValue('complete')
+  fireEvent.load(window)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect([load.mock.calls.length, seen.length, idle.length]).toEqual([1, 0, 0])
+  state.mockRestore()
+})
+
 test.each([
   ['it comes near the view', () => seen[0]?.look(true)],
   ['a pointer is over it', () => fireEvent.pointerOver(button())],

@@ -10,8 +10,9 @@ const nearby = '600px 0px'
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
- * Takes over every island of the page: when it comes near the view, when it is touched or focused, or when the
- * browser has nothing else to do, whichever is first.
+ * Takes over every island of the page: at once when it is touched or focused, otherwise once the page has loaded,
+ * when the island comes near the view or the browser has nothing else to do. The framework is as many bytes as all
+ * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`isFirst`).
  */
 export function wakeAll(loaders: Loaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -41,16 +42,27 @@ function whenWanted(element: HTMLElement, run: () => void): void {
     run()
   }
   const stopTouch = onTouch(element, once)
-  const observer =
-    'IntersectionObserver' in window
-      ? new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && once(), {
-          rootMargin: nearby,
-        })
-      : null
-  // The element itself has no box, as a rule.
-  for (const child of element.children) observer?.observe(child)
-  if ('requestIdleCallback' in window) requestIdleCallback(once)
-  else setTimeout(once, 1000)
+  let observer: IntersectionObserver | null = null
+  const start = () => {
+    if (isDone) return
+    if ('IntersectionObserver' in window) {
+      const look = (entries: readonly IntersectionObserverEntry[]) =>
+        entries.some((entry) => entry.isIntersecting) && once()
+      observer = new IntersectionObserver(look, { rootMargin: nearby })
+    }
+    // The element itself has no box, as a rule.
+    for (const child of element.children) observer?.observe(child)
+    if ('requestIdleCallback' in window) requestIdleCallback(once)
+    else setTimeout(once, 1000)
+  }
+  if (element.dataset.first) start()
+  else whenLoaded(start)
+}
+
+/** Once pictures, fonts and styles are there; a turn later, so that they are painted. */
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', () => setTimeout(run), { once: true })
 }
 
 /** Calls once, at the first sign that somebody is about to use it. Returns what ends the waiting. */

@@ -11,8 +11,8 @@ type PasskeyFormProps = {
   label: string
   busy: string
   kind?: 'primary' | 'quiet'
-  /** What is said when the device's own window was closed, or the device failed. */
-  words: { cancelled: string; failed: string }
+  /** What is said when the device's own window was closed, there is no network, or the device failed. */
+  words: { cancelled: string; offline: string; failed: string }
   /** The address of app/passkey/passkey.ts in the build. */
   script: string
   /** Passkeys are also offered in the list under the field with `autocomplete="… webauthn"`. */
@@ -54,6 +54,7 @@ export function PasskeyForm({
         data-passkey-problem
         data-cancelled={words.cancelled}
         data-failed={words.failed}
+        data-offline={words.offline}
       />
       <script type="module" src={script} />
     </form>

@@ -50,8 +50,9 @@ function watch(form: HTMLFormElement) {
       send(form, await answerTo(use))
     } catch (error) {
       const wasCancelled = ['NotAllowedError', 'AbortError'].includes((error as Error).name)
+      const { cancelled, offline, failed } = problem?.dataset ?? {}
       if (problem)
-        problem.textContent = (wasCancelled ? problem.dataset.cancelled : problem.dataset.failed) ?? ''
+        problem.textContent = (wasCancelled ? cancelled : navigator.onLine ? failed : offline) ?? ''
       button.removeAttribute('aria-busy')
       button.textContent = words
     }

@@ -21,6 +21,8 @@ type DataTableProps = {
   rows: { id: string; cells: Record<string, ReactNode> }[]
   /** `cards`: below 720 px each row is a card with its column names. `scroll`: wide figures that are compared. */
   narrow?: 'cards' | 'scroll'
+  /** Sentences and not figures: as cards they stand under the names of their columns, and begin at the left. */
+  isProse?: boolean
 }
 
 /**
@@ -33,9 +35,13 @@ export function DataTable({
   columns,
   rows,
   narrow = 'cards',
+  isProse = false,
 }: DataTableProps) {
   const table = (
-    <table className={narrow === 'cards' ? 'table table-cards' : 'table'} role="table">
+    <table
+      className={narrow === 'cards' ? `table table-cards${isProse ? ' table-prose' : ''}` : 'table'}
+      role="table"
+    >
       <caption className={captionHidden ? 'hidden-visually' : undefined}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { roundTo } from '#finance/rupees.ts'
 import { FigureField, type FigureFieldProps } from './figure-field.tsx'
 import './range-field.css'
 
@@ -27,7 +28,7 @@ export function RangeField(props: RangeFieldProps) {
   const { value, onValue } = figure
   const typed = asked ?? (value.trim() === '' ? min : Number(value.replaceAll(',', '')))
   const position = Number.isNaN(typed) ? min : Math.min(max, Math.max(min, typed))
-  const share = (at: number) => (at - min) / (max - min)
+  const share = (at: number) => roundTo((at - min) / (max - min), 4)
   return (
     <FigureField {...figure}>
       <input

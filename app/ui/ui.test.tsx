@@ -79,6 +79,22 @@ test('the error summary takes focus and leads to the field', () => {
   expect(screen.getByRole('link', { name: 'Enter an e-mail' }).getAttribute('href')).toBe('#email')
 })
 
+test('a message that several fields share names its field in the list', () => {
+  render(
+    <ErrorSummary
+      title="Two things need another look"
+      errors={[
+        { field: 'date', label: 'Date', message: 'Please fill this in.' },
+        { field: 'folio', label: 'Folio', message: 'Please fill this in.' },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Date: Please fill this in.',
+    'Folio: Please fill this in.',
+  ])
+})
+
 test('a busy button can not be pressed twice', () => {
   render(<Button busy>Signing in...</Button>)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true)

@@ -1,19 +1,18 @@
 export const aboutWords = {
   title: 'About us',
   heading: 'A peepal is planted for those who will sit in its shade.',
-  description:
-    'Who we are, what we hold ourselves to and how you can check it, who leads us, and what we can show.',
+  description: 'Who we are, what we hold ourselves to, who leads us, and how you can check it.',
   lead: 'Nobody plants one for himself. We think of a family’s money in the same way.',
   story: {
     title: 'How it began',
     parts: [
       {
         name: 'A front room',
-        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first client, a school teacher, brought three policies she did not understand. We read them with her, line by line. She kept one.',
+        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first, a school teacher, brought three policies. We read them with her, line by line. She kept one.',
       },
       {
         name: 'A habit',
-        text: 'Since that afternoon, before anything is signed it stands on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
+        text: 'Since then, before anything is signed it stands on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
       },
       {
         name: 'Today',
@@ -21,11 +20,11 @@ export const aboutWords = {
       },
     ],
     letter: 'In plain words',
-    not: 'What we are not: we do no research, we do not pick shares, and we do not know what the market will do.',
+    not: 'We do no research, pick no shares, and do not know what the market will do.',
   },
   values: {
     title: 'Six values, and how to hold us to them',
-    lead: 'Beside each stands what you can ask us for, today.',
+    lead: 'Beside each stands what you can ask us for.',
     ask: 'Ask us',
     list: [
       {
@@ -35,7 +34,7 @@ export const aboutWords = {
       },
       {
         name: 'Client-Centricity',
-        text: 'The plan starts from your family and its dates, not from what is on sale this month.',
+        text: 'The plan starts from your family and its dates, not from what is on sale.',
         ask: 'to see which need of yours each product in your plan serves.',
       },
       {
@@ -55,14 +54,14 @@ export const aboutWords = {
       },
       {
         name: 'Education',
-        text: 'A client who understands what she owns sleeps better in a bad year, and stays.',
+        text: 'Who understands what she owns sleeps better in a bad year, and stays.',
         ask: 'to explain it again. As often as it takes.',
       },
     ],
   },
   team: {
     title: 'Who answers for it',
-    lead: 'Four people lead the firm. Every number can be looked up in a public register.',
+    lead: 'Every number can be looked up in a public register.',
     registers: { nism: 'NISM certificate', amfi: 'EUIN, with AMFI', irdai: 'IRDAI, specified person' },
     verify: 'Verify',
     verifyOf: 'Verify {number} of {name} in the public register',
@@ -70,7 +69,7 @@ export const aboutWords = {
   },
   achievements: {
     title: 'Three things we can point to',
-    lead: 'Three figures, each with what it rests on and the day it was counted. No awards: those are often paid for.',
+    lead: 'Each with what it rests on and the day it was counted. No awards: those are often paid for.',
     list: [
       {
         claim: 'years' as const,

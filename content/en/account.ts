@@ -32,7 +32,7 @@ export const accountWords = {
     mismatch: 'Passwords do not match',
   },
   strength: {
-    hint: 'At least 8 characters. Three or four unrelated words are hard to guess and easy to keep.',
+    hint: 'At least 8 characters. Three or four unrelated words are good.',
     more: '{count} more to go',
     fair: 'Long enough. A longer one is safer.',
     good: 'Good length.',
@@ -69,9 +69,9 @@ export const accountWords = {
     hasAccount: 'You have an account?',
     login: 'Sign in',
     taken: 'User with this email already exists',
-    takenHint: 'Is it yours? Sign in, or ask for a link to a new password.',
+    takenHint: 'Is it yours? Sign in, or ask for a new password.',
     failed: 'An error occurred during registration',
-    tooMany: 'Too many accounts were tried from your network. Try again in an hour, or call us.',
+    tooMany: 'Too many tries from your network. Try again in an hour, or call us.',
     description: 'Open an account with us.',
   },
   /** Beside the forms, on a wide screen. */
@@ -91,7 +91,7 @@ export const accountWords = {
   },
   confirm: {
     title: 'Please confirm that it is you',
-    lead: 'This touches your money or the safety of your account. We ask once in ten minutes.',
+    lead: 'It protects your money. We ask once in ten minutes.',
     signedInAs: 'Signed in as {email}',
     submit: 'Confirm',
     busy: 'Checking...',
@@ -133,7 +133,7 @@ export const accountWords = {
     },
     activity: {
       heading: 'Recent activity',
-      lead: 'Something here that was not you? Change your password, and call us.',
+      lead: 'Not you? Change your password, and call us.',
       what: 'What',
       when: 'When',
       device: 'Device',

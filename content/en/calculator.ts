@@ -4,7 +4,7 @@ export const calculatorWords = {
   headTitle: 'SIP Calculator',
   lead: 'Start from what you want to have, or from what you can put aside.',
   description:
-    'What must I put in each month for a goal, and what could a SIP or a lump sum come to? Worked out on your own device, with every year shown.',
+    'What a goal takes each month, and what a SIP or a lump sum could come to, with every year shown.',
 
   form: 'Your figures',
   mode: { label: 'What do you want to do?', goal: 'Achieve a goal', invest: 'Invest' },
@@ -40,7 +40,7 @@ export const calculatorWords = {
     lumpsum: 'What could {amount} become in {years}?',
     unknown: 'What would you like to know?',
     next: 'Press Submit and the answer stands here.',
-    faulty: 'There is no result yet. Look at the field that is marked, and press Submit again.',
+    faulty: 'No result yet. Look at the marked field, and press Submit again.',
   },
   result: {
     label: 'Result',
@@ -58,8 +58,7 @@ export const calculatorWords = {
     belowMinimum:
       'No fund that we list takes less than {amount}, so this can’t be bought as shown. Try a smaller return or a shorter period.',
     belowMinimumInvest: 'No fund that we list takes less than {amount}, so this can’t be bought as shown.',
-    rounded:
-      'The monthly figure is rounded to the rupee, so the plan ends at {end} and not at exactly {goal}.',
+    rounded: 'The monthly figure is rounded to the rupee, so the plan ends at {end}, not at {goal}.',
     share: 'Share',
     copy: 'Copy link',
     copied: 'Link copied',
@@ -96,7 +95,7 @@ export const calculatorWords = {
   },
   how: {
     title: 'How this is worked out',
-    sip: 'Each instalment is paid at the start of its month and grows by a twelfth of the yearly return every month: monthly rate = yearly return ÷ 12, number of instalments = years × 12.',
+    sip: 'Each instalment is paid at the start of its month; monthly rate = yearly return ÷ 12, number of instalments = years × 12.',
     lumpsum: 'The amount grows by the yearly return once a year.',
     goal: 'The goal is divided by what one rupee a month would grow to. Each instalment is paid at the start of its month; monthly rate = yearly return ÷ 12.',
     rounding: 'Totals are rounded to the rupee. Est. Returns is Total Value less Total Invested Amount.',
@@ -106,8 +105,8 @@ export const calculatorWords = {
   sent: 'Your data has been submitted',
   sentNext: 'We call you in office hours, {hours}.',
   waiting:
-    'There is no connection at the moment. Your details are kept on this device and sent as soon as there is one.',
-  refused: 'Your name and number could not be taken. Please call us at {phone}, or send them once more.',
+    'There is no connection just now. Your details are kept on this device and sent as soon as there is one.',
+  refused: 'Your name and number could not be taken. Call us at {phone}, or send them once more.',
   hours: '{days}, {opens} to {closes} Indian time',
   days: 'Monday to Saturday',
 
@@ -123,16 +122,16 @@ export const calculatorWords = {
     titleMany: '{count} things need another look',
     notSent: 'Your name and number were not sent yet.',
     tooMany:
-      'Too many requests came from your connection. Your details were not sent; please try again later, or call us at {phone}.',
+      'Too many requests came from your connection. Your details were not sent. Try again later, or call us at {phone}.',
     notKept:
-      'Your details could not be kept just now. Nothing you typed is lost; please press Submit again, or call us at {phone}.',
+      'Your details could not be kept just now. Nothing you typed is lost. Press Submit again, or call us at {phone}.',
     amount: {
       needed: 'Enter an amount above 0, such as 10,00,000 or 10 lakh.',
       unreadable: 'Write the amount in digits, such as 10,00,000 or 10 lakh.',
       comma: 'Is the comma a decimal point? Write 1.5 or 15.',
       large: 'This amount is too large to work with. Enter a smaller one.',
       result:
-        'The result would be too large to tell to the rupee. Enter a smaller amount, fewer years or a lower return.',
+        'The result is too large to tell to the rupee. Enter a smaller amount, fewer years or a lower return.',
     },
     years: {
       needed: 'Enter a number of years above 0, such as 5.',
@@ -149,11 +148,11 @@ export const calculatorWords = {
     },
     name: {
       'too-long': 'Enter at most 200 characters.',
-      unreadable: 'There is a character in it that can’t be kept. Please type the name again.',
+      unreadable: 'It holds a character that can’t be kept. Type the name again.',
     },
     phone: {
       'too-long': 'Enter at most 32 characters.',
-      unreadable: 'There is a character in it that can’t be kept. Please type the number again.',
+      unreadable: 'It holds a character that can’t be kept. Type the number again.',
     },
   },
 }

@@ -21,7 +21,7 @@ export const contactWords = {
   phoneField: 'Phone Number',
   phoneHint: 'Only if you would rather be called.',
   message: 'Your Message',
-  messageHint: 'Please leave out account numbers, PAN and passwords. We never ask for them here.',
+  messageHint: 'Leave out account numbers, PAN and passwords. We never ask for them here.',
   send: 'Send Message',
   sending: 'Sending…',
   aboutFund: 'I have a question about {fund}.\n\n',
@@ -44,29 +44,29 @@ export const contactWords = {
     title: 'One thing needs another look',
     titleMany: '{count} things need another look',
     tooMany:
-      'Too many messages came from your connection. Yours was not sent and still stands below; please try again later, or call {phone}.',
+      'Too many messages came from your connection. Yours was not sent and still stands below. Try again later, or call {phone}.',
     notKept:
-      'Your message could not be kept just now. It was not sent and still stands below; please press Send Message again, or call {phone}.',
+      'Your message could not be kept just now. It still stands below: press Send Message again, or call {phone}.',
     name: {
       needed: 'Enter your name.',
       'too-long': 'Enter at most 200 characters for your name.',
-      unreadable: 'There is a character in your name that can’t be kept. Please type it again.',
+      unreadable: 'Your name holds a character that can’t be kept. Type it again.',
     },
     email: {
       needed: 'Enter your e-mail address, so that we can answer.',
       'too-long': 'Enter at most 254 characters for your e-mail address.',
-      unreadable: 'There is a character in your e-mail address that can’t be kept. Please type it again.',
+      unreadable: 'Your e-mail address holds a character that can’t be kept. Type it again.',
       'not-an-email': 'Enter an e-mail address like name@example.in.',
     },
     phone: {
       'too-long': 'Enter at most 32 characters for your phone number, or leave it empty.',
-      unreadable: 'There is a character in your phone number that can’t be kept. Please type it again.',
+      unreadable: 'Your phone number holds a character that can’t be kept. Type it again.',
     },
     message: {
       needed: 'Write your message.',
       'too-long':
-        'Your message is longer than 5,000 characters. Please shorten it, or send the rest in a second one.',
-      unreadable: 'There is a character in your message that can’t be kept. Please type that part again.',
+        'Your message is longer than 5,000 characters. Shorten it, or send the rest in a second one.',
+      unreadable: 'Your message holds a character that can’t be kept. Type that part again.',
     },
   },
 }

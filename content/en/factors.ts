@@ -30,7 +30,7 @@ export const factorsWords = {
   },
   totp: {
     title: 'Enable 2FA',
-    lead: 'An app on your phone shows a new six-digit code every half minute. Signing in then asks for it too.',
+    lead: 'An app on your phone shows a new six-digit code every half minute. Signing in then asks for it.',
     start: 'Enable 2FA',
     step1: 'Open an authenticator app on your phone. Any will do; there are free ones.',
     step2: 'In the app, add an account and scan this picture.',
@@ -56,7 +56,7 @@ export const factorsWords = {
     title: 'Recovery codes',
     lead: 'When your phone is lost or broken, a code gets you in. Each works once.',
     madeTitle: 'Keep these codes',
-    made: 'They are shown only this once. Write them down or print them; keep them with your papers, not on the phone.',
+    made: 'Shown only this once. Write them down or print them, and keep them with your papers, not on the phone.',
     madeOn: 'From now on, signing in asks for a second step.',
     download: 'Save as a text file',
     fileName: 'recovery-codes.txt',
@@ -103,7 +103,7 @@ export const factorsWords = {
     button: 'Sign in with a passkey',
     busy: 'Look at your device...',
     failedTitle: 'That passkey did not work',
-    failed: 'It may have been removed, or too much time went by. Try again, or use your password.',
+    failed: 'It may have been removed, or took too long. Try again, or use your password.',
     back: 'Back to Login',
     description: 'Sign in with a passkey.',
   },
@@ -112,7 +112,7 @@ export const factorsWords = {
     lead: 'Your password is right. Now show that it is you.',
     codeLead: 'Enter the code that your authenticator app shows.',
     code: 'Six-digit code',
-    trust: 'Do not ask again on this device for 30 days. Only on a device that is yours alone.',
+    trust: 'Do not ask again on this device for 30 days: only if it is yours alone.',
     submit: 'Sign in',
     busy: 'Signing in...',
     passkey: 'Use a passkey',
@@ -131,6 +131,7 @@ export const factorsWords = {
   script: {
     cancelled: 'Nothing was chosen. You can try again.',
     failed: 'Your device could not do this now. Try again in a moment.',
+    offline: 'There is no internet connection. Try again when it is back.',
   },
 }
 export type FactorsWords = typeof factorsWords

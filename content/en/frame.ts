@@ -68,6 +68,11 @@ export const frameWords = {
     days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     message: 'Hello {name}, I have a question. (I was reading {path} on your site.)',
   },
+  offline: {
+    text: 'There is no internet connection. Nothing was sent, and what you typed still stands here. Press the button again when it is back, or call: that needs no internet.',
+    back: 'The connection is back. Press the button again.',
+    whatsapp: 'Write on WhatsApp',
+  },
   claims: {
     founded: 'the year we began',
     experts: 'experts in one team',

@@ -48,6 +48,7 @@ export const fundWords = {
     sinceStart: '{change} since {date}',
     scale: 'The scale does not begin at ₹0. Days without a price are skipped.',
     source: 'Prices: AMFI.',
+    unreached: 'There is no connection, so {range} could not be loaded. Choose it again when it is back.',
     table: 'Show as table',
     tableCaption: 'Last NAV of each month',
     month: 'Last price of the month',
@@ -82,7 +83,7 @@ export const fundWords = {
     dialNote: 'How the fund house rates it, {date}.',
     title: 'How rough it can get',
     volatility: 'Swings in a year (volatility)',
-    volatilityMeaning: 'As a rule of thumb, two years in three end within this much of the average.',
+    volatilityMeaning: 'Roughly two years in three end within this much of the average.',
     volatilityHow:
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
@@ -91,9 +92,9 @@ export const fundWords = {
     recovered: 'It was back at the old height on {date}, {days} days later.',
     notRecovered: 'It has not been back at the old height since.',
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
-    neverFell: 'The price has not fallen from one day to a later one since {first}.',
+    neverFell: 'The price has not fallen since {first}.',
     sharpe: 'Return for the risk (Sharpe)',
-    sharpeMeaning: 'What each unit of swing earned above money without risk.',
+    sharpeMeaning: 'What each unit of swing earned above riskless money.',
     sharpeHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} volatility = {value}.',
     sharpeRate: 'Without risk: {source}, from {date}.',
   },
@@ -118,7 +119,7 @@ export const fundWords = {
       '10Y': '10 years',
       'since-start': 'Since {date}',
     },
-    note: 'Under a year the whole change; from one year on a year’s, compounded. ₹10,000 is counted without stamp duty. We show no benchmark: we have none that we could check.',
+    note: 'Under a year the whole change; from one year on a year’s, compounded. ₹10,000 is counted without stamp duty. No benchmark: we have none that we could check.',
     howAbsolute: '{name}: {toNav} on {to} ÷ {fromNav} on {from} − 1 = {value}.',
     howYearly:
       '{name}: ({toNav} on {to} ÷ {fromNav} on {from}) to the power of 365 ÷ {days} days, − 1 = {value} a year.',
@@ -157,8 +158,7 @@ export const fundWords = {
     exitLoad: 'Exit load',
     stampDuty: 'Stamp duty when you buy',
     weEarn: 'What we earn',
-    weEarnText:
-      'Nothing on the Direct plan. We are paid from the Regular plan, the one you invest in through us.',
+    weEarnText: 'Nothing on the Direct plan. We are paid from the Regular plan, yours through us.',
   },
 
   inside: {

@@ -21,23 +21,22 @@ export const homeWords = {
       topic: 'Mutual funds',
       title: 'Small sums, planted every month, become shade.',
       description:
-        'Start a SIP from {sipFrom} a month. The value goes down in some years as well as up, so we plan for both.',
+        'Start a SIP from {sipFrom} a month. In some years its value falls, and we plan for those too.',
     },
     protection: {
       topic: 'Life and health insurance',
       title: 'A roof that holds when the income does not.',
-      description: 'First the cover your family could live on. Only then something to invest in.',
+      description: 'First the cover your family could live on, then something to invest in.',
     },
     retirement: {
       topic: 'Retirement planning',
       title: 'One day the salary stops. The month goes on.',
-      description: 'We work out what a month will cost then, and what has to be put aside now to pay for it.',
+      description: 'What a month will cost then, and what to put aside now to pay for it.',
     },
     tax: {
       topic: 'Tax planning',
       title: 'Plan in April what March always asks for.',
-      description:
-        'Which deductions are yours, under which regime, and what each one locks up and for how long.',
+      description: 'Which deductions are yours, under which regime, and how long each locks your money.',
     },
   },
   claims: {
@@ -54,8 +53,7 @@ export const homeWords = {
       mutualFunds: {
         title: 'Mutual Funds',
         badge: 'From {sipFrom} a month',
-        description:
-          'The {count} funds we list, with their whole price history. No lock-in for most, no promise for any.',
+        description: '{count} funds with their whole price history. No lock-in for most, no promise for any.',
       },
       lifeInsurance: {
         title: 'Life Insurance',
@@ -76,7 +74,7 @@ export const homeWords = {
   },
   funds: {
     title: 'Featured funds',
-    lead: 'Large companies, companies of every size, bonds, gold: chosen for being different, not for what they earned.',
+    lead: 'Large companies, all sizes, bonds, gold: chosen to differ, not for what they earned.',
     viewAll: 'View All Funds',
     price: 'NAV',
     oldPrice: 'not the latest',
@@ -88,9 +86,8 @@ export const homeWords = {
     invest: 'Invest',
     investIn: 'in {fund}',
     notAvailable: 'not available',
-    none: 'No fund prices have reached us yet. The list of funds is there all the same.',
-    stale:
-      'The newest prices that reached us are of {date}. Later ones will stand here as soon as we have them.',
+    none: 'No fund prices have reached us yet. The list is there all the same.',
+    stale: 'The newest prices that reached us are of {date}.',
     plan: 'NAV and returns are those of the Direct plan, growth option. The 3-year return is compounded yearly.',
     regular:
       'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
@@ -101,7 +98,7 @@ export const homeWords = {
   sip: {
     title: 'What could {amount} a month become?',
     titleWithoutAmount: 'What could a monthly SIP become?',
-    lead: 'Move the sliders. Every figure is worked out on your own device.',
+    lead: 'Move the sliders. It is worked out on your own device.',
     amount: 'Monthly SIP',
     years: 'Period',
     return: 'Expected return',
@@ -111,11 +108,15 @@ export const homeWords = {
     total: 'Total Value',
     invested: 'Total Invested Amount',
     returns: 'Est. Returns',
-    start: 'today',
-    end: 'in {years} years',
-    endOne: 'in 1 year',
-    legendValue: 'Value',
-    legendInvested: 'Paid in',
+    oneYear: '1 year',
+    manyYears: '{years} years',
+    chart: {
+      value: 'Value',
+      invested: 'Paid in',
+      text: 'Chart: after {years}, {invested} paid in and a value of {value}. The year table has every year.',
+      start: 'Today',
+      year: 'Year {year}',
+    },
     table: 'See the year table',
     needed: 'Enter an amount, a period and a return, all above zero.',
     aboveBand:

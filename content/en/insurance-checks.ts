@@ -9,8 +9,8 @@ export interface Check {
 const settlement: Check = {
   id: 'settlement',
   name: 'Claim settlement ratio',
-  means: 'Of 100 claims in a year, how many the insurer paid.',
-  look: 'Ask which year, and who counted: IRDAI’s annual report, not the brochure. By number and by amount, they differ.',
+  means: 'How many of 100 claims in a year the insurer paid.',
+  look: 'IRDAI’s annual report, not the brochure. Ask which year; by number and by amount they differ.',
 }
 
 const exclusions: Check = {
@@ -27,25 +27,25 @@ const termLife: readonly Check[] = [
     id: 'claim-time',
     name: 'How long claims take',
     means: 'The share of claims paid within 30 days.',
-    look: 'It is in the insurer’s public disclosures. Ask for the page.',
+    look: 'Ask for the page in the insurer’s public disclosures.',
   },
   {
     id: 'questions',
     name: 'What the proposal asks',
     means: 'Health, tobacco, income, other policies.',
-    look: 'Answer all of it yourself, in writing. After three years a life claim can’t be disputed any more.',
+    look: 'Answer all of it yourself, in writing. After three years a life claim can’t be disputed.',
   },
   {
     id: 'pay-years',
     name: 'Years of paying',
     means: 'Until the end, or in the first ten or so.',
-    look: 'Paying early costs more each year. It is no discount.',
+    look: 'Paying early costs more each year; it is no discount.',
   },
   {
     id: 'rider-limits',
     name: 'Limits of riders',
     means: 'A list of illnesses, and how ill one must be.',
-    look: 'Compare the list with what runs in your family, not its length.',
+    look: 'Look for what runs in your family, not for a long list.',
   },
 ]
 
@@ -54,7 +54,7 @@ const health: readonly Check[] = [
     id: 'co-pay',
     name: 'Co-pay',
     means: 'The part of every bill that stays with you.',
-    look: 'None is best. From the age of 60 many plans begin one; ask at which age.',
+    look: 'None. Many plans begin one at 60; ask at which age.',
   },
   {
     id: 'room-rent',
@@ -66,7 +66,7 @@ const health: readonly Check[] = [
     id: 'sub-limits',
     name: 'Disease sub-limits',
     means: 'A lower ceiling for one treatment: cataract, knees, heart.',
-    look: 'None. If there are some, ask what the treatment costs in your city.',
+    look: 'None. Else ask what the treatment costs in your city.',
   },
   {
     id: 'before-after',
@@ -90,7 +90,7 @@ const health: readonly Check[] = [
     id: 'restoration',
     name: 'Restoration',
     means: 'The sum is filled up again in the same year.',
-    look: 'Ask: for the same illness and the same person too? From the first claim or only when all is used?',
+    look: 'Also for the same illness and person? From the first claim, or only when all is used?',
   },
   settlement,
 ]
@@ -106,19 +106,19 @@ const ulip: readonly Check[] = [
     id: 'lock-in',
     name: 'Lock-in',
     means: 'Five years in which nothing can be taken out.',
-    look: 'If you stop before, the money sits in a fund with a low return until they are over.',
+    look: 'If you stop before, the money waits in a fund with a low return until then.',
   },
   {
     id: 'apart',
     name: 'The same, bought apart',
     means: 'A term plan, and a mutual fund with the rest.',
-    look: 'Ask us for both sums side by side. We are paid differently for each; ask how.',
+    look: 'Ask us for both sums side by side, and what we are paid for each.',
   },
   {
     id: 'cover',
     name: 'Life cover in it',
     means: 'Ten times the premium, in most.',
-    look: 'For a family that is little. It doesn’t replace a term plan.',
+    look: 'Little for a family. It doesn’t replace a term plan.',
   },
   settlement,
   exclusions,
@@ -129,7 +129,7 @@ const childEducation: readonly Check[] = [
     id: 'waiver',
     name: 'Waiver of premium',
     means: 'If the parent dies, the insurer pays on and the plan goes on.',
-    look: 'It is the reason to buy this and not a fund. Ask whether disability counts too.',
+    look: 'The reason to buy this and not a fund. Ask whether disability counts too.',
   },
   {
     id: 'payouts',
@@ -140,8 +140,8 @@ const childEducation: readonly Check[] = [
   {
     id: 'guaranteed',
     name: 'What is guaranteed',
-    means: 'The sum that is in the policy whatever happens.',
-    look: 'Only that. Bonuses are announced year by year and can be nothing.',
+    means: 'The sum in the policy, whatever happens.',
+    look: 'Only that. Bonuses come year by year and can be nothing.',
   },
   {
     id: 'surrender',

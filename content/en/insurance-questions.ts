@@ -11,7 +11,7 @@ const yesNo = { no: 'No', yes: 'Yes' }
 const lifeCover = 'In rupees. “1 crore” or “75 lakh” is fine.'
 
 const termLife: Readonly<Record<string, QuestionWords>> = {
-  born: { label: 'Date of birth', hint: 'The younger you start, the less it costs, for all the years.' },
+  born: { label: 'Date of birth', hint: 'The younger you start, the less it costs in every year.' },
   gender: { label: 'Gender', options: { woman: 'Woman', man: 'Man', other: 'Other' } },
   smoker: {
     label: 'Any tobacco in the last 12 months?',
@@ -52,7 +52,7 @@ const health: Readonly<Record<string, QuestionWords>> = {
   sum: { label: 'Sum insured for all together', hint: 'In rupees. “10 lakh” is fine.' },
   room: {
     label: 'Hospital room',
-    hint: 'A dearer room than the policy allows cuts the whole bill, not the room alone.',
+    hint: 'A dearer room than allowed cuts the whole bill, not the room alone.',
     options: { shared: 'Shared', single: 'Single', any: 'Any' },
   },
   'co-pay': {
@@ -79,7 +79,7 @@ const ulip: Readonly<Record<string, QuestionWords>> = {
 const childEducation: Readonly<Record<string, QuestionWords>> = {
   'child-age': { label: 'Age of the child' },
   'goal-year': { label: 'Year in which the fees fall due', hint: 'The first year of college, for most.' },
-  sum: { label: 'Amount needed then', hint: 'In rupees, as fees will be then, not as they are today.' },
+  sum: { label: 'Amount needed then', hint: 'In rupees, at the fees of that year, not of today.' },
   waiver: {
     label: 'If you die, should the insurer pay the remaining premiums?',
     hint: 'Without this the plan is only a savings plan.',

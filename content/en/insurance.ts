@@ -22,8 +22,7 @@ export const insuranceWords = {
     aYear: 'a year',
     aMonth: 'a month',
     monthlyNote: 'A twelfth of the yearly premium. Most insurers add a little for paying monthly.',
-    indicative:
-      'Indicative: the least that a plan of this kind costs with us. Only an insurer can quote yours.',
+    indicative: 'Indicative: the least that such a plan costs with us. Only an insurer can quote yours.',
     noGst: 'No GST: nil on policies for individuals and families since',
     gst: 'GST on top: {percent}, since',
     gstGroup: 'Group policies are still taxed.',
@@ -39,7 +38,7 @@ export const insuranceWords = {
       'any-room': 'Any room, without a limit',
       waiver: 'The waiver of premium, which is worth it',
     },
-    noReasons: 'Nothing in your answers moves it far from there. A medical test still can.',
+    noReasons: 'Your answers hardly move it. A medical test still can.',
   },
   ask: {
     title: 'A few questions first',
@@ -50,7 +49,7 @@ export const insuranceWords = {
     submit: 'Go on',
     change: 'Change my answers',
     saved:
-      'Your answers stand in the address of this page, so you can keep or send it. Your name and number never do.',
+      'Your answers stand in this page’s address, so you can keep or send it. Your name and number never do.',
   },
   questions: insuranceQuestions,
   faults: {
@@ -82,14 +81,14 @@ export const insuranceWords = {
     rate: 'Return a year',
     paid: 'You pay in',
     value: 'Before charges',
-    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised, and the value can end below what you paid in. Charges are not taken off, so the real value is lower; the insurer must give you its own illustration. Paid once a year, at the start.',
+    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised; the value can end below what you paid in. Charges are not taken off, so the real value is lower; the insurer must give you its own illustration. Paid yearly, at the start.',
   },
   need: {
     use: 'Take this cover into the questions: {sum}',
   },
   call: {
     title: 'When may we call you?',
-    lead: 'One call from our insurance desk. You are asked for no payment, no OTP and no password in it.',
+    lead: 'One call from our insurance desk. It asks for no payment, no OTP and no password.',
     name: 'Your name',
     phone: 'Phone',
     phoneHint: 'The number we call you on.',
@@ -123,9 +122,9 @@ export const insuranceWords = {
     keep: 'Write it down or keep this page.',
     next: 'What happens next',
     steps: [
-      'We call you in the time you chose, from one of the numbers below. If we miss you, we try once more on the same day.',
-      'We go through your answers and ask what is missing. It takes about 15 minutes.',
-      'You get up to three plans in writing, with what each leaves out and what we earn on it. You decide, in your own time.',
+      'We call you in the time you chose, from one of the numbers below. If we miss you, we try once more that day.',
+      'We go through your answers. It takes about 15 minutes.',
+      'You get up to three plans in writing, with what each leaves out and what we earn on it. You decide.',
     ],
     safe: 'We never ask for an OTP, a password or money on the phone. If someone does, it is not us.',
     numbers: 'We call from',
@@ -150,17 +149,17 @@ export const insuranceWords = {
       {
         id: 'free-look',
         title: 'You can give it back',
-        text: 'From the day the policy reaches you, you have {freeLook} days to return it. The premium comes back, less the days covered, any medical test and the stamp duty.',
+        text: 'You have {freeLook} days from the day the policy reaches you. The premium comes back, less the days covered, any medical test and the stamp duty.',
       },
       {
         id: 'exclusions',
         title: 'Every policy leaves something out',
-        text: 'Ask for the policy wording, not the leaflet, and read the list of exclusions first. What you don’t tell the insurer can undo a claim; health claims can be refused only for fraud after {moratorium} months of unbroken cover.',
+        text: 'Read the list of exclusions in the policy wording, not the leaflet, first. What you don’t tell the insurer can undo a claim; health claims can be refused only for fraud after {moratorium} months of unbroken cover.',
       },
       {
         id: 'paid',
         title: 'How we are paid',
-        text: 'The insurer pays us a commission from your premium. It differs by plan, so ask us what it is, before you choose.',
+        text: 'The insurer pays us a commission from your premium. It differs by plan: ask before you choose.',
       },
       {
         id: 'complaint',

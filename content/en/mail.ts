@@ -17,8 +17,8 @@ export const mailWords = {
     'verify-email': {
       subject: 'Please confirm your e-mail address',
       paragraphs: [
-        'Please confirm that this is your e-mail address, so that we can reach you.',
-        'The link works for three days. If you did not open an account with us, do nothing.',
+        'Please confirm that this is your e-mail address.',
+        'The link works for three days. Not you? Do nothing.',
       ],
       button: 'Confirm this address',
     },
@@ -27,16 +27,16 @@ export const mailWords = {
       paragraphs: [
         'Somebody, probably you, asked for a new password.',
         'The link works once, for 30 minutes. Until then your old password works.',
-        'If it was not you, do nothing: without this message nobody gets in.',
+        'Not you? Do nothing: without this message nobody gets in.',
       ],
       button: 'Choose a new password',
     },
     'choose-password': {
       subject: 'Your account with us: choose a password',
       paragraphs: [
-        'As agreed, we have opened an account for you. It shows your investments, and how every figure came about.',
+        'As agreed, we have opened an account for you. It shows your investments and how each figure came about.',
         'The link works once, for 30 minutes. After that, press "Forgot password?" on the sign-in page for a new one.',
-        'If you know nothing of this, call us. We delete the account.',
+        'If you know nothing of it, call us, and we delete it.',
       ],
       button: 'Choose a password',
     },
@@ -44,7 +44,7 @@ export const mailWords = {
       subject: 'Your account is locked',
       paragraphs: [
         'On {when} our office locked your account. Everyone is signed out, and nobody can sign in.',
-        'Your holdings with the fund houses are not touched. If you did not ask for this, call us: we tell you why.',
+        'Your holdings with the fund houses are not touched. Call us, and we tell you why.',
       ],
       button: null,
     },
@@ -52,15 +52,15 @@ export const mailWords = {
       subject: 'Your account is open again',
       paragraphs: [
         'On {when} our office opened your account again. You sign in as before.',
-        'If you did not ask for this, call us.',
+        'Not you? Call us.',
       ],
       button: 'Sign in',
     },
     'password-changed': {
       subject: 'Your password was changed',
       paragraphs: [
-        'Your password was changed on {when}. Everyone who was signed in is signed out.',
-        'If it was not you, ask for a new password at once, and call us.',
+        'Your password was changed on {when}. Everyone is signed out.',
+        'Not you? Ask for a new password at once, and call us.',
       ],
       button: 'Ask for a new password',
     },
@@ -68,7 +68,7 @@ export const mailWords = {
       subject: 'Please confirm your new e-mail address',
       paragraphs: [
         'Confirm that your account with us shall use this address.',
-        'The link works once, for 30 minutes. If you did not ask for this, do nothing.',
+        'The link works once, for 30 minutes. Not you? Do nothing.',
       ],
       button: 'Use this address',
     },
@@ -76,7 +76,7 @@ export const mailWords = {
       subject: 'Somebody wants to change your e-mail address',
       paragraphs: [
         'On {when} somebody signed in to your account asked to use another e-mail address: {newEmail}.',
-        'Nothing has changed yet. If it was not you, change your password now, and call us.',
+        'Nothing has changed yet. Not you? Change your password now, and call us.',
       ],
       button: 'Ask for a new password',
     },
@@ -84,7 +84,7 @@ export const mailWords = {
       subject: 'Your e-mail address was changed',
       paragraphs: [
         'Since {when} your account uses {newEmail}. We no longer write to this address.',
-        'If it was not you, call us.',
+        'Not you? Call us.',
       ],
       button: null,
     },
@@ -92,7 +92,7 @@ export const mailWords = {
       subject: 'A second step protects your account',
       paragraphs: [
         'On {when} this was added to your account: {factor}.',
-        'If it was not you, change your password, remove it under Security, and call us.',
+        'Not you? Change your password, remove it under Security, and call us.',
       ],
       button: 'Open Security',
     },
@@ -100,7 +100,7 @@ export const mailWords = {
       subject: 'A second step was removed from your account',
       paragraphs: [
         'On {when} this was removed from your account: {factor}.',
-        'If it was not you, change your password and call us.',
+        'Not you? Change your password and call us.',
       ],
       button: 'Open Security',
     },
@@ -108,7 +108,7 @@ export const mailWords = {
       subject: 'A recovery code was used',
       paragraphs: [
         'On {when} somebody signed in with your password and a recovery code. {left} are left.',
-        'If it was not you, change your password, make new codes under Security, and call us.',
+        'Not you? Change your password, make new codes under Security, and call us.',
       ],
       button: 'Open Security',
     },
@@ -149,7 +149,7 @@ export const mailWords = {
       subject: 'We have your message',
       paragraphs: [
         'Your message has come in. Our office will answer you.',
-        'If you did not write to us, somebody else gave this address. Tell us, and we erase it.',
+        'Not you? Somebody else gave this address. Tell us, and we erase it.',
       ],
       button: null,
     },
@@ -157,7 +157,7 @@ export const mailWords = {
       subject: 'We will call you about insurance',
       paragraphs: [
         'Your request has come in: {about}.',
-        'To change the time, answer this message or call us. If it was not you, tell us, and we erase it.',
+        'To change the time, answer this message or call us. Not you? Tell us, and we erase it.',
       ],
       button: null,
     },
@@ -173,7 +173,7 @@ export const mailWords = {
       subject: 'We have your request',
       paragraphs: [
         'Your request has come in: {about}. Nothing is ordered yet: we speak with you first.',
-        'Your account shows how far it is. If it was not you, call us.',
+        'Your account shows how far it is. Not you? Call us.',
       ],
       button: null,
     },
@@ -181,7 +181,7 @@ export const mailWords = {
       subject: 'Your account will be closed',
       paragraphs: [
         'Somebody signed in to your account asked to close it. On {when} it is deleted, with everything in it.',
-        'Your holdings with the fund houses are not touched. To keep it, sign in before that day.',
+        'Your holdings with the fund houses are not touched. If it was not you, or to keep it, sign in before that day.',
       ],
       button: 'Keep my account',
     },

@@ -2,15 +2,14 @@
 export const portfolioWords = {
   title: { funds: 'Mutual funds', insurance: 'Insurance products' },
   description: {
-    funds:
-      'Mutual funds with the price of the last working day, returns over one and three years, the risk level and what it takes to start.',
+    funds: 'Mutual funds with their last price, returns over one and three years, risk level and minimum.',
     insurance:
       'Term life, health, ULIP and child education plans: the cover, where premiums begin, and whom each suits.',
   },
   heading: { funds: 'A short list, with the figures as they are', insurance: 'Protect first, then invest' },
   lead: {
     funds: 'Few funds, each with its whole price history, its deepest fall and what it costs.',
-    insurance: 'The premiums are where they begin; yours depends on your age, your health and the cover.',
+    insurance: 'Premiums are where they begin; yours depends on age, health and cover.',
   },
   tabs: { label: 'Products', funds: 'Mutual Funds', insurance: 'Insurance Products' },
   filters: {
@@ -58,6 +57,11 @@ export const portfolioWords = {
   notAvailable: 'not available',
   empty: 'No mutual funds match your filters. Try adjusting your search criteria.',
   emptyInsurance: 'No insurance products match your search. Try adjusting your search criteria.',
+  noMatches: {
+    funds: 'Our list is short. About a fund that is not on it, ask us.',
+    insurance: 'About cover that is not on the list, ask us.',
+    ask: 'Ask us',
+  },
   noPrices: 'The prices are being loaded. Please come back in a minute.',
   directPlan: 'The NAVs and returns shown are those of the Direct plan.',
   regularPlan:
@@ -96,7 +100,7 @@ export const portfolioWords = {
     quote: 'Get Quote',
     quoteFor: 'Get Quote for {name}',
     gst: 'No GST on individual life and health premiums since {date}.',
-    note: 'Indicative figures: the insurer decides the premium after it knows your age, health and cover.',
+    note: 'Indicative figures: the insurer decides the premium.',
     solicitation: 'Insurance is the subject matter of solicitation.',
   },
 }

@@ -11,7 +11,7 @@ export const profileWords = {
     changeEmail: 'Change e-mail address',
     phone: 'Phone Number',
     phoneHint: 'So that we can call you about a request.',
-    phoneAdvice: 'This does not look like an Indian number. It is saved as you typed it.',
+    phoneAdvice: 'This does not look like an Indian number. It is saved as typed.',
     address: 'Address',
     save: 'Save Changes',
     history: 'What changed and when',
@@ -40,7 +40,7 @@ export const profileWords = {
   },
   cards: {
     heading: 'Saved cards',
-    lead: 'A note of which card is which; its number never leaves your device. Mutual funds are paid from your bank account or by UPI, not by card.',
+    lead: 'Only a note: the number never leaves your device. Mutual funds are paid from your bank account or by UPI, not by card.',
     none: 'No card is saved.',
     primary: 'Primary',
     edit: 'Edit',

@@ -11,7 +11,7 @@ export const recoveryWords = {
     again: 'Try another address',
     back: 'Back to Login',
     notAnEmail: 'Check the e-mail address. It should look like anita@example.com.',
-    tooMany: 'Too many links were asked for from your network. Try again in an hour, or call us.',
+    tooMany: 'Too many tries from your network. Try again in an hour, or call us.',
     aside: {
       title: 'A link that you did not ask for?',
       text: 'Do nothing: your password stays as it is.',
@@ -53,7 +53,7 @@ export const recoveryWords = {
   },
   email: {
     title: 'Change your e-mail address',
-    lead: 'It is now {email}. It changes when you open the link that we send to the new one; the old one gets a notice.',
+    lead: 'It is now {email}. It changes when you open our link in the new mailbox; the old one gets a notice.',
     field: 'New e-mail address',
     submit: 'Send the link',
     busy: 'Sending...',

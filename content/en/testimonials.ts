@@ -1,8 +1,8 @@
 export const testimonialsWords = {
   title: 'What clients say',
-  description: 'What clients of {firm} say about the work, each printed with written consent.',
+  description: 'What clients of {firm} say, each printed with written consent.',
   eyebrow: 'Client testimonials',
-  lead: 'In their own words, the grumbles too. Each comes down on the day its writer takes back consent.',
+  lead: 'In their own words, grumbles too. Each comes down the day its writer takes back consent.',
   sample: 'This is a sample firm: these people and their words are made up.',
   listLabel: 'Testimonials',
   loading: 'Loading testimonials...',

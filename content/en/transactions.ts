@@ -163,7 +163,7 @@ export const transactionsWords = {
   },
   import: {
     title: 'Import a file',
-    lead: 'A CSV file with one transaction a row. You see all of it before it is kept, and can undo it.',
+    lead: 'A CSV file with one transaction a row. You see it all before it is kept, and can undo it.',
     columns:
       'The first row names the columns: date, type, scheme code (or ISIN), folio and amount; if you have them also nav, units, stamp duty and exit load.',
     example: 'Download an example',

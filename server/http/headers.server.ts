@@ -20,19 +20,24 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
+/** Sources of a content security policy. */
+export interface InlineSources {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /**
  * The content security policy of a page.
  *
- * @param inline What allows its inline scripts and styles: `'nonce-…'` on a page
+ * @param inline What allows its inline scripts, and its inline styles: `'nonce-…'` on a page
  *   that was made for one request, `'sha256-…'` on one that is kept.
  *   Style attributes are allowed apart from them: charts need them, and they can't load or run anything.
  */
-export function contentSecurityPolicy(inline: readonly string[]): string {
-  const allowed = ["'self'", ...inline].join(' ')
+export function contentSecurityPolicy(inline: InlineSources): string {
   return [
     "default-src 'none'",
-    `script-src ${allowed}`,
-    `style-src-elem ${allowed}`,
+    ['script-src', "'self'", ...inline.scripts].join(' '),
+    ['style-src-elem', "'self'", ...inline.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy } from './headers.server.ts'
+import { contentSecurityPolicy, type InlineSources } from './headers.server.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
 
 /** More pages than the site has for everyone; past it the oldest goes. */
@@ -71,15 +71,18 @@ export class PageMemory {
 }
 
 /** The CSP sources of every inline script and style of a page; a script that is data never runs and needs none. */
-function inlineHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, , attributes = '', content = ''] of html.matchAll(
+function inlineHashes(html: string): InlineSources {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const [, element, attributes = '', content = ''] of html.matchAll(
     /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
   )) {
     if (/\bsrc=|type="application\//.test(attributes) || content === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+    if (element === 'script') scripts.add(hash)
+    else styles.add(hash)
   }
-  return [...hashes]
+  return { scripts: [...scripts], styles: [...styles] }
 }
 
 /** Compresses a page that is sent once; a middling effort, since someone waits for it. */

@@ -51,7 +51,7 @@ export class StaticFiles {
       const isForever = /^\/(assets|fonts|art)\//.test(url)
       this.#files.set(url, {
         path,
-        type: url === '/speculation-rules.json' ? 'application/speculationrules+json' : type,
+        type,
         cacheControl: isForever ? aYear : anHour,
         length: statSync(path).size,
         kept: null,

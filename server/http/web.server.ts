@@ -128,7 +128,6 @@ export function createWeb(
     }
     const html = await bytesOf(response)
     const headers = { ...common, ...Object.fromEntries(response.headers) }
-    if (parts.mode === 'production') headers['speculation-rules'] = '"/speculation-rules.json"'
     const isForEveryone = visit.isForEveryone && !visit.isPersonal
     const isAnybodys = isForEveryone && response.headers.getSetCookie().length === 0
     const mayBeKept = isAnybodys && response.status === 200 && request.method === 'GET'
@@ -138,7 +137,8 @@ export function createWeb(
     }
     headers['cache-control'] ??= isForEveryone ? 'no-cache' : 'no-store'
     if (headers['content-security-policy']) {
-      headers['content-security-policy'] = contentSecurityPolicy([`'nonce-${visit.nonce}'`])
+      const nonce = [`'nonce-${visit.nonce}'`]
+      headers['content-security-policy'] = contentSecurityPolicy({ scripts: nonce, styles: nonce })
     }
     const sent = await compressPage(html, accepted)
     if (sent.encoding) headers['content-encoding'] = sent.encoding

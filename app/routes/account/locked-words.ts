@@ -1,8 +1,7 @@
-import { fill } from '#app/frame/fill.ts'
 import type { AccountWords } from '#content/en/account.ts'
 import { firm } from '#content/firm.ts'
 
 /** What whoever proves that an account is theirs is told when the firm has locked it, with the number to call. */
-export function lockedWords({ login }: AccountWords): { title: string; hint: string } {
-  return { title: login.locked, hint: fill(login.lockedHint, { phone: firm.phones[0] ?? '' }) }
+export function lockedWords({ login }: AccountWords): { title: string; hint: string; phone: string } {
+  return { title: login.locked, hint: login.lockedHint, phone: firm.phones[0] ?? '' }
 }

@@ -5,6 +5,7 @@ import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { firm as firmFacts } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -19,6 +20,7 @@ import { readForm } from '#app/read-form.ts'
 import { lockedWords } from './locked-words.ts'
 import { Gate } from './parts/gate.tsx'
 import { PasswordField } from './parts/password-field.tsx'
+import { PhoneLink } from './parts/phone-link.tsx'
 import { RedBox } from './parts/red-box.tsx'
 import { UserCopy } from './parts/user-copy.tsx'
 
@@ -29,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
   return {
     words: account,
-    lockedHint: lockedWords(account).hint,
+    locked: lockedWords(account),
     ui: frame.ui,
     firmName: firmFacts.name,
     note,
@@ -64,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, lockedHint, ui, firmName, note, passkey } = loaderData
+  const { words, locked, ui, firmName, note, passkey } = loaderData
   const { login, fields } = words
   return (
     <>
@@ -74,7 +76,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {actionData ? (
           <RedBox message={login[actionData.problem]}>
             {actionData.problem === 'invalid' ? login.invalidHint : null}
-            {actionData.problem === 'locked' ? lockedHint : null}
+            {actionData.problem === 'locked' ? (
+              <Sentence text={locked.hint} values={{ phone: <PhoneLink number={locked.phone} /> }} />
+            ) : null}
           </RedBox>
         ) : note ? (
           <Notice word={ui.note} role="status">

@@ -28,7 +28,7 @@ export interface Refused {
 export interface DeskProps {
   readonly words: CalculatorWords
   readonly ui: FrameWords['ui']
-  readonly consent: ConsentWords
+  readonly consent: Pick<ConsentWords, 'callBack' | 'noticeLink' | 'noticePath'>
   readonly language: string
   /** What the address or the posted form says. */
   readonly texts: Texts
@@ -36,7 +36,7 @@ export interface DeskProps {
   readonly isSent: boolean
   readonly refused?: Refused
   readonly band: { lowest: number; highest: number }
-  readonly assumption: InflationAssumption
+  readonly assumption: Pick<InflationAssumption, 'from' | 'percent'>
   readonly minimums: readonly number[]
   readonly today: string
   /** The origin that the address on paper begins with. */

@@ -22,7 +22,7 @@ export const formId = 'calculator-form'
 export type FormProps = {
   words: CalculatorWords
   ui: FrameWords['ui']
-  consent: ConsentWords
+  consent: Pick<ConsentWords, 'callBack' | 'noticeLink' | 'noticePath'>
   language: string
   band: { lowest: number; highest: number }
   texts: Texts

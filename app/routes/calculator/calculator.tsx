@@ -24,17 +24,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   keepForEveryone(context)
   const words = wordsIn(defaultLanguage)
+  const { callBack, noticeLink, noticePath } = words.consent
   const today = istDate(requireFirm(context).clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
+  const { from, percent } = rowOn(inflationAssumptions, today)
   return {
     words: words.calculator,
     ui: words.frame.ui,
-    consent: words.consent,
+    // Only what the island shows: all of it is sent.
+    consent: { callBack, noticeLink, noticePath },
     language: defaultLanguage,
     ...readTexts((name) => query.get(name)),
     isSent: query.get('sent') === '1',
     band: { lowest, highest },
-    assumption: rowOn(inflationAssumptions, today),
+    assumption: { from, percent },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
     risk:

@@ -12,13 +12,15 @@ import { type Answer, inflationOf, kindOf } from './inputs.ts'
 import { plain, rupees, yearsText } from './phrases.ts'
 import { YearTable } from './year-table.tsx'
 
+type Assumption = Pick<InflationAssumption, 'from' | 'percent'>
+
 type DetailsProps = {
   answer: Answer
   result: Figures
   words: CalculatorWords
   /** The warning that the firm's registration asks for. */
   risk: string
-  assumption: InflationAssumption
+  assumption: Assumption
   inflation: string
   onInflation: (text: string) => void
 }
@@ -90,7 +92,7 @@ export function Details({ answer, result, words, risk, assumption, inflation, on
 }
 
 /** The sentence with its date drawn as dates are. */
-function BasisSentence({ words, assumption }: { words: CalculatorWords; assumption: InflationAssumption }) {
+function BasisSentence({ words, assumption }: { words: CalculatorWords; assumption: Assumption }) {
   const [before, after] = fill(words.today.basis, { percent: assumption.percent }).split('{date}')
   return (
     <>

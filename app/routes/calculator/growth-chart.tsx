@@ -3,13 +3,14 @@ import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import type { YearRow } from '#finance/sip.ts'
+import './growth-chart.css'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]
   /** A lump sum is paid in at the start; a SIP starts from nothing. */
   startsWith: number
   years: string
-  words: CalculatorWords['chart']
+  words: Omit<CalculatorWords['chart'], 'title'>
 }
 
 const width = 600
@@ -62,7 +63,7 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
       </div>
       <div className="growth-years" aria-hidden="true">
         {ticks.map((year) => (
-          <span key={year} style={{ '--at': year / last.year } as CSSProperties}>
+          <span key={year} style={{ '--at': roundTo(year / last.year, 4) } as CSSProperties}>
             {year === 0 ? words.start : fill(words.year, { year: roundTo(year, 2) })}
           </span>
         ))}

@@ -31,7 +31,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
   )
   return (
     <div className="cards">
-      <Card as="section" tone="panel" className="card-value">
+      <Card as="section" tone="panel" className="card-value" data-offline-place="">
         <CardHead title={cards.value}>
           <Eye id="eye-value" back={back} words={words.eye} />
         </CardHead>
@@ -49,7 +49,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         )}
         {working('value', cards.value)}
       </Card>
-      <Card as="section">
+      <Card as="section" data-offline-place="">
         <CardHead title={cards.investment}>
           <Eye id="eye-investment" back={back} words={words.eye} />
         </CardHead>
@@ -64,7 +64,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         ) : null}
         {working('investment', cards.investment)}
       </Card>
-      <Card as="section">
+      <Card as="section" data-offline-place="">
         <CardHead title={cards.gain}>
           <Eye id="eye-gain" back={back} words={words.eye} />
         </CardHead>

@@ -7,14 +7,14 @@ type EyeProps = {
   id: string
   /** The path to come back to, with its query. */
   back: string
-  words: { hide: string; show: string }
+  words: { hide: string; show: string; offline: string }
 }
 
 /** Hides every amount, or shows them again. A plain form: it works before any script and without. */
 export function Eye({ id, back, words }: EyeProps) {
   const { isHidden } = useAmounts()
   return (
-    <form method="post" action="/amounts" className="eye no-print">
+    <form method="post" action="/amounts" className="eye no-print" data-offline={words.offline}>
       <input type="hidden" name="back" value={`${back}#${id}`} />
       <input type="hidden" name="hide" value={isHidden ? 'no' : 'yes'} />
       <button

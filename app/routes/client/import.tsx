@@ -105,7 +105,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <h2 className="h3">{text.past}</h2>
           <ul className="entries">
             {imports.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} data-offline-place="">
                 <div>
                   <strong>{row.file}</strong>
                   <small className="muted">

@@ -88,7 +88,7 @@ export default function OwnData({ loaderData }: Route.ComponentProps) {
         {consents.length === 0 ? <p>{consent.none}</p> : null}
         <ul className="entries">
           {consents.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} data-offline-place="">
               <div>
                 <strong>{purposes[row.purpose] ?? row.purpose}</strong>
                 <small className="muted">

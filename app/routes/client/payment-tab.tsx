@@ -44,7 +44,7 @@ function Cards({ data, problems }: PaymentTabProps) {
       {cards.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {cards.map((card) => (
-          <li key={card.id}>
+          <li key={card.id} data-offline-place="">
             <Icon name="card" />
             <div>
               <strong>
@@ -193,7 +193,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
       {upiIds.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {upiIds.map(({ id, address }) => (
-          <li key={id}>
+          <li key={id} data-offline-place="">
             <div>{address}</div>
             <form method="post" action={action} className="card-acts">
               <input type="hidden" name="id" value={id} />

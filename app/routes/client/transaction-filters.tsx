@@ -23,7 +23,7 @@ export function TransactionFilters({ words: { filter, kinds }, query, choices }:
     <details className="card filter-box no-print" open={set > 0}>
       <summary>
         <Icon name="filter" />
-        {filter.title}
+        {filter.title}{' '}
         {set > 0 ? <span className="chip chip-gold">{fill(filter.set, { count: set })}</span> : null}
         <Icon name="chevron-down" />
       </summary>

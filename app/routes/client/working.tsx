@@ -42,7 +42,7 @@ export default function Working({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       above={[{ label: words.title, href: '/dashboard' }]}
     >
-      <div className="row row-apart row-whole">
+      <div className="row row-apart row-whole" data-offline-place="">
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back="/dashboard/working" words={words.eye} />
       </div>

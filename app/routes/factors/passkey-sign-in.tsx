@@ -3,6 +3,8 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
 import { lockedWords } from '#app/routes/account/locked-words.ts'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { PhoneLink } from '#app/routes/account/parts/phone-link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import '#app/routes/account/account.css'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { firm as firmFacts } from '#content/firm.ts'
@@ -38,7 +40,13 @@ export default function PasskeySignIn({ loaderData, actionData }: Route.Componen
       <DocumentHead title={words.button} description={words.description} firmName={firmName} isPrivate />
       <Gate
         heading={isLocked ? locked.title : words.failedTitle}
-        lead={isLocked ? locked.hint : words.failed}
+        lead={
+          isLocked ? (
+            <Sentence text={locked.hint} values={{ phone: <PhoneLink number={locked.phone} /> }} />
+          ) : (
+            words.failed
+          )
+        }
       >
         <p>
           <ButtonLink href="/login">{words.back}</ButtonLink>

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
-import { fill } from '#app/frame/fill.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Gate } from '#app/routes/account/parts/gate.tsx'
+import { PhoneLink } from '#app/routes/account/parts/phone-link.tsx'
 import { RedBox } from '#app/routes/account/parts/red-box.tsx'
 import '#app/routes/account/account.css'
 import './factors.css'
@@ -12,6 +12,7 @@ import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { firm as firmFacts } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -114,7 +115,9 @@ export default function VerifySignIn({ loaderData, actionData }: Route.Component
             <Button type="submit" kind="quiet" data-busy={words.busy}>
               {words.recoverySubmit}
             </Button>
-            <p className="small">{fill(words.lost, { phone })}</p>
+            <p className="small">
+              <Sentence text={words.lost} values={{ phone: <PhoneLink number={phone} /> }} />
+            </p>
           </form>
         </Disclosure>
         <p>

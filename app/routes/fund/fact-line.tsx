@@ -9,13 +9,15 @@ type FactLineProps<T> = {
   fact: Fact<T> | null
   /** Also what was remarked when it was read. */
   hasNote?: boolean
+  /** A sentence and not a figure: it is read from its left edge. */
+  isLong?: boolean
   children: (value: T) => ReactNode
 }
 
 /** One fact with its date and source, or that we don't have it. */
-export function FactLine<T>({ name, words, fact, hasNote, children }: FactLineProps<T>) {
+export function FactLine<T>({ name, words, fact, hasNote, isLong, children }: FactLineProps<T>) {
   return (
-    <div>
+    <div className={isLong ? 'fact-long' : undefined}>
       <dt>{name}</dt>
       <dd>
         {fact === null ? (

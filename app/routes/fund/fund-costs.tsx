@@ -39,7 +39,7 @@ export function FundCosts({ words, view }: PartProps) {
           <dt>{text.regular}</dt>
           <dd className="muted">{words.missing}</dd>
         </div>
-        <FactLine name={text.exitLoad} words={words} fact={exitLoad}>
+        <FactLine name={text.exitLoad} isLong words={words} fact={exitLoad}>
           {(load) => load}
         </FactLine>
         {duty && (
@@ -54,7 +54,7 @@ export function FundCosts({ words, view }: PartProps) {
             </dd>
           </div>
         )}
-        <div>
+        <div className="fact-long">
           <dt>{text.weEarn}</dt>
           <dd>{text.weEarnText}</dd>
         </div>

@@ -23,7 +23,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
           <dt>{text.house}</dt>
           <dd>{fund.fundHouse}</dd>
         </div>
-        <FactLine name={text.managers} hasNote words={words} fact={facts.fundManagers}>
+        <FactLine name={text.managers} hasNote isLong words={words} fact={facts.fundManagers}>
           {(names) => names.join(', ')}
         </FactLine>
         <FactLine name={text.benchmark} words={words} fact={facts.benchmark}>
@@ -76,7 +76,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
           <dt>{text.cutOff}</dt>
           <dd>{missing}</dd>
         </div>
-        <div>
+        <div className="fact-long">
           <dt>{text.tax}</dt>
           <dd>
             {view.tax ? (

@@ -1,6 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import type { FundWords } from '#content/en/fund.ts'
+import { roundTo } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 import { Stamp } from './stamp.tsx'
 
@@ -54,7 +55,7 @@ function Shares({ title, words, fact }: SharesProps) {
                 <span
                   className="shares-bar"
                   aria-hidden="true"
-                  style={{ width: `${(row.weightPct / most) * 100}%` }}
+                  style={{ width: `${roundTo((row.weightPct / most) * 100, 2)}%` }}
                 />
               </li>
             ))}

@@ -23,10 +23,10 @@ export type FundRangeProps = {
 
 /** What goes with the chosen range: the chart, and what an amount has become over it. */
 export function FundRange({ words, tones, fund, first, dial }: FundRangeProps) {
-  const { view, isLoading, choose } = useRange(fund.slug, first)
+  const { view, isLoading, unreached, choose } = useRange(fund.slug, first)
   return (
     <>
-      <NavChart {...{ words, tones, view, isLoading }} slug={fund.slug} onRange={choose} />
+      <NavChart {...{ words, tones, view, isLoading, unreached }} slug={fund.slug} onRange={choose} />
       <div className="fund-side">
         <GrowthPanel words={words} view={view} code={fund.code} />
         <Card as="section" className="fund-dial">

@@ -92,6 +92,24 @@ test('1.16/3 another range is fetched alone: the chart changes, the address foll
   expect(screen.getByRole('navigation').getAttribute('aria-busy')).toBeNull()
 })
 
+test('1.16/3 without a network the chart stays, and says what could not be loaded', async () => {
+  const fetching = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('no line'))
+  vi.stubGlobal('fetch', fetching)
+  render(part)
+  fireEvent.click(screen.getByRole('link', { name: '1M: One month' }))
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(/^There is no connection, so 1M/),
+  )
+  expect(screen.getByRole('link', { name: '1Y: One year' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('navigation').getAttribute('aria-busy')).toBeNull()
+  expect(location.search).toBe('')
+
+  fetching.mockResolvedValueOnce(Response.json({ ...view, range: '1M' }))
+  fireEvent.click(screen.getByRole('link', { name: '1M: One month' }))
+  await waitFor(() => expect(location.search).toBe('?range=1M'))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('1.16/3 a range opens in another tab as links do', () => {
   vi.stubGlobal('fetch', () => expect.unreachable())
   render(part)

@@ -16,7 +16,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateOfDay, formatDate } from '#finance/dates.ts'
-import { formatRupees } from '#finance/rupees.ts'
+import { formatRupees, roundTo } from '#finance/rupees.ts'
 import {
   across,
   down,
@@ -39,6 +39,8 @@ type NavChartProps = {
   view: RangeView
   /** Another range is on its way. */
   isLoading: boolean
+  /** The range that could not be fetched. */
+  unreached: Range | null
   /** The last part of the fund's address. */
   slug: string
   onRange: (range: Range) => void
@@ -48,7 +50,7 @@ type NavChartProps = {
 const leap = 21
 
 /** The price history. Drawn by the server; with script it answers pointer, touch and keys. */
-export function NavChart({ words, tones, view, isLoading, slug, onRange }: NavChartProps) {
+export function NavChart({ words, tones, view, isLoading, unreached, slug, onRange }: NavChartProps) {
   const series = useMemo(() => readSeries(view.series), [view.series])
   const [picked, setPicked] = useState<{ text: string; index: number } | null>(null)
   // Another range is another series: what was picked in the last one is not in it.
@@ -78,6 +80,9 @@ export function NavChart({ words, tones, view, isLoading, slug, onRange }: NavCh
           )}
         </h2>
         <Ranges {...{ words, view, isLoading, slug, onRange }} />
+        <p className="small chart-unreached" role="status">
+          {unreached && fill(chart.unreached, { range: unreached })}
+        </p>
       </div>
       <p className="chart-read">
         <strong>
@@ -132,7 +137,7 @@ export function NavChart({ words, tones, view, isLoading, slug, onRange }: NavCh
 }
 
 /** Links, so that they work without script; with it only the figures are fetched, and the page stays where it is. */
-function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, 'tones'>) {
+function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, 'tones' | 'unreached'>) {
   function choose(event: MouseEvent, range: Range) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -170,8 +175,8 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   const ticks = frame.prices
   const decimals = ticks.every((price) => Number.isInteger(price)) ? 0 : 2
   const at = index ?? last
-  const left = `${across(frame, series.days[at] ?? 0) * 100}%`
-  const top = `${down(frame, series.navs[at] ?? 0) * 100}%`
+  const left = percent(across(frame, series.days[at] ?? 0))
+  const top = percent(down(frame, series.navs[at] ?? 0))
 
   function follow(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect()
@@ -251,20 +256,25 @@ function Plot({ words, series, index, onPick }: PlotProps) {
       </div>
       <div className="chart-prices" aria-hidden="true">
         {ticks.map((price) => (
-          <span key={price} style={{ top: `${down(frame, price) * 100}%` }}>
+          <span key={price} style={{ top: percent(down(frame, price)) }}>
             <Money rupees={price} decimals={decimals} />
           </span>
         ))}
       </div>
       <div className="chart-times" aria-hidden="true">
         {timeTicks(frame).map(({ date, at, shape }) => (
-          <span key={date} data-shape={shape} style={{ left: `${at * 100}%` }}>
+          <span key={date} data-shape={shape} style={{ left: percent(at) }}>
             {shape === 'year' ? date.slice(0, 4) : <DateText date={date} shape={shape} />}
           </span>
         ))}
       </div>
     </div>
   )
+}
+
+/** A place for CSS: to a hundredth of a per cent, since a screen has fewer dots than that. */
+function percent(share: number): string {
+  return `${roundTo(share * 100, 2)}%`
 }
 
 /** False on the server and until the script has taken over: a slider that does not slide would be a lie. */

@@ -9,11 +9,12 @@ export function rangeAddress(slug: string, range: Range, offered: readonly Range
 
 /**
  * The range that is shown. Another one is fetched alone, so the page stays where it is and the focus where it was; the
- * address follows, so that it can be shared and survives a reload.
+ * address follows, so that it can be shared and survives a reload. Without a network the one shown stays.
  */
 export function useRange(slug: string, first: RangeView) {
   const [view, setView] = useState(first)
   const [isLoading, setLoading] = useState(false)
+  const [unreached, setUnreached] = useState<Range | null>(null)
   const running = useRef<AbortController>(null)
 
   async function choose(range: Range) {
@@ -22,17 +23,21 @@ export function useRange(slug: string, first: RangeView) {
     running.current = control
     const address = rangeAddress(slug, range, view.ranges)
     setLoading(true)
+    setUnreached(null)
     try {
       const answer = await fetch(`/portfolio/${slug}/range.json?range=${range}`, { signal: control.signal })
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      // The link is followed as it is without script, and the server says what is wrong.
+      if (!answer.ok) return location.assign(address)
       setView((await answer.json()) as RangeView)
       setLoading(false)
       history.replaceState(history.state, '', address)
     } catch {
-      // Chosen again meanwhile; or the link is followed as it is without script, and the browser says what is wrong.
-      if (!control.signal.aborted) location.assign(address)
+      // Chosen again meanwhile.
+      if (control.signal.aborted) return
+      setLoading(false)
+      setUnreached(range)
     }
   }
 
-  return { view, isLoading, choose }
+  return { view, isLoading, unreached, choose }
 }

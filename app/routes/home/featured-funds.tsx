@@ -44,6 +44,8 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
   const tone = { up: uiWords.gain, down: uiWords.loss }
   const percent = (fraction: number | null) =>
     fraction === null ? words.notAvailable : <Percent fraction={fraction} decimals={1} words={tone} />
+  // When every price is old, the notice above has said it.
+  const areAllOld = funds.every((fund) => fund.isStale)
   return (
     <section className="section wrap featured" aria-labelledby="funds-title">
       <div className="row row-apart featured-head">
@@ -69,7 +71,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
               <p className="small muted">{fund.category}</p>
             </div>
             {fund.curve && (
-              <svg className="fund-curve" viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
+              <svg className="fund-curve" viewBox="0 0 36 56" preserveAspectRatio="none" aria-hidden="true">
                 <path d={fund.curve} />
               </svg>
             )}
@@ -80,7 +82,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
                 </span>
                 <small>
                   <DateText date={fund.navDate} />
-                  {fund.isStale && <span className="fund-old"> {words.oldPrice}</span>}
+                  {fund.isStale && !areAllOld && <span className="fund-old"> {words.oldPrice}</span>}
                 </small>
               </Fact>
               <Fact name={words.oneYear}>{percent(fund.oneYear)}</Fact>

@@ -42,7 +42,8 @@ export function newestStaleDate(funds: readonly FeaturedFund[]): IsoDate | null 
 }
 
 /**
- * Three years of month-end prices as the path of a line, 100 wide and 28 high.
+ * Three years of month-end prices as the path of a line, a unit wide for each month and 56 high:
+ * whole numbers are half a dot of a screen there.
  *
  * @returns null when the history is shorter: half a curve beside whole ones would be read as if it were like them.
  */
@@ -57,8 +58,6 @@ export function curvePath(history: NavSeries): string | null {
   }
   const low = Math.min(...navs)
   const height = Math.max(...navs) - low || 1
-  const points = navs.map(
-    (nav, index) => `${((index / 36) * 100).toFixed(1)} ${(27 - ((nav - low) / height) * 26).toFixed(1)}`,
-  )
+  const points = navs.map((nav, month) => `${month} ${Math.round(54 - ((nav - low) / height) * 52)}`)
   return `M${points.join('L')}`
 }

@@ -45,6 +45,14 @@ test('S-049 all four slides are in the HTML, and only the first picture is hurri
   expect(html).not.toContain('data-live')
 })
 
+test('none of the others stays in view when the row becomes a stack, only the one that makes way for the next', () => {
+  render(hero)
+  const strip = document.querySelector('.strip')
+  expect([strip?.hasAttribute('data-live'), strip?.hasAttribute('data-turned')]).toEqual([true, false])
+  press('Next slide')
+  expect(strip?.hasAttribute('data-turned')).toBe(true)
+})
+
 test('S-050 turns every 10 seconds and wraps', () => {
   render(hero)
   wait(timings.heroInterval - 1)

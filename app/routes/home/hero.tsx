@@ -38,6 +38,7 @@ export function Hero({ slides, words }: HeroProps) {
         ref={rotation.strip}
         data-live={rotation.isLive || undefined}
         data-direction={rotation.direction ?? undefined}
+        data-turned={rotation.isTurned || undefined}
         aria-live={rotation.isRunning ? 'off' : 'polite'}
         {...rotation.swipe}
       >

@@ -60,10 +60,18 @@ test('S-056 a fund shows its price with the day, its returns with their period, 
 })
 
 test('S-056 says when a price is not the latest, and when there is none at all', () => {
-  const { container, unmount } = renderFunds([{ ...fund, isStale: true }], 'The newest prices are old.')
-  expect(container.querySelector('.fund-price')?.textContent).toContain('not the latest')
-  expect(container.textContent).toContain('The newest prices are old.')
-  unmount()
+  const notice = 'The newest prices are old.'
+  const old = { ...fund, slug: 'old', isStale: true }
+  const one = renderFunds([old, fund], notice)
+  const prices = [...one.container.querySelectorAll('.fund-price')].map((price) => price.textContent)
+  expect(prices).toEqual(['NAV₹46.680018 Aug 2026 not the latest', 'NAV₹46.680018 Aug 2026'])
+  expect(one.container.textContent).toContain(notice)
+  one.unmount()
+  // Where all are, it is said once and not on each.
+  const all = renderFunds([old], notice)
+  expect(all.container.textContent).toContain(notice)
+  expect(all.container.textContent).not.toContain('not the latest')
+  all.unmount()
   expect(renderFunds([]).container.textContent).toContain(homeWords.funds.none)
 })
 
@@ -106,6 +114,6 @@ test('S-059 the call to action leads to registering and to the firm', () => {
 })
 
 test('cards, funds and claims have no accessibility errors that axe finds', async () => {
-  const { container } = renderFunds([fund, { ...fund, slug: 'another', curve: 'M0 0L100 28' }])
+  const { container } = renderFunds([fund, { ...fund, slug: 'another', curve: 'M0 0L36 28' }])
   expect((await axe.run(container)).violations).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
+import { LateStyles } from '#app/late-styles.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import type { Route } from './+types/home.ts'
@@ -13,6 +14,7 @@ import { StartPanel } from './start-panel.tsx'
 import { TestimonialSlider } from './testimonial-slider.tsx'
 import './home.css'
 import './hero.css'
+import './turns.css'
 import './sip.css'
 
 export const handle: RouteHandle = { isOverHero: true }
@@ -30,6 +32,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <DocumentHead title={words.title} description={words.description} firmName={loaderData.firmName} />
       <h1 className="hidden-visually">{words.heading}</h1>
       <Island name="hero" part={Hero} props={{ slides: loaderData.slides, words: words.hero }} />
+      <LateStyles />
       <ClaimsBand
         claims={loaderData.claims}
         words={words.claims}

@@ -25,7 +25,11 @@ const swipeBegins = 8
  * Before the script runs all of them lie in a row that can be scrolled; `isLive` says that the script has taken over.
  */
 export function useRotation({ count, interval, lock = 0, swipePixels }: RotationOptions) {
-  const [{ index, direction }, setPlace] = useState({ index: 0, direction: null as Direction | null })
+  const [{ index, direction, isTurned }, setPlace] = useState({
+    index: 0,
+    direction: null as Direction | null,
+    isTurned: false,
+  })
   const [isLive, setLive] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
@@ -60,7 +64,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
         isLocked.current = false
       }, lock)
     }
-    setPlace({ index: wrapped, direction: towards })
+    setPlace({ index: wrapped, direction: towards, isTurned: true })
   }
 
   const watch = {
@@ -105,6 +109,8 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
   return {
     index,
     direction,
+    /** One has made way for another at least once. */
+    isTurned,
     isLive,
     isRunning,
     isPaused,

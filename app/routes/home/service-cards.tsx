@@ -22,7 +22,7 @@ type ServiceCardsProps = { cards: readonly ServiceCard[]; words: Omit<HomeWords[
 
 export function ServiceCards({ cards, words }: ServiceCardsProps) {
   return (
-    <section className="section wrap" aria-labelledby="services-title">
+    <section className="section wrap services-part" aria-labelledby="services-title">
       <h2 className="services-title" id="services-title">
         {words.title}
       </h2>

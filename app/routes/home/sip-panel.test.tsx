@@ -32,14 +32,24 @@ test('10,000 a month for 15 years at 12 % comes to the figures of the specificat
 
 test('S-113 the sliders move the figures, the title and the curve', () => {
   const { container } = render(panel)
-  const curve = container.querySelector('.line-value')?.getAttribute('d')
+  const curve = container.querySelector('.growth-value')?.getAttribute('d')
   set('Period, slider', '5')
   set('Expected return, slider', '5')
   // The golden case: SIP 10,000, 5 years, 5 %.
   expect(total()).toBe('₹6,82,894')
-  expect(container.querySelector('.line-value')?.getAttribute('d')).not.toBe(curve)
+  expect(container.querySelector('.growth-value')?.getAttribute('d')).not.toBe(curve)
   set('Monthly SIP, slider', '100000')
   expect(screen.getByRole('heading').textContent).toBe('What could ₹1,00,000 a month become?')
+})
+
+test('each curve is named at its end with its figure, and the chart is said in words', () => {
+  const { container } = render(panel)
+  const labels = [...container.querySelectorAll('.growth-label')].map((label) => label.textContent)
+  expect(labels).toEqual(['Value₹50.5 lakh', 'Paid in₹18 lakh'])
+  expect(container.querySelector('.growth-years')?.textContent).toBe('TodayYear 8Year 15')
+  expect(
+    screen.getByText(/^Chart: after 15 years, ₹18,00,000 paid in and a value of ₹50,45,760\./),
+  ).toBeTruthy()
 })
 
 test('an amount may be typed the way it is said', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fill } from '#app/frame/fill.ts'
+import { GrowthChart } from '#app/routes/calculator/growth-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -7,8 +8,8 @@ import { RangeField } from '#app/ui/range-field.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import { calculate, placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees, parseIndianNumber } from '#finance/rupees.ts'
+import { sipByYear } from '#finance/sip.ts'
 import { useCounted } from './counted.ts'
-import { SipCurve } from './sip-curve.tsx'
 
 type SipPanelProps = {
   start: { amount: number; years: number; returnPercent: number }
@@ -91,7 +92,12 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
               returns={result.returns}
               words={words}
             />
-            <SipCurve amount={amount} years={years} annualReturn={percent / 100} words={words} />
+            <GrowthChart
+              rows={sipByYear(amount, percent / 100, years)}
+              startsWith={0}
+              years={years === 1 ? words.oneYear : fill(words.manyYears, { years })}
+              words={words.chart}
+            />
           </>
         ) : (
           <p className="lead" role="status">
@@ -130,19 +136,13 @@ function SipTotals({ total, invested, returns, words }: SipTotalsProps) {
         </dd>
       </div>
       <div>
-        <dt>
-          <i className="key key-invested" aria-hidden="true" />
-          {words.invested}
-        </dt>
+        <dt>{words.invested}</dt>
         <dd>
           <Money rupees={invested} />
         </dd>
       </div>
       <div>
-        <dt>
-          <i className="key key-value" aria-hidden="true" />
-          {words.returns}
-        </dt>
+        <dt>{words.returns}</dt>
         <dd>
           <Money rupees={returns} />
         </dd>

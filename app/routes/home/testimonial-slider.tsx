@@ -41,6 +41,7 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
             ref={rotation.strip}
             data-live={rotation.isLive || undefined}
             data-direction={rotation.direction ?? undefined}
+            data-turned={rotation.isTurned || undefined}
             aria-live={rotation.isRunning ? 'off' : 'polite'}
           >
             {testimonials.map((said, index) => (

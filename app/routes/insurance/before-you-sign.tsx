@@ -18,6 +18,7 @@ export function Checks({ product, rules, words }: ChecksProps) {
       <p className="lead">{words.lead}</p>
       <DataTable
         caption={words.caption}
+        isProse
         columns={[
           { key: 'name', label: words.name },
           { key: 'means', label: words.means },

@@ -57,6 +57,7 @@ function KeptTable({ kept, words }: Pick<Data, 'kept' | 'words'>) {
   return (
     <DataTable
       caption={table.caption}
+      isProse
       columns={[
         { key: 'kind', label: table.kind },
         { key: 'keeps', label: table.keeps },

@@ -1,4 +1,5 @@
 import type { Route } from './+types/not-found.ts'
+import './error-page.css'
 import { missingPage } from './missing-page.ts'
 import { nearestPage } from './nearest-page.ts'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { SourceDate } from '#app/routes/fund/source-date.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -117,7 +117,7 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
     { label: table.minimum, cell: (fund) => <Money rupees={fund.minInvestment} /> },
   ]
   return (
-    <div className="card compare" id="compare">
+    <div className="card compare" id="compare" style={{ '--funds': funds.length } as CSSProperties}>
       <div className="row row-apart">
         <h2 className="h3">{compare.heading}</h2>
         <a href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</a>

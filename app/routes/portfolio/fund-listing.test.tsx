@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { portfolioWords } from '#content/en/portfolio.ts'
 import { insuranceProducts } from '#content/insurance.ts'
+import { seed } from '#content/pictures.ts'
 import { FundListing } from './fund-listing.tsx'
 import { InsuranceListing } from './insurance-listing.tsx'
 import type { FundRow } from './listing.ts'
@@ -48,6 +49,7 @@ function show(change: Partial<ListingQuery> = {}) {
       choices={{ categories: ['ELSS'], risks: ['High'], codes: ['1', '2', '3', '4'] }}
       rows={rows}
       compared={[]}
+      picture={seed}
     />,
   )
 }
@@ -80,6 +82,16 @@ test('S-069 nothing found: the exact words, and a way back', () => {
     screen.getByText('No mutual funds match your filters. Try adjusting your search criteria.'),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/portfolio')
+  expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/contact')
+  // There is nothing to choose from.
+  expect(screen.queryByText('Choose up to three funds to compare.')).toBeNull()
+})
+
+test('S-069 clearing the filters keeps the order and the funds chosen to compare', () => {
+  show({ search: 'zzz', category: 'ELSS', sort: '1y-desc', compare: ['2', '3'] })
+  expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe(
+    '/portfolio?sort=1y-desc&compare=2,3',
+  )
 })
 
 test('S-068 three funds can be compared, and a fourth can’t be chosen', async () => {
@@ -104,6 +116,7 @@ test('S-070 a card says cover, premium and whom it suits, and leads to the quote
       words={portfolioWords}
       query={{ ...query, tab: 'insurance' }}
       products={insuranceProducts}
+      picture={seed}
     />,
   )
   const cards = screen.getAllByRole('listitem').filter((item) => item.className.includes('policy'))
@@ -125,6 +138,7 @@ test('S-071 no product found: the exact words', () => {
       words={portfolioWords}
       query={{ ...query, tab: 'insurance', search: 'zzz' }}
       products={insuranceProducts}
+      picture={seed}
     />,
   )
   expect(

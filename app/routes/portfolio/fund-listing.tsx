@@ -6,16 +6,27 @@ import { Field } from '#app/ui/field.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
+import type { PictureFiles } from '#app/ui/picture.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
-import { type ListingChoices, type ListingQuery, mostCompared, sortKeys } from './query.ts'
+import { NoMatches } from './no-matches.tsx'
+import { type ListingChoices, type ListingQuery, mostCompared, sortKeys, toListingSearch } from './query.ts'
 import { useListingQuery } from './use-listing-query.ts'
 
 export type FundListingWords = Pick<
   PortfolioWords,
-  'filters' | 'count' | 'table' | 'compare' | 'allStale' | 'stale' | 'notAvailable' | 'empty' | 'noPrices'
+  | 'filters'
+  | 'count'
+  | 'table'
+  | 'compare'
+  | 'allStale'
+  | 'stale'
+  | 'notAvailable'
+  | 'empty'
+  | 'noMatches'
+  | 'noPrices'
 >
 
 type FundListingProps = {
@@ -27,6 +38,8 @@ type FundListingProps = {
   choices: ListingChoices
   rows: readonly FundRow[]
   compared: readonly ComparedFund[]
+  /** Where nothing matches. */
+  picture: PictureFiles
 }
 
 const formId = 'listing-form'
@@ -110,22 +123,26 @@ export function FundListing(props: FundListingProps) {
           <p role="status">
             {chosen.length === 1 ? words.count.one : fill(words.count.many, { count: chosen.length })}
           </p>
-          <p className="small muted">{isFull ? words.compare.full : words.compare.hint}</p>
+          {chosen.length > 0 && (
+            <p className="small muted">{isFull ? words.compare.full : words.compare.hint}</p>
+          )}
         </div>
-        {oldest !== null && (
+        {oldest !== null && chosen.length > 0 && (
           <p className="listing-old">
             <span className="chip chip-gold">{fill(words.allStale, { days: oldest })}</span>
           </p>
         )}
         {rows.length === 0 ? (
-          <p className="listing-empty">{words.noPrices}</p>
+          <p className="listing-unpriced">{words.noPrices}</p>
         ) : chosen.length === 0 ? (
-          <div className="listing-empty stack">
-            <p>{words.empty}</p>
-            <ButtonLink kind="quiet" href="/portfolio">
-              {filters.clear}
-            </ButtonLink>
-          </div>
+          <NoMatches
+            text={words.empty}
+            other={words.noMatches.funds}
+            clear={filters.clear}
+            clearHref={`/portfolio${toListingSearch({ ...query, search: '', category: '', risk: '' })}`}
+            ask={words.noMatches.ask}
+            picture={props.picture}
+          />
         ) : (
           <DataTable
             caption={table.caption}

@@ -4,23 +4,27 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import type { PictureFiles } from '#app/ui/picture.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import type { InsuranceProduct } from '#content/insurance.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { chooseProducts } from './listing.ts'
+import { NoMatches } from './no-matches.tsx'
 import type { ListingChoices, ListingQuery } from './query.ts'
 import { useListingQuery } from './use-listing-query.ts'
 
 type InsuranceListingProps = {
-  words: Pick<PortfolioWords, 'filters' | 'count' | 'insurance' | 'emptyInsurance'>
+  words: Pick<PortfolioWords, 'filters' | 'count' | 'insurance' | 'emptyInsurance' | 'noMatches'>
   query: ListingQuery
   products: readonly InsuranceProduct[]
+  /** Where nothing matches. */
+  picture: PictureFiles
 }
 
 const noChoices: ListingChoices = { categories: [], risks: [], codes: [] }
 
 /** The insurance products as cards, with a search by name. */
-export function InsuranceListing({ words, query: first, products }: InsuranceListingProps) {
+export function InsuranceListing({ words, query: first, products, picture }: InsuranceListingProps) {
   const { form, query, readForm, submit } = useListingQuery(first, noChoices)
   const chosen = chooseProducts(products, query)
   const { insurance } = words
@@ -57,11 +61,15 @@ export function InsuranceListing({ words, query: first, products }: InsuranceLis
           : fill(words.count.manyProducts, { count: chosen.length })}
       </p>
       {chosen.length === 0 ? (
-        <div className="card listing-empty stack">
-          <p>{words.emptyInsurance}</p>
-          <ButtonLink kind="quiet" href="/portfolio?tab=insurance">
-            {words.filters.clear}
-          </ButtonLink>
+        <div className="card">
+          <NoMatches
+            text={words.emptyInsurance}
+            other={words.noMatches.insurance}
+            clear={words.filters.clear}
+            clearHref="/portfolio?tab=insurance"
+            ask={words.noMatches.ask}
+            picture={picture}
+          />
         </div>
       ) : (
         <ul className="policies">

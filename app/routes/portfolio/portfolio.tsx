@@ -7,6 +7,7 @@ import { firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
 import { insuranceProducts, premiumGst } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
 import { fundAnalysis } from '#server/fund-analysis.server.ts'
@@ -139,6 +140,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                   stale: words.stale,
                   notAvailable: words.notAvailable,
                   empty: words.empty,
+                  noMatches: words.noMatches,
                   noPrices: words.noPrices,
                 },
                 labels: { riskometer: labels.riskometer },
@@ -148,6 +150,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                 choices: loaderData.choices,
                 rows: loaderData.rows,
                 compared: loaderData.compared,
+                picture: seed,
               }}
             />
             <FundNotes words={words} />
@@ -163,9 +166,11 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                   count: words.count,
                   insurance: words.insurance,
                   emptyInsurance: words.emptyInsurance,
+                  noMatches: words.noMatches,
                 },
                 query,
                 products: loaderData.products,
+                picture: seed,
               }}
             />
             <InsuranceNotes words={words.insurance} gstFreeSince={loaderData.gstFreeSince} />

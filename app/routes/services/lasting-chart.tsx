@@ -1,5 +1,9 @@
+import type { CSSProperties } from 'react'
 import type { Drawdown } from '#finance/retirement.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
+
+/** One of the two courses, with what stands beside its line: the return, and how long the money lasts. */
+type Course = { readonly drawdown: Drawdown; readonly rate: string; readonly until: string }
 
 type LastingChartProps = {
   /** Age in the first year. */
@@ -7,74 +11,123 @@ type LastingChartProps = {
   /** Age at the right end. */
   until: number
   corpus: number
-  asTyped: Drawdown
-  lower: Drawdown
-  /** What each line is, at its end. */
-  names: { asTyped: string; lower: string }
-  /** What stands along the bottom: "Age". */
+  asTyped: Course
+  lower: Course
+  /** What the heights are, and what stands along the bottom: "Age". */
+  title: string
   ageName: string
   /** What the chart says, in words. */
   label: string
 }
 
-const WIDTH = 640
-const HEIGHT = 250
+const width = 640
+const height = 250
+/** How far up its line each name stands: the upper line's to the right of it, the lower one's to the left. */
+const besideUpper = 0.6
+const besideLower = 0.35
+/** What a name takes of the chart, at the least width that there is. */
+const nameWidth = 0.3
+const nameHeight = 0.22
 
-/** What is left of the savings at each age: as typed, and with a lower return. */
+/** A place on the chart, both from 0 to 1: across, and up. */
+type Place = { readonly x: number; readonly y: number }
+
+/**
+ * What is left of the savings at each age: as typed, and with a lower return. The lines are stretched to the space
+ * there is; names and figures are text of the page, so they keep their size on a phone.
+ */
 export function LastingChart({
   age,
   until,
   corpus,
   asTyped,
   lower,
-  names,
+  title,
   ageName,
   label,
 }: LastingChartProps) {
-  const most = Math.max(corpus, ...asTyped.years.map((row) => row.closing), 1)
-  const x = (at: number) => ((at - age) / (until - age)) * WIDTH
-  const y = (amount: number) => HEIGHT - (amount / most) * (HEIGHT - 24)
-  const line = (course: Drawdown) => {
-    const ends = course.years.map((row, i) => {
-      const isBroken = !course.isLeft && i === course.years.length - 1
-      const at = isBroken ? age + course.months / 12 : age + row.year
-      return `${x(Math.max(at, age + i)).toFixed(1)} ${y(row.closing).toFixed(1)}`
-    })
-    return `M${x(age)} ${y(corpus).toFixed(1)}${ends.map((end) => `L${end}`).join('')}`
-  }
-  const end = (course: Drawdown) => x(course.isLeft ? until : age + course.months / 12)
+  const most = Math.max(corpus, ...asTyped.drawdown.years.map((row) => row.closing), 1)
+  const across = (at: number) => (at - age) / (until - age)
+  const placesOf = ({ isLeft, months, years }: Drawdown): Place[] => [
+    { x: 0, y: corpus / most },
+    ...years.map((row, i) => {
+      const end = !isLeft && i === years.length - 1 ? age + months / 12 : age + row.year
+      return { x: across(Math.max(end, age + i)), y: row.closing / most }
+    }),
+  ]
+  const upper = placesOf(asTyped.drawdown)
+  const under = placesOf(lower.drawdown)
+  const upperName = placeOn(upper, besideUpper)
+  const lowerPlace = placeOn(under, besideLower)
+  const lowerName: Omit<NameProps, 'course'> = lower.drawdown.isLeft
+    ? { place: { x: 1, y: Math.max(0, Math.min(lowerPlace.y, upperName.y - nameHeight)) }, side: 'right' }
+    : lowerPlace.x < nameWidth
+      ? { place: { ...lowerPlace, x: placeOn(upper, besideLower).x }, side: 'right' }
+      : { place: lowerPlace, side: 'left' }
   const decades = Array.from({ length: 12 }, (_, i) => i * 10).filter(
-    (year) => year > age + 6 && year < until,
+    (year) => year > age + 11 && year < until - 2,
   )
   return (
     <figure className="lasting">
-      <svg viewBox={`-4 -4 ${WIDTH + 8} ${HEIGHT + 34}`} role="img" aria-label={label}>
-        {decades.map((year) => (
-          <g key={year}>
-            <path className="lasting-grid" d={`M${x(year)} 0V${HEIGHT}`} />
-            <text x={x(year)} y={HEIGHT + 22} textAnchor="middle">
-              {year}
-            </text>
-          </g>
-        ))}
-        <text x="0" y={HEIGHT + 22}>
-          {`${ageName} ${age}`}
-        </text>
-        <path
-          className="lasting-fill"
-          d={`${line(asTyped)}L${end(asTyped).toFixed(1)} ${HEIGHT}L0 ${HEIGHT}Z`}
-        />
-        <path className="lasting-zero" d={`M0 ${HEIGHT}H${WIDTH}`} />
-        <path className="lasting-lower" d={line(lower)} />
-        <path className="lasting-line" d={line(asTyped)} />
-        <text x={WIDTH} y="10" textAnchor="end">
+      <figcaption className="label">{title}</figcaption>
+      <div className="lasting-plot">
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+          {decades.map((year) => (
+            <path key={year} className="lasting-grid" d={`M${across(year) * width} 0V${height}`} />
+          ))}
+          <path className="lasting-grid" d={`M0 0H${width}`} />
+          <path
+            className="lasting-fill"
+            d={`${line(upper)}L${((upper.at(-1)?.x ?? 0) * width).toFixed(1)} ${height}L0 ${height}Z`}
+          />
+          <path className="lasting-lower" d={line(under)} />
+          <path className="lasting-line" d={line(upper)} />
+        </svg>
+        <span className="lasting-most" aria-hidden="true">
           {formatCompactRupees(most)}
-        </text>
-      </svg>
-      <figcaption className="lasting-key">
-        <span className="lasting-key-line">{names.asTyped}</span>
-        <span className="lasting-key-lower">{names.lower}</span>
-      </figcaption>
+        </span>
+        <Name course={asTyped} place={upperName} side="right" />
+        <Name course={lower} {...lowerName} />
+      </div>
+      <div className="lasting-ages" aria-hidden="true">
+        {[age, ...decades].map((year) => (
+          <span key={year} style={{ '--at': across(year) } as CSSProperties}>
+            {year === age ? `${ageName} ${age}` : year}
+          </span>
+        ))}
+      </div>
     </figure>
   )
+}
+
+type NameProps = { course: Course; place: Place; side: 'left' | 'right' }
+
+function Name({ course, place, side }: NameProps) {
+  return (
+    <p
+      className={`lasting-name lasting-name-${side}`}
+      style={{ '--x': place.x, '--y': place.y } as CSSProperties}
+      aria-hidden="true"
+    >
+      {course.rate}
+      <strong>{course.until}</strong>
+    </p>
+  )
+}
+
+function line(places: readonly Place[]): string {
+  const points = places.map(({ x, y }) => `${(x * width).toFixed(1)} ${(height - y * height).toFixed(1)}`)
+  return `M${points.join('L')}`
+}
+
+/** Where a line last comes down to a height, or its end when it stays above. */
+function placeOn(places: readonly Place[], y: number): Place {
+  for (let i = places.length - 1; i > 0; i--) {
+    const [before, after] = [places[i - 1], places[i]]
+    if (!before || !after) break
+    if (before.y >= y && after.y <= y && before.y > after.y) {
+      return { x: before.x + ((before.y - y) / (before.y - after.y)) * (after.x - before.x), y }
+    }
+  }
+  return places.at(-1) ?? { x: 0, y: 0 }
 }

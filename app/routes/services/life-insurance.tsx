@@ -67,6 +67,7 @@ export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps,
         <div className="plan-table">
           <DataTable
             caption={words.plans.title}
+            isProse
             columns={[
               { key: 'name', label: words.title },
               { key: 'pays', label: words.plans.pays },

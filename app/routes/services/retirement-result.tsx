@@ -25,8 +25,8 @@ export function RetirementResult({ reading: { values }, outcome, words }: Retire
   if (!values) return null
   const { age, corpus } = values
   const { asTyped, lower, needed } = outcome
-  const rate = fill(words.asTyped, { rate: formatPercent(values.return, 1) })
-  const lowerRate = fill(words.lowered, { rate: formatPercent(outcome.lowerReturn, 1) })
+  const rate = fill(words.atRate, { rate: formatPercent(values.return, 1) })
+  const lowerRate = fill(words.atRate, { rate: formatPercent(outcome.lowerReturn, 1) })
   return (
     <>
       <h2 className="lasts-title">{words.until}</h2>
@@ -42,16 +42,16 @@ export function RetirementResult({ reading: { values }, outcome, words }: Retire
       )}
       <p className="lasts-lower">
         {fill(words.lower, { rate: formatPercent(outcome.lowerReturn, 1) })}{' '}
-        <strong>{fill(words.lowerAge, { age: ageOf(age, lower, words) })}</strong>
+        <strong>{untilOf(age, lower, words)}</strong>
       </p>
       <LastingChart
         age={age}
         until={planUntil}
         corpus={corpus}
-        asTyped={asTyped}
-        lower={lower}
+        asTyped={{ drawdown: asTyped, rate, until: untilOf(age, asTyped, words) }}
+        lower={{ drawdown: lower, rate: lowerRate, until: untilOf(age, lower, words) }}
+        title={words.chartTitle}
         ageName={words.age}
-        names={{ asTyped: rate, lower: lowerRate }}
         label={fill(asTyped.isLeft ? words.chartLeft : words.chart, {
           from: age,
           to: planUntil,
@@ -105,6 +105,12 @@ type ResultWords = ServicesWords['retirement']['result']
 function ageOf(age: number, course: Drawdown, words: ResultWords): string {
   if (course.isLeft) return fill(words.beyond, { age: planUntil })
   return String(age + Math.floor(course.months / 12))
+}
+
+/** The same behind a figure or a line: "until 84", or "beyond 105". */
+function untilOf(age: number, course: Drawdown, words: ResultWords): string {
+  const text = ageOf(age, course, words)
+  return course.isLeft ? text : fill(words.lowerAge, { age: text })
 }
 
 function sentence(course: Drawdown, words: ResultWords): string {

@@ -1,3 +1,4 @@
+import { roundTo } from '#finance/rupees.ts'
 import type { FundKind } from './fund-kinds.ts'
 
 type YearStripProps = {
@@ -19,20 +20,21 @@ const HEIGHT = 132
 export function YearStrip({ kind, years, most, least, label }: YearStripProps) {
   const width = years.length * (BAR + GAP) - GAP
   const scale = HEIGHT / (most - least)
-  const zero = most * scale
+  // A tenth of a pixel is more than a screen shows, and every figure is sent.
+  const zero = roundTo(most * scale, 1)
   return (
     <svg className="strip" viewBox={`0 0 ${width} ${HEIGHT + 20}`} role="img" aria-label={label}>
       {years.map((year, i) => {
         const value = kind.years.find((row) => row.year === year)?.value
         const x = i * (BAR + GAP)
         if (value === undefined) return null
-        const height = Math.max(1.5, Math.abs(value) * scale)
+        const height = roundTo(Math.max(1.5, Math.abs(value) * scale), 1)
         return (
           <rect
             key={year}
             className={value < 0 ? 'strip-loss' : 'strip-gain'}
             x={x}
-            y={value < 0 ? zero : zero - height}
+            y={value < 0 ? zero : roundTo(zero - height, 1)}
             width={BAR}
             height={height}
             rx="2"

@@ -13,6 +13,8 @@ import type { Route } from './+types/testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 import './testimonials.css'
+// It turns until the testimonials are there, so its styles can't come late.
+import '#app/ui/spinner.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
@@ -40,7 +42,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
         {isSample && <p className="said-sample small">{words.sample}</p>}
       </Pagehead>
       <div className="wrap said-page">
-        <Island name="testimonials" part={TestimonialsList} props={{ words }} />
+        <Island name="testimonials" part={TestimonialsList} props={{ words }} isFirst />
         <noscript>
           <TestimonialCards list={withoutScript} words={words} />
         </noscript>

@@ -6,16 +6,16 @@ const sections: readonly LegalSection[] = [
     title: 'What we are',
     text: [
       '{registration}. Insurance: IRDAI registration {insuranceNumber}, valid until {insuranceValid}.',
-      'A distributor helps you choose, fills in forms, and looks after what you hold. A distributor is paid by fund houses and insurers. A registered investment adviser is paid by you alone. We are the first, not the second, and where a title on this site says adviser it is our word for somebody who talks with you.',
+      'A distributor helps you choose, fills in forms, looks after what you hold, and is paid by fund houses and insurers. A registered investment adviser is paid by you alone. We are the first, not the second; where a title here says adviser, it means somebody who talks with you.',
     ],
   },
   {
     id: 'paid',
     title: 'How we are paid',
     text: [
-      'You pay us nothing for mutual funds. You invest in the Regular plan, whose yearly costs are higher than those of the Direct plan; out of that difference the fund house pays us a trail commission, every year, for as long as you hold. That is why the Regular plan returns less.',
-      'Prices and returns on this site are those of the Direct plan, because it has the longest like-for-like history, and each says so. Yours, through us, will be lower by about the difference in costs.',
-      'For insurance the insurer pays us a part of the premium, most of it in the first year. Your premium is the same whether you buy through us or not, except where an insurer sells a cheaper plan online.',
+      'You pay us nothing for mutual funds. You invest in the Regular plan, which costs more each year than the Direct plan. Out of the difference the fund house pays us a trail commission for as long as you hold. That is why the Regular plan returns less.',
+      'Prices and returns here are those of the Direct plan, which has the longest like-for-like history; each says so. Yours, through us, will be lower by about the difference in costs.',
+      'For insurance the insurer pays us part of the premium, most of it in the first year. Your premium is the same with or without us, except where an insurer sells a cheaper plan online.',
     ],
   },
   { id: 'commission', title: 'What we earn, by kind' },
@@ -23,33 +23,33 @@ const sections: readonly LegalSection[] = [
     id: 'conflicts',
     title: 'Where our interest is not yours',
     list: [
-      'We earn more when you invest more, and nothing when you pay back a loan instead. Often the loan should come first.',
-      'Funds with shares pay us more than liquid funds. For money needed soon, liquid is right.',
+      'We earn more when you invest more, and nothing when you pay back a loan. Often the loan should come first.',
+      'Funds with shares pay us more than liquid funds, which are right for money needed soon.',
       'A savings policy pays us several times what a term plan does. We offer the term plan first.',
-      'Selling one fund to buy another can pay somebody, seldom you. We do not suggest it without writing down why.',
-      'We take no trips, gifts or bonus for volume. If that ever changes, it will stand here.',
+      'Selling one fund to buy another can pay somebody, seldom you. We suggest it only with the reason in writing.',
+      'We take no trips, gifts or bonus for volume. If that changes, it will stand here.',
     ],
   },
   {
     id: 'others',
     title: 'There are other products',
     text: [
-      'We list eight funds and four insurance plans. There are more than a thousand funds and dozens of insurers; some may suit you better or cost less. The commissions of competing schemes stand in the table above, by kind, so that you can compare what we earn on each.',
-      'You can buy any fund in its Direct plan from its fund house, at MF Central, or through a platform, without us.',
+      'We list eight funds and four insurance plans, of more than a thousand funds and dozens of insurers. Others may suit you better or cost less. The table above compares the commissions of competing schemes, by kind.',
+      'You can buy the Direct plan of any fund without us: from its fund house, at MF Central, or through a platform.',
     ],
   },
   {
     id: 'documents',
     title: 'The documents that count',
     text: [
-      'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a wording and a customer information sheet; they count, not the brochure.',
+      'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a wording and a customer information sheet. These count, not the brochure.',
     ],
   },
   {
     id: 'figures',
     title: 'About the figures',
     text: [
-      'Figures about the firm carry their basis and date where they stand. Facts about funds carry the day they held and where they were read. What we could not find is shown as not available.',
+      'Figures about the firm carry their basis and date; facts about funds, their day and source. What we could not find is shown as not available.',
     ],
   },
 ]
@@ -58,7 +58,7 @@ export const disclosuresWords = {
   title: 'Disclosures',
   lead: 'How we are paid, where our interest is not yours, and what else there is.',
   description:
-    'How the firm is paid, commission by kind of product, conflicts of interest, and where scheme documents are.',
+    'How the firm is paid, commission by kind of product, conflicts of interest, and scheme documents.',
   sections,
   table: {
     caption: 'Commission by kind of product',
@@ -66,7 +66,7 @@ export const disclosuresWords = {
     range: 'We are paid',
     of: 'Of what, and when',
     placeholder: '0.00 to 0.00 % (placeholder)',
-    note: 'Placeholders of the sample firm. A real firm fills in the ranges of its own agreements, with their date.',
+    note: 'Placeholders of the sample firm. A real firm fills in its own ranges, with their date.',
     asOf: 'As of',
   },
   kinds: {

@@ -6,7 +6,7 @@ const sections: readonly LegalSection[] = [
     title: 'Tell us first',
     text: [
       'Write to {officerEmail} or call {officerPhone}, {days}, {opens} to {closes}. Or come by: {street}, {area}, {city} {postalCode}. {officer} reads every complaint herself.',
-      'Say what happened, when, and what you want us to do. Folio, policy or reference number if you have one. Never a password or a PIN.',
+      'Say what happened, when, and what you want us to do, with the folio, policy or reference number if you have one. Never a password or a PIN.',
     ],
   },
   { id: 'times', title: 'What happens then, and by when' },
@@ -15,24 +15,24 @@ const sections: readonly LegalSection[] = [
     id: 'data',
     title: 'About your data',
     text: [
-      'To see, correct or erase what we keep about you, write to the same address. How that goes stands in the privacy notice.',
+      'To see, correct or erase what we keep about you, write to the same address. The privacy notice says more.',
     ],
   },
 ]
 
 export const grievanceWords = {
   title: 'Grievances',
-  lead: 'Something went wrong? Here is who answers, by when, and where to go if we do not.',
+  lead: 'Who answers, by when, and where to go if we do not.',
   description:
     'How to complain to the firm, by when it answers, and how to reach SEBI SCORES, SmartODR and IRDAI Bima Bharosa.',
   sections,
   days: 'Monday to Saturday',
   steps: [
-    { when: 'Same working day', what: 'You get a reference number, and the name of who looks into it.' },
-    { when: '3 working days', what: 'We call you, with what we found so far.' },
+    { when: 'Same working day', what: 'You get a reference number and the name of who looks into it.' },
+    { when: '3 working days', what: 'We call with what we found so far.' },
     {
       when: '21 days',
-      what: 'You get our answer in writing, with what we have put right and what we have not, and why.',
+      what: 'You get our answer in writing: what we have put right, what not, and why.',
     },
   ],
   ways: [
@@ -40,7 +40,7 @@ export const grievanceWords = {
       for: 'Mutual funds',
       name: 'SEBI SCORES',
       url: 'https://scores.sebi.gov.in/',
-      text: 'When the fund house or we have not settled it. SEBI passes the complaint on and watches the time.',
+      text: 'When the fund house or we have not settled it. SEBI passes it on and watches the time.',
     },
     {
       for: 'Mutual funds, still in dispute',
@@ -52,7 +52,7 @@ export const grievanceWords = {
       for: 'Insurance',
       name: 'IRDAI Bima Bharosa',
       url: 'https://bimabharosa.irdai.gov.in/',
-      text: 'When the insurer has not answered within two weeks or its answer will not do. After that there is the Insurance Ombudsman.',
+      text: 'When the insurer has not answered within two weeks, or not well enough. After that, the Insurance Ombudsman.',
     },
   ],
 }

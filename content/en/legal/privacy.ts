@@ -5,8 +5,8 @@ const sections: readonly LegalSection[] = [
     id: 'who',
     title: 'Who keeps your data',
     text: [
-      '{legalName}, {street}, {area}, {city} {postalCode}, decides what is kept and answers for it. In the words of the Digital Personal Data Protection Act, 2023 we are the data fiduciary.',
-      'Reading this site needs no name. We ask for your details only in the forms below, each for its own purpose.',
+      '{legalName}, {street}, {area}, {city} {postalCode}, decides what is kept and answers for it: the data fiduciary of the Digital Personal Data Protection Act, 2023.',
+      'Reading this site needs no name. Each form below asks for your details, for its own purpose.',
     ],
   },
   { id: 'forms', title: 'What each form keeps, and for how long' },
@@ -15,9 +15,9 @@ const sections: readonly LegalSection[] = [
     title: 'What we do not do',
     list: [
       'We sell nothing about you and give nothing to advertisers.',
-      'We load no fonts, pictures, maps, counters or scripts from other companies. Pages talk to our server only.',
-      'We do not follow you from page to page, here or elsewhere.',
-      'Figures that you type into the cover, retirement and tax calculators stand in the address of the page and are not stored. Our log keeps the page, never what stands behind the question mark.',
+      'Pages talk to our server only: no fonts, pictures, maps, counters or scripts of other companies.',
+      'We do not follow you, here or elsewhere.',
+      'Figures typed into the cover, retirement and tax calculators stand in the page’s address and are not stored. Our log keeps the page, never what follows the question mark.',
       'We do not ask for Aadhaar.',
     ],
   },
@@ -25,16 +25,16 @@ const sections: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies, and what stays on your device',
     text: [
-      'No cookie is set until you sign in. Then one is needed, to know that it is you; it ends when you sign out.',
-      'If a form could not be sent for want of a connection, it waits on your own device until it is sent. While you are signed in, your name and e-mail stand there too, so that the page can greet you.',
+      'No cookie is set until you sign in. Then one is needed, to know that it is you; it ends when you sign out. Two more only keep what you choose: amounts hidden, for a year, and this device trusted, for 30 days.',
+      'A number left at the calculator without a connection waits on your device until it is sent. While you are signed in, your name and e-mail stand there too, so that the page can greet you.',
     ],
   },
   {
     id: 'where',
     title: 'Where it is kept, and who sees it',
     text: [
-      'In one database on our own server in India. Those of us who answer you see it, and nobody else does. To buy a product, what the fund house or insurer needs goes to them, with your signature and not before.',
-      'A chat opens WhatsApp: what you write there is kept by WhatsApp under its own terms. Write to us here if you would rather not.',
+      'In one database on our own server in India. Only those of us who answer you see it. What a fund house or insurer needs for a purchase goes to them with your signature, not before.',
+      'A chat opens WhatsApp, which keeps what you write there under its own terms.',
       'If a law or a court asks for a record, we have to give it.',
     ],
   },
@@ -42,9 +42,9 @@ const sections: readonly LegalSection[] = [
     id: 'rights',
     title: 'See it, correct it, take it back',
     text: [
-      'Ask for a copy, a correction or the erasing of what we keep, and take back a consent at any time. It is as easy as giving it: one e-mail to {officerEmail}, or a call to {officerPhone}. Say which name and number you used. You need give no reason.',
-      'We answer within seven days and act within thirty. Records that a law makes us keep, such as those of an investment made through us, stay for as long as that law says; we then tell you which and why.',
-      'You may name somebody who can do all this for you after your death or if you no longer can.',
+      'Ask at any time for a copy, a correction or the erasing of what we keep, or take back a consent. It is as easy as giving it: one e-mail to {officerEmail}, or a call to {officerPhone}, with the name and number you used. No reason is needed.',
+      'We answer within seven days and act within thirty. Records that a law makes us keep, such as those of an investment made through us, stay for as long as it says; we tell you which and why.',
+      'You may name somebody to do all this after your death or when you no longer can.',
     ],
   },
   {
@@ -58,7 +58,7 @@ const sections: readonly LegalSection[] = [
     id: 'breach',
     title: 'If something goes wrong',
     text: [
-      'If your data gets where it should not, we tell you and the Data Protection Board without delay: what happened, what it may mean for you, what we have done, and what you can do.',
+      'If your data gets where it should not, we tell you and the Data Protection Board without delay: what happened, what it may mean, what we have done, and what you can do.',
     ],
   },
   {
@@ -72,9 +72,8 @@ const sections: readonly LegalSection[] = [
 
 export const privacyWords = {
   title: 'Privacy notice',
-  lead: 'What we keep, why, for how long, and how to have it erased. It fits on one page because there is not much.',
-  description:
-    'What each form on this site keeps, why, for how long, where, and how to see, correct or erase it.',
+  lead: 'What we keep, why, for how long, and how to have it erased.',
+  description: 'What each form keeps, why, for how long, and how to see, correct or erase it.',
   sections,
   table: {
     caption: 'What is kept, why and for how long',
@@ -98,7 +97,7 @@ export const privacyWords = {
     },
     quoteRequest: {
       name: 'ask for an insurance quote',
-      keeps: 'Name, phone, the answers on the form',
+      keeps: 'Name, phone, e-mail if given, the answers on the form',
       why: 'Prepare the quote and call you',
     },
     consent: {

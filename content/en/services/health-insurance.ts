@@ -2,17 +2,17 @@ export const healthInsuranceWords = {
   title: 'Health Insurance',
   heading: 'The sum insured is only the beginning.',
   description:
-    'How a hospital claim shrinks, six kinds of health cover, and a checklist of eight questions to tick and print.',
-  lead: 'Two policies of the same cover and nearly the same price can pay very different parts of one bill. Here are the lines that decide.',
+    'How a hospital claim shrinks, six kinds of health cover, and eight questions to tick and print.',
+  lead: 'Two policies of the same cover and nearly one price can pay very different parts of a bill.',
   bill: {
     title: 'What became of a {bill} bill',
-    lead: 'Five days in hospital, cover of ₹10 lakh. Nothing was refused. Two lines in the policy did this.',
+    lead: 'Five days in hospital, cover of ₹10 lakh. Nothing was refused; two lines in the policy did this.',
     whole: 'The bill',
     room: 'Room-rent limit',
     roomHow:
-      'The room cost {rent} a day, the policy pays {limit}. So the room, and all that is priced by it, was paid only in that proportion: {share}.',
+      'The room cost {rent} a day, the policy pays {limit}. So the room, and all that is priced by it, was paid at {share}.',
     coPay: 'Co-payment of {share}',
-    coPayHow: 'Of what was left, the policy leaves this part to you.',
+    coPayHow: 'The policy leaves this part of the rest to you.',
     paid: 'Paid by the insurer',
     own: 'Paid by the family',
     note: 'An example: {room} for the room, {byRoom} for surgeon, theatre and nursing, {apart} for medicines and tests, which the limit may not cut.',
@@ -23,7 +23,7 @@ export const healthInsuranceWords = {
       {
         name: 'Individual cover',
         for: 'One person, one sum insured.',
-        mind: 'Right where one of you is much older or ill: nobody uses up the others’ cover.',
+        mind: 'Where one of you is much older or ill, nobody uses up the others’ cover.',
       },
       {
         name: 'Family floater',
@@ -33,17 +33,17 @@ export const healthInsuranceWords = {
       {
         name: 'Senior citizen cover',
         for: 'From 60 on.',
-        mind: 'Often with a co-payment, sometimes with limits by disease. Read those two lines first.',
+        mind: 'Often with a co-payment, sometimes with limits by disease.',
       },
       {
         name: 'Critical illness cover',
         for: 'A fixed sum when one of the listed illnesses is found.',
-        mind: 'It replaces income, not the hospital bill. Each illness is defined narrowly, and there is a survival period.',
+        mind: 'It replaces income, not the hospital bill. Illnesses are defined narrowly, and there is a survival period.',
       },
       {
         name: 'Top-up and super top-up',
         for: 'Pays what is above a threshold.',
-        mind: 'Much cover for little, on top of another. A plain top-up counts each claim alone; a super top-up adds up the year.',
+        mind: 'Much cover for little. A plain top-up counts each claim alone; a super top-up adds up the year.',
       },
       {
         name: 'Group cover',
@@ -54,7 +54,7 @@ export const healthInsuranceWords = {
   },
   checklist: {
     title: 'Eight questions to put to any policy',
-    lead: 'Tick what you find in the policy wording itself, then print the page. Nothing is sent or kept.',
+    lead: 'Tick what you find in the policy wording, then print. Nothing is sent or kept.',
     printHint: 'To print: your browser’s menu, then Print. Only the checklist comes out.',
     policy: 'Policy {n}',
     yes: 'Fine',
@@ -100,14 +100,14 @@ export const healthInsuranceWords = {
       {
         id: 'restoration',
         name: 'Restoration',
-        ask: 'Is the sum insured filled up again within the year, and for the same illness?',
+        ask: 'Is the sum filled up again within the year, and for the same illness?',
         good: 'Fine: yes, more than once, for the same illness too.',
       },
       {
         id: 'settlement',
         name: 'Claim settlement',
         ask: 'What part of claims did this insurer pay, by number and by amount, and in which year?',
-        good: 'Fine: IRDAI’s annual report says so, for three years. A figure without year and source is none.',
+        good: 'Fine: IRDAI’s annual report says so, for three years. A figure without year and source does not count.',
       },
     ],
     notes: 'Notes',
@@ -115,7 +115,7 @@ export const healthInsuranceWords = {
   },
   end: {
     title: 'Send us the policy wording',
-    text: 'Not the brochure: the wording. We write down what we find in it, whether you buy from us or not.',
+    text: 'We write down what we find in it, whether you buy from us or not.',
     action: 'Talk to us about health cover',
   },
 }

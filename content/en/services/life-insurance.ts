@@ -2,26 +2,26 @@ export const lifeInsuranceWords = {
   title: 'Life Insurance',
   heading: 'For whom would money stop, if you did?',
   description:
-    'How much life cover a family needs, worked out two ways; six benefits, six kinds of plan, and what each costs you.',
-  lead: 'If nobody lives on your income, you may not need any. If somebody does, the first question is how much, not which plan.',
+    'How much life cover a family needs, worked out two ways; six benefits, and six kinds of plan.',
+  lead: 'If nobody lives on your income, you may need none. If somebody does, ask how much first, then which plan.',
   benefits: {
     title: 'What it is good for',
     list: [
       {
         name: 'An income goes on',
-        text: 'The sum insured, kept safely, pays the rent, the school and the groceries for years.',
+        text: 'The sum insured pays the rent, the school and the groceries for years.',
       },
       {
         name: 'Debts end with you',
-        text: 'The home loan is paid back. The family keeps the home and not the instalments.',
+        text: 'The home loan is paid back; the family keeps the home.',
       },
       {
         name: 'Goals stay on their date',
-        text: 'A degree that begins in eight years still begins in eight years.',
+        text: 'A degree due in eight years still begins then.',
       },
       {
         name: 'The price is fixed early',
-        text: 'A term plan’s premium stays as it was on the day you bought it. At 30 it is a fraction of what it is at 45.',
+        text: 'A term plan’s premium stays as on the day you bought it. At 30 it is a fraction of that at 45.',
       },
       {
         name: 'It goes to whom you name',
@@ -43,18 +43,18 @@ export const lifeInsuranceWords = {
         name: 'Term plan',
         pays: 'A large sum if you die within the term. Nothing if you live.',
         costs:
-          'The most cover for a rupee. Declare every illness and every cigarette: a claim fails on what was left out.',
+          'The most cover for a rupee. Declare every illness and cigarette: a claim fails on what was left out.',
       },
       {
         name: 'Whole life plan',
         pays: 'A sum whenever you die, up to 99 or 100 years.',
-        costs: 'Several times the premium of a term plan. Few people need cover after the children earn.',
+        costs: 'Several times the premium of a term plan. Few need cover after the children earn.',
       },
       {
         name: 'Endowment plan',
         pays: 'A sum on death, or with bonuses at the end.',
         costs:
-          'Work out the yearly return before you sign: it is often below that of a plain deposit. Leaving early costs dearly.',
+          'Its yearly return is often below that of a plain deposit: work it out first. Leaving early costs dearly.',
       },
       {
         name: 'Money-back plan',
@@ -65,11 +65,11 @@ export const lifeInsuranceWords = {
         name: 'Unit-linked plan (ULIP)',
         pays: 'A sum on death, or the value of its funds at the end.',
         costs:
-          'The value moves with markets and you bear that risk. Locked for five years. Ask for all charges in rupees.',
+          'The value moves with markets, at your risk. Locked for five years. Ask for all charges in rupees.',
       },
       {
         name: 'Child plan',
-        pays: 'Money at fixed ages of the child; future premiums are waived if the parent dies.',
+        pays: 'Money at fixed ages of the child. Future premiums are waived if the parent dies.',
         costs: 'The waiver is what you pay for. A term plan and a fund often do the same for less.',
       },
     ],
@@ -79,12 +79,12 @@ export const lifeInsuranceWords = {
     list: [
       'You may return a new policy within {freeLookDays} days and get the premium back, less small costs.',
       'Premiums of individual life policies carry no GST since 22 September 2025.',
-      'We are paid a commission by the insurer, most of it in the first year. Ask us how much, in rupees.',
+      'The insurer pays us a commission, most of it in the first year. Ask how much, in rupees.',
     ],
   },
   end: {
     title: 'Bring the number, and the policies you have',
-    text: 'We read them with you, say what to keep, and what it would cost to close the gap.',
+    text: 'We read them with you, and say what to keep and what closing the gap would cost.',
     action: 'Talk to us about cover',
   },
 }

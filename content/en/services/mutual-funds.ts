@@ -3,25 +3,25 @@ export const mutualFundsWords = {
   heading: 'One pot, many owners, a price every working day.',
   description:
     'What mutual funds are, what eight kinds of them did year by year, what they cost and what can go wrong.',
-  lead: 'A mutual fund takes money from many people and buys shares, bonds or gold for all of them. You own your part of the pot, counted in units, and can sell it on any working day.',
+  lead: 'A mutual fund buys shares, bonds or gold with the money of many people. You own your part of the pot, counted in units, and can sell it on any working day.',
   what: {
     title: 'What happens to your money',
     steps: [
       {
         title: 'It becomes units',
-        text: 'The pot is worth so much at the end of a day. Divided by its units, that is the NAV: the price of one unit.',
+        text: 'What the pot is worth at the end of a day, divided by its units, is the NAV: the price of one unit.',
       },
       {
         title: 'Others look after it',
-        text: 'A fund house decides what to buy, a custodian holds it, a trustee watches both. We never hold your money: it goes from your bank to the fund’s.',
+        text: 'A fund house decides what to buy, a custodian holds it, a trustee watches both. Your money goes from your bank to the fund’s, never through us.',
       },
       {
         title: 'It rises and falls',
-        text: 'No one promises a return. What the pot holds is priced every working day.',
+        text: 'No one promises a return. In some years it falls.',
       },
       {
         title: 'You sell when you like',
-        text: 'The money goes to your own bank account, after one to three working days for most funds. Some charge an exit load in the first year; ELSS funds are locked for {elssLockIn} years.',
+        text: 'The money is in your bank account after one to three working days for most funds. Some charge an exit load in the first year; ELSS funds are locked for {elssLockIn} years.',
       },
     ],
     exampleTitle: '₹5,000 in real figures',
@@ -32,13 +32,13 @@ export const mutualFundsWords = {
   },
   kinds: {
     title: 'Eight kinds, eight temperaments',
-    lead: 'One bar for each whole calendar year, all to the same scale, of the fund of that kind on our list.',
+    lead: 'One bar for each whole calendar year, to one scale, of the fund of that kind on our list.',
     holds: 'What it holds',
     suits: 'Who it is for',
     wrong: 'What can go wrong',
     costs: 'What it costs',
     cost: '{percent} a year in the Direct plan (as of {date}). The Regular plan costs more.',
-    costUnknown: 'Not available to us for this fund. Its current expense ratio is on the fund house’s site.',
+    costUnknown: 'Not available to us. The current expense ratio is on the fund house’s site.',
     did: '{fund}',
     oneYear: '1 year',
     threeYears: '3 years, a year',
@@ -51,22 +51,22 @@ export const mutualFundsWords = {
       'Equity - Large Cap': {
         name: 'Large cap',
         holds: 'Shares of the hundred largest companies of India, at least four fifths of the pot.',
-        suits: 'Money you will not need for seven years or more, and a first step into shares.',
+        suits: 'Money for seven years or more, and a first step into shares.',
         wrong:
           'The years on this strip were kind to it; 2008 took half. Many large-cap funds do no better than a plain index.',
       },
       'Equity - Multi Cap': {
         name: 'Multi cap',
-        holds: 'At least a quarter each in large, middle and small companies, whatever the market does.',
-        suits: 'Seven years or more, and somebody who wants all sizes in one fund.',
-        wrong: 'It must keep its small companies when they fall, so it falls further than a large-cap fund.',
+        holds: 'At least a quarter each in large, middle and small companies, always.',
+        suits: 'Seven years or more, with all sizes in one fund.',
+        wrong: 'It must keep its small companies when they fall, so it falls further than large caps.',
       },
       'Equity - Small Cap': {
         name: 'Small cap',
         holds: 'Shares of companies below the 250 largest.',
         suits: 'A smaller part of money for ten years or more.',
         wrong:
-          'The deepest falls of the eight, and they can last for years. Small shares are hard to sell in a panic.',
+          'The deepest falls of the eight, sometimes for years. Small shares are hard to sell in a panic.',
       },
       ELSS: {
         name: 'ELSS (tax saver)',
@@ -91,18 +91,17 @@ export const mutualFundsWords = {
         name: 'Corporate bond',
         holds: 'Lending to companies with the highest credit ratings, at least four fifths of the pot.',
         suits: 'Two to four years, where a deposit is the other choice.',
-        wrong:
-          'When interest rates rise, its price falls. Gains are taxed at your slab, however long you hold.',
+        wrong: 'When interest rates rise, its price falls. Gains are taxed at your slab.',
       },
       Commodity: {
         name: 'Gold',
         holds: 'Gold, through an exchange-traded fund. No locker, no making charge.',
         suits: 'A small part, because it often moves when shares do not.',
-        wrong: 'It earns no interest and pays no rent. There have been years and years of nothing.',
+        wrong: 'It earns no interest and pays no rent. There have been many years of nothing.',
       },
     },
     others:
-      'We do not list index funds: they copy an index, and cost less than funds with a manager. You can buy them without us.',
+      'We do not list index funds. They copy an index and cost less than funds with a manager; you can buy them without us.',
   },
   years: {
     title: 'No kind is first every year',
@@ -112,7 +111,7 @@ export const mutualFundsWords = {
     best: 'best of the year',
     none: '–',
     basis:
-      'Direct plan, growth option, from the NAVs that AMFI publishes, up to {date}. Change from the last NAV of the year before to the last of the year. Each line is one fund, not the average of its kind.',
+      'Direct plan, growth option, by the NAVs of AMFI up to {date}, from the last of one year to the last of the next. Each line is one fund, not the average of its kind.',
   },
   benefits: {
     title: 'Six benefits, and the other side of each',
@@ -122,7 +121,7 @@ export const mutualFundsWords = {
       {
         name: 'Spread',
         good: 'One instalment buys a part of thirty to a hundred companies or loans.',
-        other: 'When the whole market falls, the fund falls.',
+        other: 'When the whole market falls, so does the fund.',
       },
       {
         name: 'Small sums',
@@ -132,12 +131,12 @@ export const mutualFundsWords = {
       {
         name: 'Looked after',
         good: 'People whose work it is decide what to buy and sell.',
-        other: 'They are paid every year, in good years and bad, and many do no better than an index.',
+        other: 'They are paid in bad years too, and many do no better than an index.',
       },
       {
         name: 'Easy to leave',
         good: 'You can sell on any working day, all or a part.',
-        other: 'Which makes it easy to leave at the worst moment. ELSS can’t be left for {elssLockIn} years.',
+        other: 'Also at the worst moment. ELSS can’t be left for {elssLockIn} years.',
       },
       {
         name: 'Watched',
@@ -154,7 +153,7 @@ export const mutualFundsWords = {
   },
   pay: {
     title: 'How we are paid',
-    text: 'The fund house pays us out of the fund’s yearly costs. You can buy the same fund in its Direct plan from the fund house itself and pay less. For the difference you get somebody who knows your plan and says no when you should not sell.',
+    text: 'The fund house pays us out of the fund’s yearly costs. Bought from it in the Direct plan, the same fund costs less. For the difference you get somebody who knows your plan and says no when you should not sell.',
     link: 'What we earn, and our conflicts',
   },
   faq: {
@@ -163,17 +162,17 @@ export const mutualFundsWords = {
       {
         question: 'Can I lose money?',
         answer:
-          'Yes. In the spring of 2020 shares lost a third in a month, and ended the year with a gain. With shares, count on seeing your money a third lower at some time. What helps is time: money needed within three years should not be in shares at all.',
+          'Yes. In the spring of 2020 shares lost a third in a month, and ended the year with a gain. With shares, count on seeing your money a third lower at some time. Time helps: money needed within three years should not be in shares.',
       },
       {
         question: 'Is a SIP safer than a single payment?',
         answer:
-          'It is easier, not safer. A SIP buys at many prices, so one bad day matters less. What you already hold falls with the market either way. In a market that only rises, a single payment would have been worth more.',
+          'Easier, not safer. A SIP buys at many prices, so one bad day matters less. What you hold falls with the market either way. In a market that only rises, a single payment would have been worth more.',
       },
       {
         question: 'What if the fund house or your firm closes?',
         answer:
-          'The fund’s assets belong to those who hold its units and lie with a custodian, not with the fund house and not with us. If we close, you keep your units and deal with the fund house or another distributor.',
+          'The fund’s assets belong to those who hold its units and lie with a custodian, not with the fund house or us. If we close, you keep your units and deal with the fund house or another distributor.',
       },
     ],
   },

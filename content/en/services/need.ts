@@ -1,7 +1,7 @@
 /** The words of the cover calculator, which the life insurance page and the quote pages share. */
 export const needWords = {
   title: 'How much cover does your family need?',
-  lead: 'Two ways to reckon it. They seldom agree; the truth lies between, and the larger is the safer.',
+  lead: 'Two ways to reckon it. They seldom agree; the larger is the safer.',
   income: 'If your income stopped',
   needs: 'What they would have to pay',
   have: 'What is there already',
@@ -46,6 +46,6 @@ export const needWords = {
       '{income} a year, less the {share} you spend on yourself, for the {years} years until {age}. It rises by {growth} a year; the cover earns {return}.',
     howNeeds:
       'Loans {debts}, goals {goals}, and {spending} a month for {years} years, rising by {inflation} a year; the cover earns {return}.',
-    note: 'An estimate, not advice. It leaves out a pension for the family, property that could be sold, and what a partner could earn. Insurers also limit cover by income, health and age.',
+    note: 'An estimate, not advice. It leaves out a family pension, property that could be sold, and what a partner could earn. Insurers limit cover by income, health and age.',
   },
 }

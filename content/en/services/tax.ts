@@ -1,8 +1,7 @@
 export const taxWords = {
   title: 'Tax Planning',
-  heading: 'Old regime or new? It hangs on one number.',
-  description:
-    'Compare the old and the new tax regime with your own deductions, and see from which amount on the old one wins. Four deductions explained.',
+  heading: 'Old regime or new? It\u00a0hangs on one number.',
+  description: 'Compare the old and the new tax regime with your own deductions. Four deductions explained.',
   lead: 'From some amount of deductions on, the old regime costs less. Here is yours.',
   form: {
     title: 'Your year',
@@ -35,7 +34,7 @@ export const taxWords = {
     newCheaper: 'The new regime costs less, by',
     oldCheaper: 'The old regime costs less, by',
     same: 'Both cost the same',
-    sameText: 'With equal tax the new regime is less work: nothing has to be proved.',
+    sameText: 'At equal tax the new regime is less work: nothing has to be proved.',
     breakEven: 'The old regime wins from {amount} of deductions on. You have {have}.',
     breakEvenNone: 'At this income the old regime costs no more even without deductions.',
     scale: 'Your deductions against the amount from which the old regime wins',
@@ -58,7 +57,7 @@ export const taxWords = {
     slabs: 'How the slabs add up',
     slabRow: '{from} to {to} at {rate}',
     slabRowLast: 'above {from} at {rate}',
-    capped: 'We counted no more than the law allows for each deduction.',
+    capped: 'Counted up to what the law allows for each deduction.',
     surcharge: 'Above a taxable income of {amount} a surcharge comes on top. It is not in these figures.',
     estimate:
       'An estimate for tax year {year}, without surcharge. It leaves out capital gains and lotteries, an employer’s NPS contribution (allowed in both regimes), interest relief for senior citizens, business income, loss from let property, and rounding to ten rupees. It is not tax advice; your return is your chartered accountant’s or your own.',
@@ -67,7 +66,7 @@ export const taxWords = {
   },
   table: {
     title: 'From which amount the old regime wins',
-    lead: 'For a salary under 60, tax year {year}. Most people who rent and have no home loan do not reach it.',
+    lead: 'For a salary under 60, tax year {year}. Most who rent and have no home loan do not reach it.',
     caption: 'Deductions, beside the standard one, from which the old regime costs no more',
     salary: 'Salary a year',
     newTax: 'Tax, new regime',
@@ -76,14 +75,14 @@ export const taxWords = {
   },
   topics: {
     title: 'Four deductions, old regime only',
-    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts stayed; both numbers stand here. In the new regime none of these four counts.',
+    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts stayed; both numbers stand here.',
     limit: 'Up to',
     list: {
       savings: {
         name: 'Section 80C up to 1.5 lakh',
         now: 'now Section {section}',
         text: 'PPF, EPF, ELSS, five-year deposits, life premiums within limits, school fees, the principal of a home loan: together, not each.',
-        mind: 'Your EPF often fills half of it already. Look at the pay slip before buying anything.',
+        mind: 'Your EPF often fills half of it. Look at the pay slip before buying anything.',
       },
       nps: {
         name: 'NPS: an extra 50,000',
@@ -95,7 +94,7 @@ export const taxWords = {
         name: 'Home loan interest: 2 lakh',
         now: 'Section 24(b), now Section {section}',
         text: 'The interest on a loan for a home you live in.',
-        mind: 'A deduction is not a gift: of ₹2 lakh of interest, at a slab of 30 %, about ₹62,400 comes back. The rest is spent.',
+        mind: 'Of ₹2 lakh of interest, at a slab of 30 %, about ₹62,400 comes back. The rest is spent.',
       },
       health: {
         name: 'Senior citizens, 60 and above',

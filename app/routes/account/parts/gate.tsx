@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type GateProps = {
   heading: string
-  lead: string
+  lead: ReactNode
   /** Beside the form on a wide screen, below it on a phone. */
   aside?: { title: string; text?: string; steps?: readonly string[] }
   children: ReactNode
@@ -16,8 +16,18 @@ export function Gate({ heading, lead, aside, children }: GateProps) {
     <div className="wrap gate">
       <div className="gate-form">
         <header>
-          {/* A heading is balanced, and would break after the hyphen of "e-mail". */}
-          <h1 className="h2">{heading.replaceAll('e-mail', 'e-\u2060mail')}</h1>
+          <h1 className="h2">
+            {/* Balanced, it would break after the hyphen. */}
+            {heading.split(/(e-mail)/).map((part, i) =>
+              part === 'e-mail' ? (
+                <span key={i} className="gate-whole">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
+          </h1>
           <p className="muted">{lead}</p>
         </header>
         {children}

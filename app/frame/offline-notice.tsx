@@ -1,0 +1,20 @@
+import type { FrameWords } from '#content/en/frame.ts'
+import type { Firm } from '#content/firm.ts'
+import { digits } from './chat-widget.tsx'
+
+/** What offline.ts puts beside the button of a form when there is no network. */
+export function OfflineNotice({ firm, words }: { firm: Firm; words: FrameWords['offline'] }) {
+  const phone = firm.phones[0] ?? ''
+  return (
+    <template id="offline">
+      <div className="offline no-print" role="alert">
+        <p data-back={words.back}>{words.text}</p>
+        <p>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          {' · '}
+          <a href={`https://wa.me/${digits(firm.advisers[0]?.phone ?? phone)}`}>{words.whatsapp}</a>
+        </p>
+      </div>
+    </template>
+  )
+}

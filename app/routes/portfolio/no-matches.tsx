@@ -1,0 +1,33 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
+import '#app/ui/card.css'
+
+type NoMatchesProps = {
+  /** S-063 or S-065, to the letter. */
+  text: string
+  /** What else there is than the list. */
+  other: string
+  clear: string
+  clearHref: string
+  ask: string
+  picture: PictureFiles
+}
+
+/** A listing in which nothing matches: what to do next stands beside it. */
+export function NoMatches({ text, other, clear, clearHref, ask, picture }: NoMatchesProps) {
+  return (
+    <div className="listing-empty">
+      <Picture picture={picture} className="listing-empty-picture" sizes="(max-width: 720px) 90vw, 420px" />
+      <div className="stack">
+        <p className="h3 display">{text}</p>
+        <p className="muted">{other}</p>
+        <p className="row">
+          <ButtonLink href={clearHref}>{clear}</ButtonLink>
+          <ButtonLink kind="quiet" href="/contact">
+            {ask}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}

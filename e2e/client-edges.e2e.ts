@@ -1,0 +1,255 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { password, register } from './fixtures/register.ts'
+import { desk, expect, test } from './fixtures/site.ts'
+
+/** What a client meets on a bad day: a small screen, a slow line, none at all, a locked account, nothing held. */
+const purchase = '2024-01-10,Purchase,119788,1,10000,20,499.975'
+const sale = '2024-06-10,Redemption,119788,1,11000,22.0011,499.975'
+
+async function chooseFile(page: Page, ...rows: string[]): Promise<void> {
+  await page.goto('/transactions/import')
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'mine.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['date,type,scheme code,folio,amount,nav,units', ...rows].join('\n')),
+  })
+  await page.getByRole('button', { name: 'Show what is in it' }).click()
+}
+
+async function hasNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        colorScheme,
+      )
+      .toEqual([])
+  }
+}
+
+test('whoever has redeemed everything is told what can be done next, and reads one row as one', async ({
+  page,
+}) => {
+  await register(page, 'emptied@example.in')
+  await chooseFile(page, purchase)
+  await expect(page.getByRole('heading', { name: '1 new transaction in mine.csv' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
+  await expect(page.getByText('1 transaction is in your list.')).toBeVisible()
+
+  await chooseFile(page, purchase, '2024-13-01,Purchase,119788,1,10000,20,499.975')
+  await expect(page.getByRole('heading', { name: 'mine.csv can’t be imported yet' })).toBeVisible()
+  await expect(page.getByText('1 row can’t be read.')).toBeVisible()
+  await expect(page.getByText('1 row is in your list already and is left out')).toBeVisible()
+  await hasNoBarriers(page)
+
+  await chooseFile(page, sale)
+  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
+  await page.goto('/dashboard')
+  const holdings = page.getByRole('region', { name: 'Holdings' })
+  await expect(holdings).toContainText('Everything that you bought has been redeemed.')
+  for (const [name, href] of [
+    ['Import statement', '/transactions/import'],
+    ['Add a transaction', '/transactions/new'],
+    ['Choose a fund', '/portfolio'],
+  ] as const)
+    await expect(holdings.getByRole('link', { name })).toHaveAttribute('href', href)
+  await hasNoBarriers(page)
+})
+
+test.describe('on a phone, without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('the list comes before its filters, and what is filtered says so', async ({ page }) => {
+    await register(page, 'folded@example.in')
+    await page.goto('/transactions')
+    const list = page.getByRole('table', { name: 'Transactions' })
+    // The first row is on the first screen but one, with its sum beside its name.
+    expect((await list.boundingBox())?.y).toBeLessThan(844)
+    await expect(page.getByLabel('Financial year')).toBeHidden()
+    await page.locator('.filter-box summary').click()
+    await page.getByLabel('Type').selectOption('Redemption')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.locator('.filter-box summary')).toHaveText('Filter 1 set')
+    await expect(page.getByLabel('Type')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(page.getByLabel('Type')).toBeHidden()
+  })
+})
+
+test('in a wide window the filters stand open, and a row that is opened leaves the columns where they are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await register(page, 'wide@example.in')
+  await page.goto('/transactions')
+  await expect(page.getByLabel('Financial year')).toBeVisible()
+  await expect(page.locator('.filter-box summary')).toBeHidden()
+  const widths = () =>
+    page
+      .locator('.entry-list thead th')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
+  const before = await widths()
+  await page.getByText('Details').nth(1).click()
+  await expect(page.getByText('Units after this').first()).toBeVisible()
+  expect(await widths()).toEqual(before)
+  await hasNoBarriers(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await hasNoBarriers(page)
+  await page.goto('/transactions?q=nothing+of+the+kind')
+  await page.locator('p').getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/transactions')
+})
+
+test('whoever has been locked out reads who did it and whom to call, but only with the right password', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await register(page, 'lockedout@example.in')
+  desk(site.env, 'clients', 'lock', 'lockedout@example.in')
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await other.goto('/login')
+  for (const [typed, said] of [
+    ['not this one at all', 'Invalid email or password'],
+    [password, 'This account is locked'],
+  ] as const) {
+    await other.getByLabel('Email Address').fill('lockedout@example.in')
+    await other.locator('#password').fill(typed)
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(other.getByRole('alert')).toContainText(said)
+  }
+  const told = other.getByRole('alert')
+  await expect(told).toContainText('Your holdings with the fund houses are not touched.')
+  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+91\d+$/)
+  await hasNoBarriers(other)
+  await other.context().close()
+})
+
+test.describe('on a line so slow that the script is not there yet', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/assets\/(?:frame|card|passkey)-[^/]+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+      // The page may be gone by then.
+      await route.continue().catch(() => {})
+    })
+  })
+
+  /** The document is there; what it loads may not be. */
+  const soon = { waitUntil: 'commit' } as const
+
+  test('no press is lost on the pages of a client', async ({ page }) => {
+    await register(page, 'slow@example.in')
+    await page.goto('/dashboard', soon)
+    await page.getByRole('button', { name: 'Hide amounts' }).nth(1).click()
+    await expect(page.getByRole('button', { name: 'Hide amounts' }).nth(1)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('link', { name: '1Y' }).click()
+    await expect(page.getByRole('link', { name: '1Y' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: 'Your account: Anita Rao' }).click()
+    await expect(page.locator('#menu-account').getByRole('link', { name: 'Profile' })).toBeVisible()
+    await page.goto('/transactions', soon)
+    await page.getByText('Details').nth(1).click()
+    await expect(page.getByText('Units after this').first()).toBeVisible()
+    await chooseFile(page, purchase)
+    await expect(page.getByRole('heading', { name: '1 new transaction in mine.csv' })).toBeVisible()
+  })
+
+  test('what only a script can do is not offered before, and typing is not interrupted when it comes', async ({
+    page,
+  }) => {
+    await page.goto('/login', soon)
+    await page.getByLabel('Email Address').fill('nobody@example.in')
+    await page.locator('#password').fill('not this one')
+    await page.locator('#password').press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
+    await page.locator('#password').pressSequentially('four quiet', { delay: 20 })
+    const show = page.getByRole('button', { name: 'Show password' })
+    await expect(show).toBeVisible()
+    await expect(page.locator('#password')).toBeFocused()
+    await show.click()
+    await expect(page.locator('#password')).toHaveAttribute('type', 'text')
+  })
+})
+
+test('without a network every form of the client area stays on its page and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await register(page, 'tunnel@example.in')
+  await chooseFile(page, purchase)
+  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
+  await expect(page.getByText('1 transaction is in your list.')).toBeVisible()
+  const forms: [path: string, button: string, typed?: [label: string, text: string]][] = [
+    ['/dashboard', 'Hide amounts'],
+    ['/dashboard', 'Send it again'],
+    ['/dashboard/working', 'Hide amounts'],
+    ['/transactions?q=gold', 'Show'],
+    ['/transactions/new?scheme=119788', 'Work it out', ['Folio', '18820467']],
+    ['/transactions/import', 'Show what is in it'],
+    ['/transactions/import', 'Undo this import: mine.csv'],
+    ['/transactions/export', 'Download'],
+    ['/requests/new?scheme=119788', 'Send request', ['Note (optional)', 'Call after six']],
+    ['/profile', 'Save Changes', ['Address', 'Plot 7, Kondapur']],
+    ['/profile', 'Upload picture'],
+    ['/profile?tab=security', 'Update Password', ['Current Password', password]],
+    ['/profile?tab=payment', 'Add UPI ID', ['UPI ID', 'anita@okbank']],
+    ['/profile?tab=payment', 'Save Bank Details', ['Account Number', '123456789012']],
+    ['/profile/data', 'Close my account'],
+  ]
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, name, typed] of forms) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (name === 'Show') await expect(page.getByLabel('Search')).toHaveValue('gold')
+    const field =
+      typed &&
+      page
+        .getByLabel(typed[0], { exact: true })
+        .or(page.getByLabel(`${typed[0]} *`))
+        .first()
+    await field?.fill(typed?.[1] ?? '')
+    await context.setOffline(true)
+    await page.locator('main').getByRole('button', { name, exact: true }).first().click()
+    const said = page.getByRole('alert').filter({ hasText: 'There is no internet connection' })
+    await expect(said, `${path} ${name}`).toBeVisible()
+    expect(page.url(), path).toBe(new URL(path, page.url()).href)
+    await expect(said).toBeInViewport()
+    // Room to read it: never a column of single letters.
+    expect((await said.boundingBox())?.width, `${path} ${name}`).toBeGreaterThan(140)
+    if (field) await expect(field).toHaveValue(typed?.[1] ?? '')
+    await context.setOffline(false)
+    await expect(page.getByRole('alert').filter({ hasText: 'The connection is back.' })).toBeVisible()
+  }
+  await hasNoBarriers(page)
+
+  await page.goto('/profile?tab=payment&card=new', { waitUntil: 'networkidle' })
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'no internet' })).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('5555 5555 5555 4444')
+  await expect(page.getByLabel('Last four digits')).toHaveValue('4444')
+})
+
+test('on paper the portfolio has its owner’s name, and neither a greeting nor a reminder', async ({
+  page,
+}) => {
+  await register(page, 'paper@example.in')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const main = page.locator('main')
+  await expect(main.getByText('Portfolio of Anita Rao')).toBeVisible()
+  await expect(main.getByText('Sample portfolio', { exact: true })).toBeVisible()
+  for (const name of ['Good', 'One thing left', 'Nothing asked yet'])
+    await expect(main.getByText(name).first()).toBeHidden()
+  await expect(main.getByRole('button').first()).toBeHidden()
+  // The margins of the sheet are of the page's colour scheme.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})
