@@ -82,10 +82,10 @@ export const lamp: Picture = {
 }
 
 export const medicine: Picture = {
-  path: '/art/medicine-ad46ceb1',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
+  path: '/art/medicine-d680b488',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
   colour: '#cfccb8',
 }
 

@@ -60,7 +60,7 @@ const scenes: Record<string, Scene> = {
   ledger: hero,
   pots: page,
   lamp: page,
-  medicine: small,
+  medicine: medium,
   coffee: medium,
   cut: medium,
   tree: medium,
