@@ -172,6 +172,9 @@ def tree(base, height, seed=5, leaves=7000, leaf_size=0.105):
             points.append(place.copy())
         end = 0.58
         tube(points, radius, 'bark', [1 + (end - 1) * k / 3 for k in range(4)])
+        if depth > 1:
+            # The wood swells where it parts, which hides where one tube ends and three begin.
+            tube([points[-1] - way * radius * 1.1, points[-1], points[-1] + way * radius * 0.8], radius * end, 'bark', (0.99, 1.13, 0.35))
         if depth <= 1:
             tips.extend(points[1:] if depth == 0 else points[2:])
         if depth == 0:

@@ -82,19 +82,19 @@ export const lamp: Picture = {
 }
 
 export const medicine: Picture = {
-  path: '/art/medicine-ad46ceb1',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
+  path: '/art/medicine-d680b488',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
   colour: '#cfccb8',
 }
 
 export const coffee: Picture = {
-  path: '/art/coffee-d902de46',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
-  colour: '#cbbfa8',
+  path: '/art/coffee-be6c4eae',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
+  colour: '#cac0a8',
 }
 
 export const cut: Picture = {
@@ -106,7 +106,7 @@ export const cut: Picture = {
 }
 
 export const tree: Picture = {
-  path: '/art/tree-bf82a738',
+  path: '/art/tree-06389acc',
   width: 1440,
   height: 960,
   widths: [480, 960, 1440],
