@@ -22,14 +22,7 @@ export default {
   // The type of an argument or an answer is exported with its function, for whoever needs its name next.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // tools/fonts.ts and tools/statement-fonts.ts read the files of these.
-  ignoreDependencies: [
-    '@fontsource-variable/figtree',
-    '@fontsource-variable/fraunces',
-    // React Router's kit brings the first two itself, smtp-server its own types: these go with the next lockfile.
-    '@react-router/node',
-    'isbot',
-    '@types/smtp-server',
-  ],
+  ignoreDependencies: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
   // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
   ignoreBinaries: ['blender'],
 } satisfies KnipConfig

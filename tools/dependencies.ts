@@ -8,7 +8,6 @@ const why: Readonly<Record<string, string>> = {
   '@hono/node-server': 'Lets Hono answer requests of `node:http`',
   '@node-rs/argon2':
     'Hashes passwords (argon2id) off the main thread. Decision 006; `node:crypto` has learnt it too, as a feature that may still change',
-  '@react-router/node': 'Streams and sessions of React Router on Node; its build asks for it',
   '@simplewebauthn/browser': 'Asks a browser for a passkey; on two pages only',
   '@simplewebauthn/server':
     'Checks what a passkey signed: CBOR, COSE and certificates are nothing to write by hand',
@@ -16,7 +15,6 @@ const why: Readonly<Record<string, string>> = {
   fflate: 'Writes the ZIP of a client’s own data; `node:zlib` deflates but knows no ZIP',
   fontkit: 'Measures lines of the social cards with our own fonts; PDFKit brings it along anyway',
   hono: 'What stands between `node:http` and the pages. Decision 001',
-  isbot: 'Never imported by us: React Router’s development kit adds it at the next build where it is missing',
   kysely: 'One typed query builder over both databases. Decision 002',
   node: 'The Node that everything runs on, whatever the machine has. Decision 001',
   nodemailer: 'Speaks SMTP; itself without dependencies',
@@ -47,7 +45,6 @@ const why: Readonly<Record<string, string>> = {
   '@types/pg': 'Types',
   '@types/react': 'Types',
   '@types/react-dom': 'Types',
-  '@types/smtp-server': 'Types',
   '@zxcvbn-ts/language-common': 'The list of common passwords, which `tools/common-passwords.ts` cuts down',
   'axe-core': 'axe in component tests and in the bench',
   'chrome-launcher': 'Starts the Chromium that Lighthouse looks through',
