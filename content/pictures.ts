@@ -122,10 +122,10 @@ export const seed: Picture = {
 }
 
 export const door: Picture = {
-  path: '/art/door-acdbda02',
-  width: 1200,
-  height: 800,
-  widths: [480, 960],
+  path: '/art/door-361e8e22',
+  width: 1440,
+  height: 960,
+  widths: [480, 960, 1440],
   colour: '#d4d2be',
 }
 

@@ -47,8 +47,6 @@ const hero: Scene = {
 const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
 /** Enough for every place where one stands today: none is shown wider than 640 px. */
 const medium: Scene = { ...page, width: 1440, height: 960, widths: [480, 960, 1440] }
-/** As they were first taken, until they are taken again at the size above. */
-const small: Scene = { ...page, width: 1200, height: 800, widths: [480, 960] }
 /** Drawn into the pictures that stand where a link to a page is shared (server/social-card.server.ts). */
 const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200] }
 
@@ -65,7 +63,7 @@ const scenes: Record<string, Scene> = {
   cut: medium,
   tree: medium,
   seed: page,
-  door: small,
+  door: medium,
   card,
 }
 
