@@ -154,7 +154,7 @@ export const insuranceWords = {
       {
         id: 'exclusions',
         title: 'Every policy leaves something out',
-        text: 'Read the list of exclusions in the policy wording, not the leaflet, first. What you don’t tell the insurer can undo a claim; health claims can be refused only for fraud after {moratorium} months of unbroken cover.',
+        text: 'Read the list of exclusions first, in the policy wording, not the leaflet. What you don’t tell the insurer can undo a claim; health claims can be refused only for fraud after {moratorium} months of unbroken cover.',
       },
       {
         id: 'paid',
