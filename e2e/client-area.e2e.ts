@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { hasNoBarriers } from './fixtures/barriers.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 /** Whether the first such element is drawn in the colour of that job (app/ui/tokens.css). */
 function hasColour(page: Page, selector: string, job: string): Promise<boolean> {
@@ -57,7 +50,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   expect(await hasColour(page, '.entry-sign[data-way="in"]', '--gain')).toBe(true)
   await expect(holdings.getByRole('link', { name: 'View fund: SBI Gold Fund' })).toBeVisible()
   await expect(holdings.getByRole('link', { name: 'Invest more: SBI Gold Fund' })).toBeVisible()
-  await expectAccessible(page)
+  await hasNoBarriers(page)
 
   // Any of the three hides all of them, and this device remembers.
   const eyes = page.getByRole('button', { name: 'Hide amounts' })
@@ -70,7 +63,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await expect(page.getByRole('row').nth(1)).not.toContainText('₹20,487')
   await page.goto('/dashboard')
   await expect(eyes.first()).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
+  await hasNoBarriers(page)
   await eyes.first().click()
   await expect(page.getByText('₹2,04,390').first()).toBeVisible()
 
@@ -82,7 +75,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await expect(
     page.getByRole('table', { name: 'Purchases that are still held' }).getByRole('row'),
   ).toHaveCount(15)
-  await expectAccessible(page)
+  await hasNoBarriers(page)
 })
 
 test('a client enters a purchase, is refused a sale beyond it, imports a file and undoes it', async ({
@@ -106,7 +99,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await expect(page.getByLabel('NAV')).toHaveValue('29.8888')
   await expect(page.getByLabel('Units')).toHaveValue('1003.670')
   await expect(page.getByLabel('Stamp duty in rupees')).toHaveValue('1.50')
-  await expectAccessible(page)
+  await hasNoBarriers(page)
   await page.getByRole('button', { name: 'Save transaction' }).click()
   await expect(page.getByText('The transaction is in your list.')).toBeVisible()
 
@@ -137,7 +130,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await expect(page.getByText('2 transactions are in your list.')).toBeVisible()
   await page.goto('/transactions?kind=sip')
   await expect(page.getByText('2 of 3 transactions')).toBeVisible()
-  await expectAccessible(page)
+  await hasNoBarriers(page)
   await page.goto('/transactions/import')
   await page.getByRole('button', { name: 'Undo this import: mine.csv' }).click()
   await expect(page.getByText('The import is undone.')).toBeVisible()
@@ -215,7 +208,7 @@ test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three 
   await expect(page.getByText('Profile updated successfully!')).toHaveCount(0, { timeout: 5_000 })
   await page.reload()
   await expect(page.getByLabel('Phone Number')).toHaveValue('98480 22338')
-  await expectAccessible(page)
+  await hasNoBarriers(page)
 })
 
 test('S-102 to S-104, S-163 a card number never leaves, and a bank account is kept for redemptions', async ({
@@ -237,7 +230,7 @@ test('S-102 to S-104, S-163 a card number never leaves, and a bank account is ke
   await expect(page.getByText('Primary', { exact: true })).toBeVisible()
   expect(sent.join('\n')).toContain('4444')
   expect(sent.join('\n').replaceAll(/[^\d\n]/g, '')).not.toContain('55555555')
-  await expectAccessible(page)
+  await hasNoBarriers(page)
 
   const bank = page.locator('#bank')
   await expect(bank).toContainText('Bank details are required for redemption of mutual funds.')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { hasNoBarriers } from './fixtures/barriers.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { password, register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -19,11 +19,6 @@ async function signIn(page: Page, email: string): Promise<void> {
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   return totp.generate({ timestamp: now + steps * 30_000 })
-}
-
-async function hasNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 /** A phone that a finger has just been laid on. */

@@ -41,10 +41,12 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
   const isRunning = isLive && !isPaused && !isHovered && !isFocused && !isCalm
 
   useEffect(() => {
-    // Someone may have scrolled the row before the script came: they stay where they are.
+    // Someone may have scrolled the row before the script came, or be in it now: they stay where they are.
     const row = strip.current
     if (row?.clientWidth)
       setPlace((place) => ({ ...place, index: Math.round(row.scrollLeft / row.clientWidth) }))
+    setFocused(Boolean(row?.contains(document.activeElement)))
+    setHovered(Boolean(row?.matches(':hover')) && matchMedia('(hover: hover)').matches)
     setLive(true)
   }, [])
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Stars } from '#app/ui/stars.tsx'
 import { homeWords } from '#content/en/home.ts'
@@ -84,6 +85,25 @@ test('S-058 Pause, pointer, keyboard and less motion each stop it', () => {
   render(slider)
   wait(60_000)
   expect(shown()).toBe(1)
+})
+
+test('before the script comes the row can be scrolled by keys, and whoever is in it then is not turned away from', () => {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(slider)
+  const row = container.querySelector<HTMLElement>('.strip')
+  expect(row?.tabIndex).toBe(0)
+  row?.focus()
+  render(slider, { container, hydrate: true })
+  expect(document.activeElement).toBe(row)
+  // No longer a row: the keyboard goes from button to button.
+  expect(row?.tabIndex).toBe(-1)
+  wait(60_000)
+  expect(shown()).toBe(1)
+  act(() => row?.blur())
+  wait(timings.testimonialInterval)
+  expect(shown()).toBe(2)
+  container.remove()
 })
 
 test('S-126 a rating is five stars, halves included, and its words', () => {

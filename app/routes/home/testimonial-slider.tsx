@@ -39,6 +39,8 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
           <div
             className="strip"
             ref={rotation.strip}
+            // A row to scroll, without anything in it that takes the focus; later the buttons do.
+            tabIndex={rotation.isLive ? -1 : 0}
             data-live={rotation.isLive || undefined}
             data-direction={rotation.direction ?? undefined}
             data-turned={rotation.isTurned || undefined}
