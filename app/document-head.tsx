@@ -12,7 +12,7 @@ export interface DocumentHeadProps {
   readonly isPrivate?: boolean
 }
 
-/** What a page says about itself to browsers, search engines and whoever a link is shared with. */
+/** What a page says about itself to browsers, to search engines and where its link is shared. */
 export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
   const { pathname } = useLocation()
   // Absolute addresses are made from the site's own origin.

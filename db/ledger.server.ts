@@ -43,7 +43,7 @@ export async function selectEntryIds(
     .execute()
 }
 
-/** One transaction by its id, whoever it belongs to, for the desk. */
+/** One transaction by its id, of any client, for the desk. */
 export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
   return (await db.selectFrom('ledger_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -106,7 +106,7 @@ export async function selectOwnImports(
   return (await selectImports(db, accountId)).filter(({ id }) => !ids.has(id))
 }
 
-/** One import by its id, whoever it belongs to, for the desk. */
+/** One import by its id, of any client, for the desk. */
 export async function findImport(db: Database, id: string): Promise<Selectable<LedgerImportTable> | null> {
   return (await db.selectFrom('ledger_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

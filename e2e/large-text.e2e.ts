@@ -140,7 +140,7 @@ function cutOff(page: Page): Promise<string[]> {
       const isStrip = element.matches('.strip') || element.querySelector('.strip') !== null
       if (clientWidth > 0 && isCut && !isStrip)
         wrong.push(`cut off: ${element.tagName} .${element.className} ${element.textContent.slice(0, 40)}`)
-      // In the bar, which clips nothing: words that stand over its edge.
+      // In the bar, which clips nothing: words that go beyond its edge.
       if (element.closest('.bar-row') && clientHeight > 0) {
         const { left, right } = element.getBoundingClientRect()
         if (left < 0 || right > innerWidth)

@@ -7,7 +7,7 @@ import { waitAtMost } from './wait-at-most.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Whoever starts a server waits for its pages, not for its upkeep. */
+/** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
 const lookMs = 15_000
 /** How long a program that stops waits for the turn in hand: prices of a year that was missed take many minutes. */

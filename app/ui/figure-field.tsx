@@ -5,7 +5,7 @@ import './range-field.css'
 export type FigureFieldProps = {
   label: string
   name: string
-  /** What stands in the box, as typed: "10,000", "12.5", even "ten". The form's parser judges it. */
+  /** The text of the box, as typed: "10,000", "12.5", even "ten". The form's parser judges it. */
   value: string
   onValue: (text: string) => void
   /** Before and after the box: "₹", "years", "%". */

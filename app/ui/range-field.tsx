@@ -14,7 +14,7 @@ type RangeFieldProps = FigureFieldProps & {
   sliderLabel: string
   /** What the slider's position reads as: "₹10,000 a month". */
   sliderText?: string
-  /** Where the slider stands, when the box may hold more than digits and commas; ends are kept. */
+  /** The slider's position, where the box may hold more than digits and commas. It is kept between the ends. */
   position?: number
   /** A quietly marked stretch of the slider, with its name. */
   band?: { from: number; to: number; label: string }

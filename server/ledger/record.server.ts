@@ -37,7 +37,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
 }
 
 /**
- * Judges what stands in the form, with the kept NAV of its day.
+ * Judges the fields of the form, with the kept NAV of its day.
  *
  * @returns The draft with everything worked out, or the fault of every field that has one.
  */

@@ -38,7 +38,7 @@ export type CardFault =
   | 'not-a-month'
   | 'looks-like-a-number'
   | 'too-many'
-/** What stood in the card form. There is no number in it. */
+/** The fields of the card form, as typed. The card number is not among them. */
 export type CardText = Readonly<Record<'label' | 'network' | 'lastFour' | 'expires', string>>
 export type CardFaults = Partial<Record<keyof CardText, CardFault>>
 
@@ -210,9 +210,9 @@ export async function saveBank(
 
 /**
  * Notes at the firm's desk that bank details were checked, such as by a cancelled cheque, or that they no longer count
- * as checked. It stands in what changed and in the client's recent activity.
+ * as checked. It is written to the record's history and to the client's recent activity.
  *
- * @param read The details as whoever checked them read them: if they were changed since, nothing is noted.
+ * @param read The details as they were when they were checked: if they have changed since, nothing is noted.
  * @returns False when they were changed meanwhile.
  */
 export async function setBankVerified(

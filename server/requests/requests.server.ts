@@ -15,7 +15,7 @@ import type { Firm } from '../firm.server.ts'
 import { parseExact } from '../ledger/draft.ts'
 import { tell } from '../notices.server.ts'
 
-/** What stood in the form, untouched. */
+/** The fields of the form, as typed. */
 export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
 
 /** Why a field can't be taken; content/en/transactions.ts has the words. */

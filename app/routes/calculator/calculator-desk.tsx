@@ -88,7 +88,7 @@ export function CalculatorDesk(props: DeskProps) {
     setCaller(name.trim())
     setPresses(presses + 1)
     leave({ name, phone: field('phone'), website: field('website') }, answerTo(texts))
-    // The address is the link to share and survives a reload; name and phone never stand in it.
+    // The address is the link to share and survives a reload; name and phone are never in it.
     history.replaceState(history.state, '', addressOf(texts))
   }
 
@@ -192,7 +192,7 @@ type WaitingProps = {
   isFaulty: boolean
 }
 
-/** Where the result will stand: the question in the visitor's own figures, without an answer. */
+/** Where the result will be: the question in the visitor's own figures, without an answer. */
 function Waiting({ words, texts, inputs, isFaulty }: WaitingProps) {
   const isReadable = inputs.amount > 0 && inputs.years > 0 && inputs.amount <= Number.MAX_SAFE_INTEGER
   return (
