@@ -8,12 +8,12 @@ export type LedgerRow = Selectable<LedgerEntryTable>
 const rowsAtOnce = 500
 
 /**
- * Lets one change of a client's ledger happen at a time. SQLite does that by itself: its transactions take the write
- * lock when they begin.
+ * Lets one change of what a client keeps (ledger, cards, requests) happen at a time. SQLite does that by itself: its
+ * transactions take the write lock when they begin.
  *
  * @param trx The caller's transaction.
  */
-export async function lockLedger(open: OpenDatabase, trx: Database, accountId: string): Promise<void> {
+export async function lockAccount(open: OpenDatabase, trx: Database, accountId: string): Promise<void> {
   if (open.kind === 'sqlite') return
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }

@@ -8,7 +8,7 @@ import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import type { Clock } from './clock.ts'
 import type { Firm } from './firm.server.ts'
-import { listen } from './http/listen.server.ts'
+import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
@@ -103,6 +103,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       first ? (request, response) => first(request, response, () => web(request, response)) : web,
       settings.port,
       settings.host,
+      settings.trustProxy > 0 ? patienceWithProxy : undefined,
     )
     port = listening.port
     undo.unshift(() => listening.close())

@@ -271,6 +271,14 @@ eachPlace('a Host that is no host, and a path that is no path, are the sender’
   })
 })
 
+eachPlace('a connection is kept for longer than the proxy in front keeps it', async (place) => {
+  const idleSeconds = async (url: string) => (await fetch(`${url}/healthz`)).headers.get('keep-alive')
+  await withSite(place, async ({ url }) => expect(await idleSeconds(url)).toBe('timeout=5'))
+  await withSite(place, async ({ url }) => expect(await idleSeconds(url)).toBe('timeout=130'), {
+    TRUST_PROXY: '1',
+  })
+})
+
 eachPlace('running requests are finished when the site stops', async (place) => {
   await withSite(place, async ({ url, stop }) => {
     const body = JSON.stringify(lead)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { lockLedger, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
+import { lockAccount, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '../accounts/events.server.ts'
 import { findAccountNamed } from '../accounts/find-account.server.ts'
@@ -179,7 +179,7 @@ export async function importForClients(
       const imports: ClientImport[] = []
       let done = 0
       for (const { account, drafts, seen } of inOrder) {
-        await lockLedger(firm, trx, account.id)
+        await lockAccount(firm, trx, account.id)
         const rows = await selectEntryIds(trx, account.id)
         const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
         // Only a thrown error rolls the others back.

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import { lockLedger } from '#db/ledger.server.ts'
+import { lockAccount } from '#db/ledger.server.ts'
 import { findScheme } from '#db/prices.server.ts'
 import {
   findRequest,
@@ -73,7 +73,7 @@ export async function askToInvest(
   const now = new Date(firm.clock.now()).toISOString()
   const reference = newReference()
   return await firm.db.transaction().execute(async (trx) => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= mostOpen) return { ok: false, faults: { scheme: 'too-many' } }
     const id = randomUUID()
