@@ -5,8 +5,8 @@ import { eachDatabase } from '#db/test-databases.server.ts'
 import { findPendingSignIn, startPendingSignIn } from '../accounts/pending.server.ts'
 import type { Client } from '../accounts/session.server.ts'
 import { enter, signIn } from '../accounts/sign-in.server.ts'
+import { isTooOften } from '../attempts.server.ts'
 import type { Firm } from '../firm.server.ts'
-import { isTooOften } from '../recovery/mail-link.server.ts'
 import {
   clientWith,
   contextOf,

@@ -6,11 +6,12 @@ import { recordEvent } from '../accounts/events.server.ts'
 import { noSooner } from '../accounts/floor.server.ts'
 import { replacePassword } from '../accounts/password.server.ts'
 import { type PasswordProblem, passwordProblem } from '../accounts/password-rules.server.ts'
+import { isTooOften } from '../attempts.server.ts'
 import { queueNotice } from '../factors/notices.server.ts'
 import { endTrust } from '../factors/trusted-devices.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
-import { isTooOften, newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
+import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 30 * 60_000
 const mostPerEmail = 3
