@@ -107,7 +107,7 @@ beforeAll(async () => {
     body: file,
     redirect: 'manual',
   })
-  expect(imported.status).toBe(302)
+  expect(imported.status).toBe(303)
   await shared.newClient(withControls)
 })
 

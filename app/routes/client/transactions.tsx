@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const read = await readForm(request)
   const removed = await removeEntry(requireFirm(context), client.id, read('remove'))
-  if (removed.ok) return redirect('/transactions?removed')
+  if (removed.ok) return redirect('/transactions?removed', 303)
   const { refusals } = wordsIn(defaultLanguage).transactions
   const isGone = removed.reason === 'not-there'
   return data({ refusal: isGone ? refusals['not-there'] : refusals.removing }, { status: isGone ? 404 : 409 })
