@@ -100,7 +100,7 @@ export const calculatorWords = {
     goal: 'The goal is divided by what one rupee a month would grow to. Each instalment is paid at the start of its month; monthly rate = yearly return ÷ 12.',
     rounding: 'Totals are rounded to the rupee. Est. Returns is Total Value less Total Invested Amount.',
     limits:
-      'A real return differs every year and can be negative for years. Taxes, exit loads and fund costs are not taken off. This is arithmetic, not advice or a promise.',
+      'A real return differs every year and can be negative for years. Taxes, exit loads and fund costs are not deducted. This is arithmetic, not advice or a promise.',
   },
   sent: 'Your data has been submitted',
   sentNext: 'We will call you in office hours, {hours}.',

@@ -68,14 +68,14 @@ export const fundWords = {
     },
     became: 'had become this much on {date}',
     sip: '{amount} a month instead: {invested} in, {value} on {date}.',
-    sipXirr: 'That is {rate} a year on each rupee for the time it was in (XIRR).',
+    sipXirr: 'That is {rate} a year on each rupee while it was invested (XIRR).',
     ask: 'Ask to invest',
     askHint: 'Sends us a message. Nothing is bought.',
     howOnce:
       '{amount} less {duty} stamp duty buys {units} units at {fromNav} on {from}. {units} × {toNav} on {to} = {value}.',
     howSip: '{count} instalments of {amount}, each less stamp duty, at the NAV of its day or the next one.',
     howDuty:
-      'Stamp duty {rate} (in force since {date}) is taken from all of them. Exit load and tax are not taken off.',
+      'Stamp duty {rate} (in force since {date}) is deducted from all of them; exit load and tax are not.',
   },
 
   risk: {
@@ -88,7 +88,7 @@ export const fundWords = {
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
     fallMeaning:
-      'What the unluckiest buyer saw: from {peakNav} on {peak} to {troughNav} on {trough}, in {days} days.',
+      'What the unluckiest buyer saw: {peakNav} on {peak}, {troughNav} on {trough}, {days} days later.',
     recovered: 'It recovered fully on {date}, {days} days later.',
     notRecovered: 'It has not recovered fully since.',
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
@@ -152,7 +152,7 @@ export const fundWords = {
     expense: 'Expense ratio, Direct plan',
     perLakh: 'On ₹1,00,000, a year',
     perLakhHow:
-      '{ratio} of ₹1,00,000 = {amount}. It is taken from the NAV every day, so the returns above are after it.',
+      '{ratio} of ₹1,00,000 = {amount}. It is deducted from the NAV daily, so the returns above are after it.',
     apart: 'Base ratio and levies, separately',
     regular: 'Expense ratio, Regular plan',
     exitLoad: 'Exit load',

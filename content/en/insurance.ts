@@ -81,7 +81,7 @@ export const insuranceWords = {
     rate: 'Return a year',
     paid: 'You pay in',
     value: 'Before charges',
-    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised; you can get less than you paid in. Charges are not taken off, so the real value is lower; the insurer must give you its own illustration. Paid at the start of each year.',
+    note: 'Illustration only, at the two rates that IRDAI allows. Neither is promised; you can get less than you paid in. Charges are not deducted, so the real value is lower; the insurer must give you its own illustration. Paid at the start of each year.',
   },
   need: {
     use: 'Use this cover: {sum}',

@@ -25,7 +25,7 @@ export const mailWords = {
     'reset-password': {
       subject: 'Choose a new password',
       paragraphs: [
-        'You asked for a new password.',
+        'We got a request for a new password.',
         'The link works once, for 30 minutes. Your old password works until you change it.',
         'Not you? Ignore this e-mail. Nobody can get in without it.',
       ],

@@ -83,13 +83,13 @@ export const mutualFundsWords = {
       },
       'Debt - Liquid': {
         name: 'Liquid',
-        holds: 'Lending for up to 91 days to banks, companies and the government.',
-        suits: 'Money for the next weeks and months: an emergency fund, a fee that is due.',
+        holds: 'Loans of up to 91 days to banks, companies and the government.',
+        suits: 'Money for the next few months: an emergency fund, a fee due.',
         wrong: 'Little, but not nothing: a borrower can fail. After tax it may not keep up with prices.',
       },
       'Debt - Corporate': {
         name: 'Corporate bond',
-        holds: 'Lending to companies with the highest credit ratings, at least four fifths of the pot.',
+        holds: 'Loans to companies with the highest credit ratings, at least four fifths of the pot.',
         suits: 'Two to four years, instead of a deposit.',
         wrong: 'When interest rates rise, its price falls. Gains are taxed at your slab.',
       },
@@ -97,7 +97,7 @@ export const mutualFundsWords = {
         name: 'Gold',
         holds: 'Gold, through an exchange-traded fund. No locker, no making charge.',
         suits: 'A small part, because it often moves when shares do not.',
-        wrong: 'It earns no interest and pays no rent. There have been many years of nothing.',
+        wrong: 'It earns no interest. There have been many years of nothing.',
       },
     },
     others:

@@ -22,7 +22,7 @@ export const retirementWords = {
     years: { one: '1 year', many: '{n} years' },
     months: { one: '1 month', many: '{n} months' },
     beyond: 'beyond {age}',
-    beyondText: 'At these figures it is not used up by {age}. {left} would be left.',
+    beyondText: 'On these figures, {left} would be left at {age}.',
     notEven: 'It would not pay one month.',
     first: 'What costs {today} today will cost {later} in the first month without work.',
     lower: 'If the return is two points lower, {rate}:',

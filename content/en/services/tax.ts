@@ -11,7 +11,7 @@ export const taxWords = {
     deductions: 'Deductions that only the old regime gives',
     parents: 'The parents are 60 or older',
     fields: {
-      salary: { label: 'Salary or pension a year', hint: '₹, before anything is taken off' },
+      salary: { label: 'Salary or pension a year', hint: '₹, before any deduction' },
       other: { label: 'Interest, rent and other income', hint: '₹, not gains from shares or funds' },
       savings: {
         label: 'Savings under Section {section}',
@@ -57,7 +57,7 @@ export const taxWords = {
     slabs: 'How the slabs add up',
     slabRow: '{from} to {to} at {rate}',
     slabRowLast: 'above {from} at {rate}',
-    capped: 'Counted up to what the law allows for each deduction.',
+    capped: 'Each deduction is counted up to its legal limit.',
     surcharge: 'Above a taxable income of {amount} a surcharge comes on top. It is not in these figures.',
     estimate:
       'An estimate for tax year {year}, without surcharge. It leaves out capital gains and lotteries, an employer’s NPS contribution (allowed in both regimes), interest relief for senior citizens, business income, loss from let property, and rounding to ten rupees. It is not tax advice; your return is your chartered accountant’s or your own.',
