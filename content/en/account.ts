@@ -90,7 +90,7 @@ export const accountWords = {
   },
   confirm: {
     title: 'Please confirm it is you',
-    lead: 'This protects your money. It is valid for ten minutes.',
+    lead: 'This protects your money. We ask again after ten minutes.',
     signedInAs: 'Signed in as {email}',
     submit: 'Confirm',
     busy: 'Checking...',
