@@ -17,7 +17,7 @@ export type DocumentHeadProps = {
   | { readonly description?: undefined; readonly isPrivate: true }
 )
 
-/** What a page says about itself to browsers, search engines and whoever a link is shared with. */
+/** What a page says about itself to browsers, to search engines and where its link is shared. */
 export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
   const { pathname } = useLocation()
   // Absolute addresses are made from the site's own origin.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -53,6 +54,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await hasNoBarriers(page)
 
   // Any of the three hides all of them, and this device remembers.
+  await isAwake(page)
   const eyes = page.getByRole('button', { name: 'Hide amounts' })
   await expect(eyes).toHaveCount(3)
   await eyes.nth(1).click()
@@ -181,6 +183,7 @@ function formsThatBlock(page: Page): Promise<number> {
 test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three seconds, and blocks nothing', async ({
   page,
 }) => {
+  await page.clock.install()
   await register(page, 'profile@example.in')
   await page.goto('/profile')
   const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
@@ -201,9 +204,16 @@ test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Lake Road')
   await page.getByLabel('Full Name').fill('Anita Rao')
   await page.getByLabel('Phone Number').fill('98480 22338')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  await expect(page.getByText('Profile updated successfully!')).toHaveCount(0, { timeout: 5_000 })
+  const said = page.getByText('Profile updated successfully!')
+  await expect(said).toBeVisible()
+  await isAwake(page)
+  await page.clock.runFor(2_999)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(said).toHaveCount(0)
+  await page.clock.resume()
   await page.reload()
   await expect(page.getByLabel('Phone Number')).toHaveValue('98480 22338')
   await hasNoBarriers(page)

@@ -14,7 +14,7 @@ const hourMs = 60 * 60 * 1000
 /** Tries from one address in an hour: the form says whether an e-mail is taken (S-160), so it may not be asked often. */
 const mostInAnHour = 100
 
-/** What stood in the form, untouched. */
+/** The fields of the form, as typed. */
 export interface RegistrationForm {
   readonly name: string
   readonly email: string

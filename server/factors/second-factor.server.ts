@@ -113,7 +113,7 @@ async function noteRecovery(firm: Firm, accountId: string, left: number, visit: 
   })
 }
 
-/** Whoever fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
+/** Someone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
 async function warnOwner(firm: Firm, accountId: string): Promise<void> {
   const account = await findAccount(firm.db, accountId)
   if (account) await queueNotice(firm.db, firm, account, 'factor-refused', { path: '/forgot' })

@@ -95,10 +95,10 @@ export function afterPasswordChange(firm: Firm): (db: Database, account: Account
 }
 
 /**
- * Sends a link to choose a password, under the same rules whoever asks for it: once, for 30 minutes. Part of the
+ * Sends a link to choose a password, under the same rules whoever asked for it: it works once, for 30 minutes. Part of the
  * caller's transaction.
  *
- * @param kind Which message it stands in: that somebody asked for a new password, or that the firm opened the account.
+ * @param kind Which message carries it: that somebody asked for a new password, or that the firm opened the account.
  * @param visit Whose doing it was; null at the firm's desk.
  */
 export async function queuePasswordLink(

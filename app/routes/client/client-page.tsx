@@ -7,7 +7,7 @@ import type { ClientFrame } from './client-frame.server.ts'
 import './client.css'
 
 type ClientPageProps = {
-  /** Never with an amount: it stands in the history of the browser and on shared screens. */
+  /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */
   title: string
   /** What the page was loaded with. */
   data: ClientFrame

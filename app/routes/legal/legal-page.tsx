@@ -15,7 +15,7 @@ type LegalPageProps = {
   facts: Record<string, string>
   /** The day from which the text holds. */
   from: string
-  /** What stands under a section's text: a table, steps, links. By the section's id. */
+  /** What follows a section's text: a table, steps, links. By the section's id. */
   extras?: Readonly<Record<string, ReactNode>>
 }
 
