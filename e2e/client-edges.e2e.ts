@@ -19,7 +19,7 @@ async function chooseFile(page: Page, ...rows: string[]): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(['date,type,scheme code,folio,amount,nav,units', ...rows].join('\n')),
   })
-  await page.getByRole('button', { name: 'Show what is in it' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
 }
 
 async function hasNoBarriersInBothThemes(page: Page): Promise<void> {
@@ -36,19 +36,19 @@ test('whoever has redeemed everything is told what can be done next, and reads o
   await chooseFile(page, purchase)
   await expect(page.getByRole('heading', { name: '1 new transaction in mine.csv' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
-  await expect(page.getByText('1 transaction is in your list.')).toBeVisible()
+  await expect(page.getByText('1 transaction added.')).toBeVisible()
 
   await chooseFile(page, purchase, '2024-13-01,Purchase,119788,1,10000,20,499.975')
   await expect(page.getByRole('heading', { name: 'mine.csv can’t be imported yet' })).toBeVisible()
   await expect(page.getByText('1 row can’t be read.')).toBeVisible()
-  await expect(page.getByText('1 row is in your list already and is left out')).toBeVisible()
+  await expect(page.getByText('1 row is already in your list and is left out')).toBeVisible()
   await hasNoBarriersInBothThemes(page)
 
   await chooseFile(page, sale)
   await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
   await page.goto('/dashboard')
   const holdings = page.getByRole('region', { name: 'Holdings' })
-  await expect(holdings).toContainText('Everything that you bought has been redeemed.')
+  await expect(holdings).toContainText('Everything you bought has been redeemed.')
   for (const [name, href] of [
     ['Import statement', '/transactions/import'],
     ['Add a transaction', '/transactions/new'],
@@ -92,7 +92,7 @@ test('in a wide window the filters stand open, and a row that is opened leaves t
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
   const before = await widths()
   await page.getByText('Details').nth(1).click()
-  await expect(page.getByText('Units after this').first()).toBeVisible()
+  await expect(page.getByText('Unit balance').first()).toBeVisible()
   expect(await widths()).toEqual(before)
   await hasNoBarriersInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -121,7 +121,7 @@ test('whoever has been locked out reads who did it and whom to call, but only wi
     await expect(other.getByRole('alert')).toContainText(said)
   }
   const told = other.getByRole('alert')
-  await expect(told).toContainText('Your holdings with the fund houses are not touched.')
+  await expect(told).toContainText('Your holdings are not affected.')
   await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+91\d+$/)
   await hasNoBarriers(other)
   await other.context().close()
@@ -157,7 +157,7 @@ test.describe('on a line so slow that the script is not there yet', () => {
     await expect(page.locator('#menu-account').getByRole('link', { name: 'Profile' })).toBeVisible()
     await page.goto('/transactions', soon)
     await page.getByText('Details').nth(1).click()
-    await expect(page.getByText('Units after this').first()).toBeVisible()
+    await expect(page.getByText('Unit balance').first()).toBeVisible()
     await chooseFile(page, purchase)
     await expect(page.getByRole('heading', { name: '1 new transaction in mine.csv' })).toBeVisible()
     release()
@@ -192,14 +192,14 @@ test('without a network every form of the client area stays on its page and keep
   await register(page, 'tunnel@example.in')
   await chooseFile(page, purchase)
   await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
-  await expect(page.getByText('1 transaction is in your list.')).toBeVisible()
+  await expect(page.getByText('1 transaction added.')).toBeVisible()
   const forms: [path: string, button: string, typed?: [label: string, text: string]][] = [
     ['/dashboard', 'Hide amounts'],
     ['/dashboard', 'Send it again'],
     ['/dashboard/working', 'Hide amounts'],
     ['/transactions?q=gold', 'Show'],
-    ['/transactions/new?scheme=119788', 'Work it out', ['Folio', '18820467']],
-    ['/transactions/import', 'Show what is in it'],
+    ['/transactions/new?scheme=119788', 'Calculate', ['Folio', '18820467']],
+    ['/transactions/import', 'Preview'],
     ['/transactions/import', 'Undo this import: mine.csv'],
     ['/transactions/export', 'Download'],
     ['/requests/new?scheme=119788', 'Send request', ['Note (optional)', 'Call after six']],
@@ -223,7 +223,7 @@ test('without a network every form of the client area stays on its page and keep
     await field?.fill(typed?.[1] ?? '')
     await setOffline(context, true)
     await page.locator('main').getByRole('button', { name, exact: true }).first().click()
-    const said = page.getByRole('alert').filter({ hasText: 'There is no internet connection' })
+    const said = page.getByRole('alert').filter({ hasText: 'No internet connection' })
     await expect(said, `${path} ${name}`).toBeVisible()
     expect(page.url(), path).toBe(new URL(path, page.url()).href)
     await expect(said).toBeInViewport()
@@ -252,7 +252,7 @@ test('on paper the portfolio has its owner’s name, and neither a greeting nor 
   const main = page.locator('main')
   await expect(main.getByText('Portfolio of Anita Rao')).toBeVisible()
   await expect(main.getByText('Sample portfolio', { exact: true })).toBeVisible()
-  for (const name of ['Good', 'One thing left', 'Nothing asked yet'])
+  for (const name of ['Good', 'One thing left', 'No requests yet'])
     await expect(main.getByText(name).first()).toBeHidden()
   await expect(main.getByRole('button').first()).toBeHidden()
   // The margins of the sheet are of the page's colour scheme.

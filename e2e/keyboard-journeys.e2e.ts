@@ -100,8 +100,8 @@ test('a client registers, turns a second step on, signs out, and in again with a
   await settings.type(field(page, /^Six-digit code/), totp.generate({ timestamp: now - 30_000 }))
   await settings.press(button(page, 'Turn it on'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep these codes')
-  await settings.press(page.getByRole('link', { name: 'I have kept them' }))
-  await expect(page.getByText('On: signing in asks for a second step.')).toBeVisible()
+  await settings.press(page.getByRole('link', { name: 'I have saved them' }))
+  await expect(page.getByText('On: sign-in needs a second step.')).toBeVisible()
   settings.sawEverything()
 
   const leaving = await open(page, '/dashboard')
@@ -146,7 +146,7 @@ test('a client hides amounts, adds a transaction, imports a file and changes her
   await expect(page.getByLabel('Units')).toHaveValue('1003.670')
   const saving = new KeyboardPerson(page)
   await saving.press(button(page, 'Save transaction'))
-  await expect(page.getByText('The transaction is in your list.')).toBeVisible()
+  await expect(page.getByText('Transaction added.')).toBeVisible()
   adding.sawEverything()
   saving.sawEverything()
 
@@ -156,9 +156,9 @@ test('a client hides amounts, adds a transaction, imports a file and changes her
   const csv = 'Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,4071829/55,5000\n'
   const file = { name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('CSV file').setInputFiles(file)
-  await importing.press(button(page, 'Show what is in it'))
+  await importing.press(button(page, 'Preview'))
   await importing.press(button(page, /^Import 1 /))
-  await expect(page.getByText(/1 transactions? (is|are) in your list\./)).toBeVisible()
+  await expect(page.getByText(/1 transactions? added\./)).toBeVisible()
   importing.sawEverything()
 
   const profile = await open(page, '/profile')

@@ -4,8 +4,7 @@ import { setOffline } from './fixtures/network.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
 /** The line goes away while somebody is on a page: nothing typed is lost, and the page says what to do instead. */
-const message = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'There is no internet connection.' })
+const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'No internet connection.' })
 
 test('a message typed without a network stays, and is sent when there is one', async ({
   page,
@@ -40,10 +39,10 @@ test('a message typed without a network stays, and is sent when there is one', a
 
 test('no form leaves its page for the browser’s own error page', async ({ page, context }) => {
   const forms = [
-    ['/insurance/ulip', 'Go on'],
+    ['/insurance/ulip', 'Continue'],
     ['/insurance/term-life?talk=1', 'Ask for this call'],
-    ['/life-insurance', 'Work it out'],
-    ['/retirement-planning', 'Work it out'],
+    ['/life-insurance', 'Calculate'],
+    ['/retirement-planning', 'Calculate'],
     ['/tax-planning', 'Compare'],
     ['/portfolio?compare=118650,119788', 'Compare the chosen funds'],
     ['/', 'See the year table'],

@@ -64,7 +64,6 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ClientPage
       title={text.title}
-      description={text.lead}
       data={loaderData}
       above={[{ label: words.title, href: '/transactions' }]}
       lead={text.lead}

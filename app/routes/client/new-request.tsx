@@ -97,7 +97,6 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
   return (
     <ClientPage
       title={text.title}
-      description={text.lead}
       data={loaderData}
       above={[{ label: loaderData.home, href: '/dashboard' }]}
       lead={text.lead}

@@ -78,7 +78,6 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
   return (
     <ClientPage
       title={words.add.title}
-      description={words.add.lead}
       data={loaderData}
       above={[{ label: words.title, href: '/transactions' }]}
       lead={words.add.lead}

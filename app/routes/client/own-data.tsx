@@ -72,7 +72,6 @@ export default function OwnData({ loaderData }: Route.ComponentProps) {
   return (
     <ClientPage
       title={words.title}
-      description={words.description}
       data={loaderData}
       above={[{ label: loaderData.settings, href: '/profile' }]}
       lead={words.lead}

@@ -49,7 +49,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { words, firmName } = loaderData
   return (
     <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
       {loaderData.isDone ? (
         <>
           <UserCopy user={null} />
