@@ -68,6 +68,29 @@ export function lateStylesOf(routeIds: readonly string[]): string | null {
   return file ? `/${file}` : null
 }
 
+/**
+ * The addresses of all scripts that an island runs on, for a page that is opened for it: those that app/islands/islands.ts
+ * would ask for one after the other. None while one works on it.
+ *
+ * @param source Where its component is, such as `app/routes/testimonials/testimonials-list.tsx`.
+ */
+export function scriptsOf(source: string): readonly string[] {
+  if (!isBuilt) return []
+  const files = new Set<string>()
+  for (const name of ['app/islands/hydrate.ts', source]) {
+    if (!manifest[name]) throw new Error(`the build has no script of "${name}"`)
+    collectScripts(name, files)
+  }
+  return [...files].map((file) => `/${file}`)
+}
+
+function collectScripts(name: string, files: Set<string>): void {
+  const entry = manifest[name]
+  if (!entry) return
+  files.add(entry.file)
+  for (const imported of entry.imports ?? []) collectScripts(imported, files)
+}
+
 /** Where a script or style sheet of vite.config.ts is, by the name it has there; its source while one works on it. */
 function builtPath(name: string, source: string): string {
   if (!isBuilt) return `/${source}`

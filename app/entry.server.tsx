@@ -12,7 +12,14 @@ import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { drawnPage } from '#server/http/drawn-page.server.ts'
-import { framePath, islandsPath, lateStylesOf, lateStylesPath, stylesOf } from './built-files.server.ts'
+import {
+  framePath,
+  islandsPath,
+  lateStylesOf,
+  lateStylesPath,
+  scriptsOf,
+  stylesOf,
+} from './built-files.server.ts'
 import { drawOnce } from './draw-once.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
@@ -45,6 +52,7 @@ export default async function handleRequest(
     pageLateStylesPath: lateStylesOf(routeIds),
     framePath,
     islandsPath,
+    scriptsOf,
     origin,
     frameTop: drawOnce(userName === null && `top ${today} ${isOverHero} ${path}`, () => (
       <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />

@@ -13,6 +13,8 @@ export interface PageParts {
   /** Where the small script of every page is, and that of pages with islands. */
   readonly framePath: string
   readonly islandsPath: string
+  /** All scripts that the island of a source file runs on. */
+  readonly scriptsOf: (source: string) => readonly string[]
   /** The origin that absolute addresses are made with. */
   readonly origin: string
   /** What comes before and after the page, as HTML: the skip link and the bar; the footer and the chat. */

@@ -13,6 +13,7 @@ const parts: PageParts = {
   pageLateStylesPath: null,
   framePath: '',
   islandsPath: '',
+  scriptsOf: () => [],
   origin: 'https://peepal.example',
   frameTop: '',
   frameBottom: '',

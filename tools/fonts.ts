@@ -8,13 +8,14 @@
  * again when a page needs a sign that is not listed below.
  *
  * The packages cut each family by script, and put ₹ into "latin-ext", 10 to 100 KB
- * for one glyph. So each family comes as two files: the Latin one, and a tiny one with
- * ₹. The first has no unicode-range: every page needs it, and a sign that is not in it is looked for in the other.
+ * for one glyph. It is put among the Latin ones (join-fonts.ts), so each family is one file, asked for in the head of every
+ * page: one that comes after the first paint is not used before the next page (docs/decisions/017-first-visit.md).
  * Neither family has arrows or ticks; those are drawn by Icon.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { withSign } from './join-fonts.ts'
 
 const packages = 'node_modules/@fontsource-variable'
 const outDir = 'public/fonts'
@@ -23,7 +24,9 @@ const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.from
 const punctuation = '\u00a0\u00ad\u2009\u200a\u202f\u2011–—‘’“”•…·×÷−±≈≤≥©'
 // Names and addresses are set in Figtree only, so the accents are there only.
 const accented = 'éèêëáàäâåíïöóôüúñçÉ®°§½¼¾²³€£™'
-const signs = '₹'
+const rupee = '₹'
+
+const keepFeatures = ['kern', 'liga', 'tnum', 'lnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk']
 
 type Axes = Record<string, number | { min: number; max: number; default?: number }>
 type Family = { name: string; slug: string; source: string; axes: Axes; weight: string; latin: string }
@@ -169,35 +172,36 @@ function drawable(metrics: ReturnType<typeof readMetrics>, wanted: string) {
   return [...wanted].filter((sign) => metrics.glyphOf(sign.codePointAt(0)!) !== 0).join('')
 }
 
-function unicodeRange(characters: string) {
-  const codes = [...characters].map((c) => c.codePointAt(0)!).sort((a, b) => a - b)
-  const ranges: string[] = []
-  for (let i = 0; i < codes.length; i++) {
-    const from = codes[i]!
-    let to = from
-    while (codes[i + 1] === to + 1) to = codes[++i]!
-    ranges.push(from === to ? `U+${from.toString(16)}` : `U+${from.toString(16)}-${to.toString(16)}`)
-  }
-  return ranges.join(',')
-}
-
 const percent = (fraction: number) => `${(100 * fraction).toFixed(2)}%`
 
-async function cut(family: Family, script: string, wanted: string) {
-  const source = readFileSync(
-    `${packages}/${family.slug}/files/${family.slug}-${script}-${family.source}-normal.woff2`,
+/** The Latin letters of a family and its ₹ as one font, uncompressed. */
+async function join(family: Family) {
+  const parts = ['latin', 'latin-ext'].map((script) =>
+    readFileSync(`${packages}/${family.slug}/files/${family.slug}-${script}-${family.source}-normal.woff2`),
   )
-  const whole = readMetrics(
-    await subsetFont(source, wanted, { targetFormat: 'sfnt', variationAxes: family.axes }),
+  const [latin, extended] = await Promise.all(
+    [family.latin, rupee].map((wanted, index) =>
+      subsetFont(parts[index]!, wanted, {
+        targetFormat: 'sfnt',
+        variationAxes: family.axes,
+        keepFeatures,
+        noHinting: true,
+      }),
+    ),
   )
-  const characters = drawable(whole, wanted)
-  const file = await subsetFont(source, characters, {
-    targetFormat: 'woff2',
-    variationAxes: family.axes,
-    keepFeatures: ['kern', 'liga', 'tnum', 'lnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'],
-    noHinting: true,
-  })
-  return { file, characters, metrics: whole }
+  const metrics = readMetrics(latin!)
+  const at = (sign: string, of: typeof metrics) => {
+    const code = sign.codePointAt(0)!
+    return { code, glyph: of.glyphOf(code) }
+  }
+  const characters = drawable(metrics, family.latin)
+  const font = withSign(
+    latin!,
+    [...characters].map((sign) => at(sign, metrics)),
+    extended!,
+    at(rupee, readMetrics(extended!)),
+  )
+  return { font, characters: characters + rupee, metrics }
 }
 
 async function main() {
@@ -208,27 +212,21 @@ async function main() {
   const preload: string[] = []
 
   for (const family of families) {
-    const main = await cut(family, 'latin', family.latin)
-    const extra = await cut(family, 'latin-ext', signs)
-    for (const [part, isMain] of [
-      [main, true],
-      [extra, false],
-    ] as const) {
-      const hash = createHash('sha256').update(part.file).digest('hex').slice(0, 8)
-      const name = `${family.slug}${isMain ? '' : '-signs'}-${hash}.woff2`
-      writeFileSync(`${outDir}/${name}`, part.file)
-      // ₹ is not in the first words of any page, and many pages have none: a browser that meets one asks for it.
-      if (isMain) preload.push(`/fonts/${name}`)
-      css.push(
-        `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:swap${isMain ? '' : `;unicode-range:${unicodeRange(part.characters)}`}}`,
-      )
-      console.log(name, part.file.length, isMain ? '' : part.characters)
-    }
+    const { font, characters, metrics } = await join(family)
+    // Cut once more: that puts the tables into their shortest form.
+    const file = await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, noHinting: true })
+    const name = `${family.slug}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
+    writeFileSync(`${outDir}/${name}`, file)
+    preload.push(`/fonts/${name}`)
+    css.push(
+      `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:optional}`,
+    )
+    console.log(name, file.length)
 
-    const width = averageWidth(main.metrics)
+    const width = averageWidth(metrics)
     for (const standIn of standIns[family.name as keyof typeof standIns]) {
       const adjust = width / standIn.width
-      const { ascent, descent, lineGap } = main.metrics
+      const { ascent, descent, lineGap } = metrics
       css.push(
         `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:${percent(lineGap / adjust)}}`,
       )

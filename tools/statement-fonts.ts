@@ -4,7 +4,7 @@
  *     node_modules/.bin/node tools/statement-fonts.ts
  *
  * Writes content/data/statement-fonts/*.ttf, which are committed. A PDF needs fonts of one weight each, and ₹ comes in a
- * file of its own, as on the pages (tools/fonts.ts).
+ * file of its own, as in the package.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'

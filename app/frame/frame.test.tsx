@@ -65,6 +65,40 @@ test('pictures out of sight are held back while the page loads, and no longer', 
   expect(document.documentElement.hasAttribute('data-loading')).toBe(false)
 })
 
+const answerIn = (milliseconds: number) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
+const isHeldBack = () => document.documentElement.hasAttribute('data-near')
+
+test('on a quick line the first paint waits for both fonts, and never for long', () => {
+  vi.useFakeTimers()
+  const timing = answerIn(40)
+  new Function(earlyScript)()
+  expect(isHeldBack()).toBe(true)
+  const fonts = [1, 2].map(() =>
+    Object.assign(document.createElement('link'), { rel: 'preload', as: 'font' }),
+  )
+  document.head.append(...fonts)
+  fonts[0]?.dispatchEvent(new Event('load'))
+  expect(isHeldBack()).toBe(true)
+  fonts[1]?.dispatchEvent(new Event('load'))
+  expect(isHeldBack()).toBe(false)
+
+  new Function(earlyScript)()
+  vi.advanceTimersByTime(600)
+  expect(isHeldBack()).toBe(false)
+  timing.mockRestore()
+  vi.useRealTimers()
+})
+
+test('on a slow line it waits for nothing', () => {
+  const timing = answerIn(300)
+  new Function(earlyScript)()
+  expect(isHeldBack()).toBe(false)
+  timing.mockRestore()
+})
+
 test('home is current only at home', () => {
   expect(isCurrent('/', '/about')).toBe(false)
   expect(isCurrent('/portfolio', '/portfolio-x')).toBe(false)

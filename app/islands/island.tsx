@@ -13,8 +13,11 @@ type IslandProps<Name extends keyof Islands> = {
   part: ComponentType<PropsOf<Name>>
   /** All that it knows. It is sent as JSON, so only what JSON can say; nothing of the page's contexts reaches it. */
   props: PropsOf<Name>
-  /** What the page is opened for, and not there without script: it is brought to life without waiting for the rest. */
-  isFirst?: boolean
+  /**
+   * Its source file, when it is what the page is opened for and not there without script: then it is brought to life
+   * without waiting for the rest, and its scripts are asked for with the page instead of one after the other.
+   */
+  firstSource?: string
   /** Of the element around it, which has no box of its own when left out. */
   className?: string
 }
@@ -27,7 +30,7 @@ export function Island<Name extends keyof Islands>({
   name,
   part: Part,
   props,
-  isFirst = false,
+  firstSource,
   className,
 }: IslandProps<Name>) {
   const parts = usePageParts()
@@ -37,9 +40,13 @@ export function Island<Name extends keyof Islands>({
   const html = renderToString(drawn, { identifierPrefix: name })
   return (
     <>
+      {firstSource &&
+        parts
+          ?.scriptsOf(firstSource)
+          .map((path) => <link key={path} rel="modulepreload" href={path} fetchPriority="low" />)}
       <div
         data-island={name}
-        data-first={isFirst || undefined}
+        data-first={firstSource ? true : undefined}
         className={className}
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -12,7 +12,7 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 /**
  * Takes over every island of the page: at once when it is touched or focused, otherwise once the page has loaded,
  * when the island comes near the view or the browser has nothing else to do. The framework is as many bytes as all
- * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`isFirst`).
+ * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`firstSource`).
  */
 export function wakeAll(loaders: Loaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {

@@ -1,2 +1,2 @@
 /** Written by tools/fonts.ts. The fonts that a page shows above the fold, to be preloaded. */
-export const fontFiles = ['/fonts/fraunces-338783b9.woff2', '/fonts/figtree-6d66e483.woff2'] as const
+export const fontFiles = ['/fonts/fraunces-e0d4bb12.woff2', '/fonts/figtree-f8fdd24d.woff2'] as const

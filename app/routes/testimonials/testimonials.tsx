@@ -42,7 +42,12 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
         {isSample && <p className="said-sample small">{words.sample}</p>}
       </Pagehead>
       <div className="wrap said-page">
-        <Island name="testimonials" part={TestimonialsList} props={{ words }} isFirst />
+        <Island
+          name="testimonials"
+          part={TestimonialsList}
+          props={{ words }}
+          firstSource="app/routes/testimonials/testimonials-list.tsx"
+        />
         <noscript>
           <TestimonialCards list={withoutScript} words={words} />
         </noscript>

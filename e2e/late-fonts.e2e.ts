@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/site.ts'
+
+/** Where words took one line more or less when the fonts changed while the page was read. */
+const places = [
+  [412, '/'],
+  [390, '/calculator'],
+  [412, '/health-insurance'],
+  [768, '/about'],
+  [390, '/portfolio/hsbc-balanced-advantage-fund-151129'],
+  [1440, '/accessibility'],
+] as const
+
+/** How much of the screen has moved since the page began, by no wish of the reader. */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Two frames later what came last has been laid out, painted and counted.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
+
+for (const [width, path] of places) {
+  test(`nothing moves on ${path} at ${width} when the fonts come late`, async ({ page }) => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let asked = 0
+    await page.route('**/*.woff2', async (route) => {
+      asked += 1
+      await isReleased
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 823 })
+    const loaded = page.goto(path, { waitUntil: 'load' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(asked).toBeGreaterThan(0)
+    release()
+    await loaded
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    expect(await moved(page)).toBe(0)
+  })
+}
+
+test('on a quick line the first page has its own fonts', async ({ browser, site }) => {
+  // Again on a machine with so much to do that the answer comes as late as on a slow line.
+  await expect(async () => {
+    const context = await browser.newContext({ baseURL: site.url })
+    try {
+      const page = await context.newPage()
+      await page.goto('/contact')
+      const session = await context.newCDPSession(page)
+      await session.send('DOM.enable')
+      await session.send('CSS.enable')
+      const { root } = await session.send('DOM.getDocument')
+      for (const selector of ['h1', '.lead']) {
+        const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+        const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+        expect(fonts.map((font) => font.isCustomFont)).toEqual([true])
+      }
+    } finally {
+      await context.close()
+    }
+  }).toPass({ timeout: 20_000 })
+})
