@@ -138,6 +138,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
+    // How long each plugin took is of use to who profiles a build, and noise in every other.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {
