@@ -12,7 +12,7 @@ function envOf({ dataDir, databaseUrl }: Place): Record<string, string> {
 
 /** Expects that the desk refuses a command, and says why. */
 async function expectRefusal(reason: RegExp, env: Record<string, string>, ...args: string[]): Promise<void> {
-  await expect(await desk(env, ...args)).rejects.toMatchObject({
+  await expect(desk(env, ...args)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(reason),
   })
