@@ -31,7 +31,7 @@ export const insuranceProducts: readonly InsuranceProduct[] = [
       'Nothing comes back if you outlive it, which is why it costs least',
       'Riders for accident, disability and serious illness',
     ],
-    bestFor: 'Anyone whose income others live on',
+    bestFor: 'Anyone whose family depends on their income',
   },
   {
     id: 'health',

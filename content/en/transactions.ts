@@ -107,7 +107,7 @@ export const transactionsWords = {
   imported: { one: '1 transaction added.', many: '{count} transactions added.' },
   undone: 'Import undone. Its transactions are removed.',
   refusals: {
-    'more-than-held': 'Too many units: this folio has {held} units on that day.',
+    'more-than-held': 'Too many units: this folio had {held} units on that day.',
     'nothing-to-reverse': 'There is no earlier entry to reverse.',
     'reversed-units-sold': 'Some of these units are already sold.',
     'amount-out-of-range': 'The amount or the number of units can’t be right.',

@@ -12,7 +12,7 @@ export const retirementWords = {
       corpus: { label: 'Savings on that day', hint: '₹, such as 1 crore; without the home you live in' },
       spending: { label: 'Spending a month, today', hint: '₹, less any pension you will have' },
       yearsToGo: { label: 'Years until then', hint: '0 if it is now' },
-      inflation: { label: 'Yearly rise of prices', hint: '% a year' },
+      inflation: { label: 'Yearly rise in prices', hint: '% a year' },
       return: { label: 'Yearly return on the savings', hint: '% a year, after tax and costs' },
     },
   },
