@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** What nothing uses goes. Here stands what is used in a way that knip can't see. */
+/** Exceptions: what is used in a way that knip can't see. */
 export default {
   entry: [
     // tools/bootstrap.mjs starts these, and people by hand.
@@ -19,7 +19,7 @@ export default {
     'db/migrations/*.server.ts',
   ],
   project: ['{finance,content,db,server,app,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
-  // The type of an argument or an answer is exported with its function, for whoever needs its name next.
+  // The type of an argument or an answer is exported with its function, since callers may need its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // tools/fonts.ts and tools/statement-fonts.ts read the files of these.
   ignoreDependencies: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],

@@ -112,7 +112,7 @@ function noHotUpdates(): Plugin {
 }
 
 /**
- * The server runs our own folders as they stand, so that there is one of each
+ * The server runs our own folders unbundled, so that there is one of each
  * module in the process: the pages and what starts them share the firm.
  */
 function ownFoldersStayOutside(): Plugin {

@@ -9,6 +9,10 @@ export default defineConfig({
   test: {
     // A server that a test starts asks nobody for prices, unless the test says whom.
     env: { NAV_URL: 'off' },
+    // Time limits cost nothing until a test hangs, and a machine may be slow: none of them is near to what is needed.
+    testTimeout: process.env.DRILL ? 1_800_000 : 240_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {
@@ -32,8 +36,6 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['{server,db,tools,e2e}/**/*.db.test.ts'],
-          testTimeout: process.env.DRILL ? 1_800_000 : 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -60,7 +60,7 @@ export function stylesOf(routeIds: readonly string[]): string {
 }
 
 /**
- * The address of the styles that a page needs only far down, when a `.late.css` stands beside its route. While one works
+ * The address of the styles that a page needs only far down, when there is a `.late.css` beside its route. While one works
  * on it they come with the others.
  */
 export function lateStylesOf(routeIds: readonly string[]): string | null {

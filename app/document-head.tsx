@@ -1,18 +1,23 @@
 import { useLocation } from 'react-router'
 import { usePageParts } from './page-parts.tsx'
 
-export interface DocumentHeadProps {
+export type DocumentHeadProps = {
   /** Without the firm's name, which is added. */
   readonly title: string
-  /** One or two sentences, for search results and shared links. */
-  readonly description: string
   /** The firm's name. */
   readonly firmName: string
-  /** Search engines leave it out, as they should private and one-time pages. */
-  readonly isPrivate?: boolean
-}
+} & (
+  | {
+      /** One or two sentences, for search results and shared links. */
+      readonly description: string
+      /** Search engines leave it out, as they should private and one-time pages. */
+      readonly isPrivate?: boolean
+    }
+  // No search engine reads what a private page is about.
+  | { readonly description?: undefined; readonly isPrivate: true }
+)
 
-/** What a page says about itself to browsers, search engines and whoever a link is shared with. */
+/** What a page says about itself to browsers, to search engines and where its link is shared. */
 export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
   const { pathname } = useLocation()
   // Absolute addresses are made from the site's own origin.
@@ -21,7 +26,7 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
+      {description ? <meta name="description" content={description} /> : null}
       {isPrivate ? <meta name="robots" content="noindex" /> : null}
       {origin && !isPrivate ? (
         <>

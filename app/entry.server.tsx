@@ -43,7 +43,7 @@ export default async function handleRequest(
   const year = istYear(clock.now())
   const today = istDate(clock.now())
   const routeIds = matches.map((match) => match.route.id)
-  // The error page stands in the place of any route, and has its styles from this one.
+  // The error page can replace any route, and takes its styles from this one.
   if (router.staticHandlerContext.errors) routeIds.push('routes/not-found/not-found')
   const parts: PageParts = {
     nonce: visit.nonce,

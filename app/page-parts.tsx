@@ -17,7 +17,7 @@ export interface PageParts {
   readonly scriptsOf: (source: string) => readonly string[]
   /** The origin that absolute addresses are made with. */
   readonly origin: string
-  /** What stands above and below the page, as HTML: the skip link and the bar; the footer and the chat. */
+  /** What comes before and after the page, as HTML: the skip link and the bar; the footer and the chat. */
   readonly frameTop: string
   readonly frameBottom: string
 }

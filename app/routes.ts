@@ -1,7 +1,7 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 import { endpoints } from '#content/endpoints.ts'
 
-/** The design system, for whoever works on it: not in the built site. */
+/** The design system, for development only: not in the built site. */
 const forWork =
   process.env.NODE_ENV === 'development' ? [route('/styleguide', 'routes/styleguide/styleguide.tsx')] : []
 

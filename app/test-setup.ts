@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What a test waits for may take long on a busy machine.
+configure({ asyncUtilTimeout: 60_000 })
 
 // React reports wrong markup and hydration differences on console.error only.
 beforeEach(() => {

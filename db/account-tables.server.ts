@@ -18,7 +18,7 @@ export interface AccountTable {
   /** The same in lower case, which is what must be unique. */
   email_key: string
   email_verified_at: string | null
-  /** A PHC string: the argon2id parameters stand in it. */
+  /** A PHC string, which includes the argon2id parameters. */
   password_hash: string
   password_changed_at: string
   /** 1 for the sample accounts of a loopback site. */

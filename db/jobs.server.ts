@@ -11,7 +11,7 @@ export async function insertJob(db: Database, name: string, firstAt: string): Pr
     .execute()
 }
 
-/** A job as it stands, or undefined when no server ever had it. */
+/** The row of a job, or undefined when no server ever had it. */
 export async function findJob(db: Database, name: string): Promise<Selectable<JobTable> | undefined> {
   return await db.selectFrom('job').selectAll().where('name', '=', name).executeTakeFirst()
 }

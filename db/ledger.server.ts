@@ -8,12 +8,12 @@ export type LedgerRow = Selectable<LedgerEntryTable>
 const rowsAtOnce = 500
 
 /**
- * Lets one change of a client's ledger happen at a time. SQLite does that by itself: its transactions take the write
- * lock when they begin.
+ * Lets one change of what a client keeps (ledger, cards, requests) happen at a time. SQLite does that by itself: its
+ * transactions take the write lock when they begin.
  *
  * @param trx The caller's transaction.
  */
-export async function lockLedger(open: OpenDatabase, trx: Database, accountId: string): Promise<void> {
+export async function lockAccount(open: OpenDatabase, trx: Database, accountId: string): Promise<void> {
   if (open.kind === 'sqlite') return
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
@@ -43,7 +43,7 @@ export async function selectEntryIds(
     .execute()
 }
 
-/** One transaction by its id, whoever it belongs to, for the desk. */
+/** One transaction by its id, of any client, for the desk. */
 export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
   return (await db.selectFrom('ledger_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -106,7 +106,7 @@ export async function selectOwnImports(
   return (await selectImports(db, accountId)).filter(({ id }) => !ids.has(id))
 }
 
-/** One import by its id, whoever it belongs to, for the desk. */
+/** One import by its id, of any client, for the desk. */
 export async function findImport(db: Database, id: string): Promise<Selectable<LedgerImportTable> | null> {
   return (await db.selectFrom('ledger_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

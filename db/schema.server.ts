@@ -29,7 +29,7 @@ export interface SchemeTable {
   /** The longest name that was ever given for the code. */
   name: string
   fund_house: string
-  /** The section of AMFI's file that it stood in, such as `Open Ended Schemes(Debt Scheme - Liquid Fund)`. */
+  /** The section of AMFI's file that it was listed in, such as `Open Ended Schemes(Debt Scheme - Liquid Fund)`. */
   section: string
   /** ISIN of the growth option, or of the payout option. */
   isin: string | null
@@ -88,7 +88,7 @@ export interface ConsentTable {
   purpose: string
   text_version: string
   language: string
-  /** The path of the page that the form stood on. */
+  /** The path of the page that had the form. */
   page: string
   given_at: string
 }

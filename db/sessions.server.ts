@@ -66,7 +66,7 @@ export async function deleteSession(db: Database, accountId: string, id: string)
   return numDeletedRows > 0n
 }
 
-/** Ends the session of a token, whoever it belongs to. */
+/** Ends the session of a token, whichever account it belongs to. */
 export async function deleteSessionByToken(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }

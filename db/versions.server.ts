@@ -58,21 +58,34 @@ async function followPostgres(open: OpenDatabase): Promise<Versions> {
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
 
-  async function read(): Promise<void> {
-    const rows = await open.db.selectFrom('version').selectAll().orderBy('subject').execute()
-    known = rows.map((row) => `${row.subject},${row.number}`).join()
+  /** One after another, so that an older answer can't come after a newer one. */
+  let reading: Promise<void> = Promise.resolve()
+  function read(): Promise<void> {
+    const answer = reading.then(async () => {
+      const rows = await open.db.selectFrom('version').selectAll().orderBy('subject').execute()
+      known = rows.map((row) => `${row.subject},${row.number}`).join()
+    })
+    reading = answer.catch(() => {})
+    return answer
   }
 
   async function listen(): Promise<void> {
-    const next = new pg.Client(open.pool?.options)
+    // It only listens, so without keepAlive nothing would ever tell that the other end is gone.
+    const next = new pg.Client({
+      ...open.pool?.options,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+    })
     next.on('error', () => {})
     next.on('end', again)
-    next.on('notification', () => void read().catch(() => {}))
+    // What could not be read now is read once it listens again.
+    next.on('notification', () => void read().catch(() => next.end()))
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
       client = next
       await read()
+      if (isClosed) await next.end()
     } catch {
       next.off('end', again)
       await next.end().catch(() => {})

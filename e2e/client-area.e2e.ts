@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -53,6 +54,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await hasNoBarriers(page)
 
   // Any of the three hides all of them, and this device remembers.
+  await isAwake(page)
   const eyes = page.getByRole('button', { name: 'Hide amounts' })
   await expect(eyes).toHaveCount(3)
   await eyes.nth(1).click()
@@ -72,9 +74,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await expect(page.locator('#value')).toContainText('₹2,04,390.00')
   await page.locator('#value').getByRole('link', { name: 'SBI Small Cap Fund' }).click()
   // 14 instalments of ₹2,500, each still held.
-  await expect(
-    page.getByRole('table', { name: 'Purchases that are still held' }).getByRole('row'),
-  ).toHaveCount(15)
+  await expect(page.getByRole('table', { name: 'Purchases still held' }).getByRole('row')).toHaveCount(15)
   await hasNoBarriers(page)
 })
 
@@ -94,14 +94,14 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await page.getByLabel('Date').fill('2025-04-21')
   await page.getByLabel('Folio').fill('18820467')
   await page.getByLabel('Amount in rupees').fill('30,000')
-  await page.getByRole('button', { name: 'Work it out' }).click()
+  await page.getByRole('button', { name: 'Calculate' }).click()
   // The sample household's own row: 1.50 of duty, 29.8888 a unit, 1,003.670 units.
   await expect(page.getByLabel('NAV')).toHaveValue('29.8888')
   await expect(page.getByLabel('Units')).toHaveValue('1003.670')
   await expect(page.getByLabel('Stamp duty in rupees')).toHaveValue('1.50')
   await hasNoBarriers(page)
   await page.getByRole('button', { name: 'Save transaction' }).click()
-  await expect(page.getByText('The transaction is in your list.')).toBeVisible()
+  await expect(page.getByText('Transaction added.')).toBeVisible()
 
   await page.goto('/transactions/new?scheme=119788')
   await page.getByLabel('Type').selectOption('Redemption')
@@ -118,22 +118,22 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByRole('button', { name: 'Show what is in it' }).click()
-  await expect(page.getByText('Write the date as 2026-08-18.')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Enter the date as 2026-08-18.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   const right = csv.replace('2025-13-05', '2025-06-05')
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(right) })
-  await page.getByRole('button', { name: 'Show what is in it' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Import 2 transactions' }).click()
-  await expect(page.getByText('2 transactions are in your list.')).toBeVisible()
+  await expect(page.getByText('2 transactions added.')).toBeVisible()
   await page.goto('/transactions?kind=sip')
   await expect(page.getByText('2 of 3 transactions')).toBeVisible()
   await hasNoBarriers(page)
   await page.goto('/transactions/import')
   await page.getByRole('button', { name: 'Undo this import: mine.csv' }).click()
-  await expect(page.getByText('The import is undone.')).toBeVisible()
+  await expect(page.getByText('Import undone.')).toBeVisible()
   await page.goto('/transactions')
   await expect(page.getByText('1 of 1 transactions')).toBeVisible()
 })
@@ -143,7 +143,7 @@ test('S-090 a client asks the firm to invest, and finds the request on the dashb
   await page.getByRole('link', { name: 'Invest more: SBI Gold Fund' }).click()
   await page.getByLabel('Amount in rupees').fill('10')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('alert')).toContainText('The least for this fund')
+  await expect(page.getByRole('alert')).toContainText('The minimum for this fund')
   await page.getByLabel('Amount in rupees').fill('10,000')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(/We have your request R-[0-9A-Z]{8}/)).toBeVisible()
@@ -183,6 +183,7 @@ function formsThatBlock(page: Page): Promise<number> {
 test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three seconds, and blocks nothing', async ({
   page,
 }) => {
+  await page.clock.install()
   await register(page, 'profile@example.in')
   await page.goto('/profile')
   const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
@@ -203,9 +204,16 @@ test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Lake Road')
   await page.getByLabel('Full Name').fill('Anita Rao')
   await page.getByLabel('Phone Number').fill('98480 22338')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  await expect(page.getByText('Profile updated successfully!')).toHaveCount(0, { timeout: 5_000 })
+  const said = page.getByText('Profile updated successfully!')
+  await expect(said).toBeVisible()
+  await isAwake(page)
+  await page.clock.runFor(2_999)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(said).toHaveCount(0)
+  await page.clock.resume()
   await page.reload()
   await expect(page.getByLabel('Phone Number')).toHaveValue('98480 22338')
   await hasNoBarriers(page)
@@ -222,7 +230,7 @@ test('S-102 to S-104, S-163 a card number never leaves, and a bank account is ke
   await page.getByLabel('Card number').fill('5555 5555 5555 4445')
   await page.getByLabel('Expires').fill('2028-05')
   await page.getByRole('button', { name: 'Save card' }).click()
-  await expect(page.getByText('This number has a slip in it.')).toBeVisible()
+  await expect(page.getByText('This number is not correct.')).toBeVisible()
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
   await expect(page.getByLabel('Last four digits')).toHaveValue('4444')
   await page.getByRole('button', { name: 'Save card' }).click()

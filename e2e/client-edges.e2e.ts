@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { setOffline } from './fixtures/network.ts'
 import { password, register } from './fixtures/register.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
@@ -7,14 +9,17 @@ import { desk, expect, test } from './fixtures/site.ts'
 const purchase = '2024-01-10,Purchase,119788,1,10000,20,499.975'
 const sale = '2024-06-10,Redemption,119788,1,11000,22.0011,499.975'
 
+/** The document is there; what it loads may not be. */
+const soon = { waitUntil: 'commit' } as const
+
 async function chooseFile(page: Page, ...rows: string[]): Promise<void> {
-  await page.goto('/transactions/import')
+  await page.goto('/transactions/import', soon)
   await page.getByLabel('CSV file').setInputFiles({
     name: 'mine.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['date,type,scheme code,folio,amount,nav,units', ...rows].join('\n')),
   })
-  await page.getByRole('button', { name: 'Show what is in it' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
 }
 
 async function hasNoBarriersInBothThemes(page: Page): Promise<void> {
@@ -31,19 +36,19 @@ test('whoever has redeemed everything is told what can be done next, and reads o
   await chooseFile(page, purchase)
   await expect(page.getByRole('heading', { name: '1 new transaction in mine.csv' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
-  await expect(page.getByText('1 transaction is in your list.')).toBeVisible()
+  await expect(page.getByText('1 transaction added.')).toBeVisible()
 
   await chooseFile(page, purchase, '2024-13-01,Purchase,119788,1,10000,20,499.975')
   await expect(page.getByRole('heading', { name: 'mine.csv can’t be imported yet' })).toBeVisible()
   await expect(page.getByText('1 row can’t be read.')).toBeVisible()
-  await expect(page.getByText('1 row is in your list already and is left out')).toBeVisible()
+  await expect(page.getByText('1 row is already in your list and is left out')).toBeVisible()
   await hasNoBarriersInBothThemes(page)
 
   await chooseFile(page, sale)
   await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
   await page.goto('/dashboard')
   const holdings = page.getByRole('region', { name: 'Holdings' })
-  await expect(holdings).toContainText('Everything that you bought has been redeemed.')
+  await expect(holdings).toContainText('Everything you bought has been redeemed.')
   for (const [name, href] of [
     ['Import statement', '/transactions/import'],
     ['Add a transaction', '/transactions/new'],
@@ -78,7 +83,7 @@ test('in a wide window the filters stand open, and a row that is opened leaves t
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await register(page, 'wide@example.in')
-  await page.goto('/transactions')
+  await openAwake(page, '/transactions')
   await expect(page.getByLabel('Financial year')).toBeVisible()
   await expect(page.locator('.filter-box summary')).toBeHidden()
   const widths = () =>
@@ -87,7 +92,7 @@ test('in a wide window the filters stand open, and a row that is opened leaves t
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
   const before = await widths()
   await page.getByText('Details').nth(1).click()
-  await expect(page.getByText('Units after this').first()).toBeVisible()
+  await expect(page.getByText('Unit balance').first()).toBeVisible()
   expect(await widths()).toEqual(before)
   await hasNoBarriersInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -103,7 +108,7 @@ test('whoever has been locked out reads who did it and whom to call, but only wi
   site,
 }) => {
   await register(page, 'lockedout@example.in')
-  desk(site.env, 'clients', 'lock', 'lockedout@example.in')
+  await desk(site.env, 'clients', 'lock', 'lockedout@example.in')
   const other = await (await browser.newContext({ baseURL: site.url })).newPage()
   await other.goto('/login')
   for (const [typed, said] of [
@@ -116,26 +121,30 @@ test('whoever has been locked out reads who did it and whom to call, but only wi
     await expect(other.getByRole('alert')).toContainText(said)
   }
   const told = other.getByRole('alert')
-  await expect(told).toContainText('Your holdings with the fund houses are not touched.')
+  await expect(told).toContainText('Your holdings are not affected.')
   await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+91\d+$/)
   await hasNoBarriers(other)
   await other.context().close()
 })
 
 test.describe('on a line so slow that the script is not there yet', () => {
-  test.beforeEach(async ({ page }) => {
+  /** Keeps the scripts of pages back. Returns what lets them come. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route(/\/assets\/(?:frame|card|passkey)-[^/]+\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2500))
+      await released
       // The page may be gone by then.
       await route.continue().catch(() => {})
     })
-  })
-
-  /** The document is there; what it loads may not be. */
-  const soon = { waitUntil: 'commit' } as const
+    return release
+  }
 
   test('no press is lost on the pages of a client', async ({ page }) => {
     await register(page, 'slow@example.in')
+    const release = await holdScripts(page)
     await page.goto('/dashboard', soon)
     await page.getByRole('button', { name: 'Hide amounts' }).nth(1).click()
     await expect(page.getByRole('button', { name: 'Hide amounts' }).nth(1)).toHaveAttribute(
@@ -148,24 +157,29 @@ test.describe('on a line so slow that the script is not there yet', () => {
     await expect(page.locator('#menu-account').getByRole('link', { name: 'Profile' })).toBeVisible()
     await page.goto('/transactions', soon)
     await page.getByText('Details').nth(1).click()
-    await expect(page.getByText('Units after this').first()).toBeVisible()
+    await expect(page.getByText('Unit balance').first()).toBeVisible()
     await chooseFile(page, purchase)
     await expect(page.getByRole('heading', { name: '1 new transaction in mine.csv' })).toBeVisible()
+    release()
   })
 
   test('what only a script can do is not offered before, and typing is not interrupted when it comes', async ({
     page,
   }) => {
+    const release = await holdScripts(page)
     await page.goto('/login', soon)
     await page.getByLabel('Email Address').fill('nobody@example.in')
     await page.locator('#password').fill('not this one')
     await page.locator('#password').press('Enter')
     await expect(page.getByRole('alert')).toContainText('Invalid email or password')
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
-    await page.locator('#password').pressSequentially('four quiet', { delay: 20 })
     const show = page.getByRole('button', { name: 'Show password' })
+    await expect(show).toBeHidden()
+    await page.locator('#password').pressSequentially('four ')
+    release()
+    await page.keyboard.type('quiet', { delay: 20 })
     await expect(show).toBeVisible()
     await expect(page.locator('#password')).toBeFocused()
+    await expect(page.locator('#password')).toHaveValue('four quiet')
     await show.click()
     await expect(page.locator('#password')).toHaveAttribute('type', 'text')
   })
@@ -175,18 +189,17 @@ test('without a network every form of the client area stays on its page and keep
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   await register(page, 'tunnel@example.in')
   await chooseFile(page, purchase)
   await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
-  await expect(page.getByText('1 transaction is in your list.')).toBeVisible()
+  await expect(page.getByText('1 transaction added.')).toBeVisible()
   const forms: [path: string, button: string, typed?: [label: string, text: string]][] = [
     ['/dashboard', 'Hide amounts'],
     ['/dashboard', 'Send it again'],
     ['/dashboard/working', 'Hide amounts'],
     ['/transactions?q=gold', 'Show'],
-    ['/transactions/new?scheme=119788', 'Work it out', ['Folio', '18820467']],
-    ['/transactions/import', 'Show what is in it'],
+    ['/transactions/new?scheme=119788', 'Calculate', ['Folio', '18820467']],
+    ['/transactions/import', 'Preview'],
     ['/transactions/import', 'Undo this import: mine.csv'],
     ['/transactions/export', 'Download'],
     ['/requests/new?scheme=119788', 'Send request', ['Note (optional)', 'Call after six']],
@@ -199,7 +212,7 @@ test('without a network every form of the client area stays on its page and keep
   ]
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [path, name, typed] of forms) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openAwake(page, path)
     if (name === 'Show') await expect(page.getByLabel('Search')).toHaveValue('gold')
     const field =
       typed &&
@@ -208,23 +221,23 @@ test('without a network every form of the client area stays on its page and keep
         .or(page.getByLabel(`${typed[0]} *`))
         .first()
     await field?.fill(typed?.[1] ?? '')
-    await context.setOffline(true)
+    await setOffline(context, true)
     await page.locator('main').getByRole('button', { name, exact: true }).first().click()
-    const said = page.getByRole('alert').filter({ hasText: 'There is no internet connection' })
+    const said = page.getByRole('alert').filter({ hasText: 'No internet connection' })
     await expect(said, `${path} ${name}`).toBeVisible()
     expect(page.url(), path).toBe(new URL(path, page.url()).href)
     await expect(said).toBeInViewport()
     // Room to read it: never a column of single letters.
     expect((await said.boundingBox())?.width, `${path} ${name}`).toBeGreaterThan(140)
     if (field) await expect(field).toHaveValue(typed?.[1] ?? '')
-    await context.setOffline(false)
+    await setOffline(context, false)
     await expect(page.getByRole('alert').filter({ hasText: 'The connection is back.' })).toBeVisible()
   }
   await hasNoBarriersInBothThemes(page)
 
-  await page.goto('/profile?tab=payment&card=new', { waitUntil: 'networkidle' })
+  await openAwake(page, '/profile?tab=payment&card=new')
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'no internet' })).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveValue('5555 5555 5555 4444')
@@ -239,7 +252,7 @@ test('on paper the portfolio has its owner’s name, and neither a greeting nor 
   const main = page.locator('main')
   await expect(main.getByText('Portfolio of Anita Rao')).toBeVisible()
   await expect(main.getByText('Sample portfolio', { exact: true })).toBeVisible()
-  for (const name of ['Good', 'One thing left', 'Nothing asked yet'])
+  for (const name of ['Good', 'One thing left', 'No requests yet'])
     await expect(main.getByText(name).first()).toBeHidden()
   await expect(main.getByRole('button').first()).toBeHidden()
   // The margins of the sheet are of the page's colour scheme.

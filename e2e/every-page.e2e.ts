@@ -1,5 +1,6 @@
 import { addresses } from './fixtures/addresses.ts'
-import { hasNoBarriers, isAwake } from './fixtures/barriers.ts'
+import { openAwake } from './fixtures/awake.ts'
+import { hasNoBarriers } from './fixtures/barriers.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** Links that this worker has asked for already; the bar and the footer are on every page. */
@@ -11,10 +12,9 @@ for (const address of addresses) {
     request,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(address)
+    await openAwake(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.title()).not.toBe('')
-    await isAwake(page)
 
     for (const width of [320, 768, 2560, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from './fixtures/addresses.ts'
+import { openAwake } from './fixtures/awake.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** A name of 60 letters and signs, as one types it, and a scheme as long as AMFI's longest. */
@@ -30,9 +31,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('text of twice the size fits on every public page, down to the narrowest phone', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.slow()
   for (const path of addresses) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await openAwake(page, path)
     await doubleText(page)
     for (const width of [1280, 640, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -42,10 +43,10 @@ test('text of twice the size fits on every public page, down to the narrowest ph
 })
 
 test('long Telugu and Hindi names break neither the bar nor the client area', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await register(page, 'venkata@example.in')
   for (const path of ownPages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await openAwake(page, path)
     await nameFundsAtLength(page)
     for (const width of [1440, 1080, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -56,14 +57,15 @@ test('long Telugu and Hindi names break neither the bar nor the client area', as
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.locator('#sheet')).toBeVisible()
   expect(await page.locator('#sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
 })
 
 test('text of twice the size fits in the client area, down to the narrowest phone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await register(page, 'large@example.in')
   for (const path of ownPages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await openAwake(page, path)
     await doubleText(page)
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -74,8 +76,8 @@ test('text of twice the size fits in the client area, down to the narrowest phon
 
 test('long fund names fit on the public pages that show funds', async ({ page }) => {
   for (const path of ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']) {
-    // After the page is awake: React would find a name that it did not draw.
-    await page.goto(path, { waitUntil: 'networkidle' })
+    // Once React has taken over: before, it would find a name that it did not draw.
+    await openAwake(page, path)
     await nameFundsAtLength(page)
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -138,7 +140,7 @@ function cutOff(page: Page): Promise<string[]> {
       const isStrip = element.matches('.strip') || element.querySelector('.strip') !== null
       if (clientWidth > 0 && isCut && !isStrip)
         wrong.push(`cut off: ${element.tagName} .${element.className} ${element.textContent.slice(0, 40)}`)
-      // In the bar, which clips nothing: words that stand over its edge.
+      // In the bar, which clips nothing: words that go beyond its edge.
       if (element.closest('.bar-row') && clientHeight > 0) {
         const { left, right } = element.getBoundingClientRect()
         if (left < 0 || right > innerWidth)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAwake } from './fixtures/awake.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -32,7 +33,7 @@ async function toldOf(page: Page, selector: string): Promise<Told> {
 test('the slides are a carousel that says its place, is silent while it turns, and can be stopped', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openAwake(page, '/')
   const hero = page.getByRole('region', { name: 'What we do' })
   await expect(hero).toHaveAttribute('aria-roledescription', 'carousel')
   const strip = hero.locator('.hero-strip')
@@ -68,16 +69,18 @@ test('menus, the sheet and the chat tell what they are and whether they are open
     ['chat', 'Chat with us'],
   ]) {
     const opener = `[popovertarget="${id}"]`
-    expect(await toldOf(page, opener)).toMatchObject({ role: 'button', name, states: { expanded: false } })
+    await expect
+      .poll(() => toldOf(page, opener))
+      .toMatchObject({ role: 'button', name, states: { expanded: false } })
     await page.locator(opener).first().click()
-    expect(await toldOf(page, opener)).toMatchObject({ states: { expanded: true } })
+    await expect.poll(() => toldOf(page, opener)).toMatchObject({ states: { expanded: true } })
     if (id === 'chat') {
       const dialog = page.getByRole('dialog', { name: 'Talk to one of us' })
       await expect(dialog.getByRole('listitem')).toHaveCount(5)
       await expect(dialog.getByRole('button', { name: 'Close the chat panel' })).toBeVisible()
     } else await expect(page.locator(`#${id}`).getByRole('link').first()).toBeVisible()
     await page.keyboard.press('Escape')
-    expect(await toldOf(page, opener)).toMatchObject({ states: { expanded: false } })
+    await expect.poll(() => toldOf(page, opener)).toMatchObject({ states: { expanded: false } })
   }
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }),
@@ -88,17 +91,19 @@ test('menus, the sheet and the chat tell what they are and whether they are open
 
   await page.setViewportSize({ width: 390, height: 844 })
   const toggle = '[popovertarget="sheet"]'
-  expect(await toldOf(page, toggle)).toMatchObject({
-    role: 'button',
-    name: 'Open the menu',
-    states: { expanded: false },
-  })
+  await expect
+    .poll(() => toldOf(page, toggle))
+    .toMatchObject({
+      role: 'button',
+      name: 'Open the menu',
+      states: { expanded: false },
+    })
   await page.locator(toggle).first().click()
   await expect(page.locator('#sheet').getByRole('button', { name: 'Close the menu' })).toBeVisible()
   const group = '#sheet summary'
-  expect(await toldOf(page, group)).toMatchObject({ states: { expanded: false } })
+  await expect.poll(() => toldOf(page, group)).toMatchObject({ states: { expanded: false } })
   await page.locator(group).first().click()
-  expect(await toldOf(page, group)).toMatchObject({ states: { expanded: true } })
+  await expect.poll(() => toldOf(page, group)).toMatchObject({ states: { expanded: true } })
 })
 
 test('tabs are links of a named navigation, one of which is where one is', async ({ page }) => {
@@ -114,7 +119,7 @@ test('tabs are links of a named navigation, one of which is where one is', async
 test('a chart says what it shows, can be read day by day, and has a table of the same figures', async ({
   page,
 }) => {
-  await page.goto(fund, { waitUntil: 'networkidle' })
+  await openAwake(page, fund)
   const chart = page.locator('section.chart')
   const picture = chart.getByRole('img').first()
   await expect(picture).toHaveAccessibleName(

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
+import { openAwake } from './fixtures/awake.ts'
+import { setOffline } from './fixtures/network.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
 /** The line goes away while somebody is on a page: nothing typed is lost, and the page says what to do instead. */
-const message = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'There is no internet connection.' })
+const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'No internet connection.' })
 
 test('a message typed without a network stays, and is sent when there is one', async ({
   page,
   context,
   site,
 }) => {
-  await page.goto('/contact')
+  await openAwake(page, '/contact')
   await page.getByLabel('Full Name').fill('Asha Offline')
   await page.getByLabel('Email Address').fill('asha@example.in')
   await page.getByLabel('Your Message').fill('The train is in a tunnel.')
-  await context.setOffline(true)
+  await setOffline(context, true)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(message(page)).toBeVisible()
   await expect(message(page).getByRole('link', { name: '+91 40 0000 0001' })).toHaveAttribute(
@@ -27,22 +28,21 @@ test('a message typed without a network stays, and is sent when there is one', a
   )
   await expect(page.getByLabel('Your Message')).toHaveValue('The train is in a tunnel.')
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-  expect(desk(site.env, 'messages', '--json')).not.toContain('Asha Offline')
+  expect(await desk(site.env, 'messages', '--json')).not.toContain('Asha Offline')
 
-  await context.setOffline(false)
+  await setOffline(context, false)
   await expect(page.getByRole('alert')).toContainText('The connection is back.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Your message has been sent.')).toBeVisible()
-  expect(desk(site.env, 'messages', '--json')).toContain('Asha Offline')
+  expect(await desk(site.env, 'messages', '--json')).toContain('Asha Offline')
 })
 
 test('no form leaves its page for the browser’s own error page', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const forms = [
-    ['/insurance/ulip', 'Go on'],
+    ['/insurance/ulip', 'Continue'],
     ['/insurance/term-life?talk=1', 'Ask for this call'],
-    ['/life-insurance', 'Work it out'],
-    ['/retirement-planning', 'Work it out'],
+    ['/life-insurance', 'Calculate'],
+    ['/retirement-planning', 'Calculate'],
     ['/tax-planning', 'Compare'],
     ['/portfolio?compare=118650,119788', 'Compare the chosen funds'],
     ['/', 'See the year table'],
@@ -51,12 +51,12 @@ test('no form leaves its page for the browser’s own error page', async ({ page
     ['/forgot', 'Send the link'],
   ] as const
   for (const [path, name] of forms) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await context.setOffline(true)
+    await openAwake(page, path)
+    await setOffline(context, true)
     await page.locator('main').getByRole('button', { name }).first().click()
     await expect(message(page), path).toBeVisible()
     expect(page.url(), path).toBe(new URL(path, page.url()).href)
-    await context.setOffline(false)
+    await setOffline(context, false)
   }
 })
 
@@ -64,18 +64,18 @@ test('without a network funds are still found and filtered, and the chart stays 
   page,
   context,
 }) => {
-  await page.goto('/portfolio', { waitUntil: 'networkidle' })
-  await context.setOffline(true)
+  await openAwake(page, '/portfolio')
+  await setOffline(context, true)
   await page.getByRole('searchbox').fill('gold')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
-  await context.setOffline(false)
+  await setOffline(context, false)
 
-  await page.goto('/portfolio/nippon-india-multi-cap-fund-118650', { waitUntil: 'networkidle' })
-  await context.setOffline(true)
+  await openAwake(page, '/portfolio/nippon-india-multi-cap-fund-118650')
+  await setOffline(context, true)
   await page.getByRole('link', { name: '1Y: One year' }).click()
   await expect(page.getByText('There is no connection, so 1Y could not be loaded.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Five years/ })).toBeVisible()
-  await context.setOffline(false)
+  await setOffline(context, false)
   await page.getByRole('link', { name: '1Y: One year' }).click()
   await expect(page.getByRole('heading', { name: /^One year/ })).toBeVisible()
   await expect(page.getByText('could not be loaded')).toBeHidden()

@@ -5,7 +5,7 @@ export type CalculatorMode = 'goal' | 'invest'
 
 export type InvestmentType = 'sip' | 'lumpsum'
 
-/** What stands in the calculator's fields. A field that is blank or unreadable is `NaN`. */
+/** The figures in the calculator's fields. A field that is blank or unreadable is `NaN`. */
 export type CalculatorInputs = {
   readonly mode: CalculatorMode
   /** Has a meaning in `invest` only; a goal is always reached by a SIP. */
@@ -72,7 +72,7 @@ export const sliderLimits = {
 } as const
 
 /**
- * The amount that stands in the field before anyone has typed.
+ * The amount in the field before anyone has typed.
  *
  * @param mode Goal or invest.
  * @param investment SIP or lump sum; has a meaning in `invest` only.
@@ -85,7 +85,7 @@ export function defaultAmount(mode: CalculatorMode, investment: InvestmentType):
 }
 
 /**
- * The calculator: from what stands in its fields to what it shows.
+ * The calculator: from the figures in its fields to what it shows.
  *
  * Monthly rate = annual / 12 / 100, months = years × 12. Totals are rounded to the rupee, and returns are the
  * rounded total less what was invested, so that the three figures on the screen add up.

@@ -5,7 +5,7 @@ export type TaxSlab = {
   readonly rate: number
 }
 
-/** The rules of one regime, for one tax year and age group. Rows of them stand in content/tax.ts. */
+/** The rules of one regime, for one tax year and age group. The rows are in content/tax.ts. */
 export type RegimeRules = {
   /** From the lowest income. */
   readonly slabs: readonly TaxSlab[]

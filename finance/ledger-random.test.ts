@@ -126,4 +126,4 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
   }
   // A generator that never oversells would prove nothing about refusing it.
   expect(refused).toBeGreaterThan(histories)
-}, 600_000)
+}, 3_600_000)

@@ -132,7 +132,7 @@ export function takesUnits(kind: TransactionKind): boolean {
 /**
  * Reads transactions into lots: what came in first goes out first, in each folio and scheme by itself.
  *
- * Entries count by date; on one day units come in before they go out, and otherwise the given order stands. What a
+ * Entries count by date; on one day units come in before they go out, and otherwise in the given order. What a
  * part of a lot cost is the lot's cost times its units over all, rounded so that the parts always add up to the whole.
  *
  * @param entries Any order.
@@ -240,7 +240,7 @@ function reverse(position: OpenPosition, entry: LedgerEntry): LedgerFault | null
   return null
 }
 
-/** A bonus costs nothing, whatever amount stands beside it. */
+/** A bonus costs nothing, whatever its amount says. */
 function costOf(entry: LedgerEntry): Paise {
   return entry.kind === 'bonus' ? 0 : entry.amountPaise
 }

@@ -104,7 +104,7 @@ export function navSeries(points: Iterable<NavPoint>): NavSeries {
 }
 
 /**
- * Where the last price on or before a day stands, by halving.
+ * The index of the last price on or before a day, by bisection.
  *
  * @returns An index into the series, −1 when all its prices are later or it has none.
  */

@@ -61,7 +61,7 @@ export function formatNumber(value: number, digits = 0): string {
  *
  * @param rupees Any finite number.
  * @param options Decimals (0) and whether a gain shows its plus sign (no).
- * @returns Text; the sign stands before the rupee sign.
+ * @returns Text; the minus comes before the rupee sign.
  * @throws {RangeError} When the amount is not finite.
  */
 export function formatRupees(rupees: number, options: NumberFormatOptions = {}): string {
@@ -98,7 +98,7 @@ export function formatCompactRupees(rupees: number, words: CompactWords = ENGLIS
 }
 
 /**
- * An amount as it is said, to stand beside a field while digits are typed.
+ * An amount in words, to show beside a field while digits are typed.
  *
  *     rupeesInWords(1250000) // '12.5 lakh'
  *     rupeesInWords(50000)   // '50 thousand'
@@ -172,13 +172,13 @@ const POWERS = new Map(
  * Reads a number the way it is typed, pasted or said in India.
  *
  * '10,00,000', '10 lakh', '1.5cr', '10L', '₹ 5,000/-', '5k', '1 crore 25 lakh', '1e5', full-width, Devanagari and
- * Telugu digits, a minus sign of either kind. Commas may stand in any place between digits, since one typed digit
+ * Telugu digits, a minus sign of either kind. Commas may be anywhere between digits, since one typed digit
  * moves all of them; only a single comma before one or two last digits is refused.
  *
  *     parseIndianNumber('10 lakh') // { ok: true, value: 1000000 }
  *     parseIndianNumber('ten')     // { ok: false, reason: 'not-a-number' }
  *
- * @param text What stands in the field. Anything over 100 characters is nonsense.
+ * @param text The text of the field. Anything over 100 characters is refused as nonsense.
  * @returns A finite number, or the reason. Never throws.
  */
 export function parseIndianNumber(text: string): ParsedNumber {
@@ -199,7 +199,7 @@ export function parseIndianNumber(text: string): ParsedNumber {
 /**
  * Reads a percentage as it is typed: '12', '12.5 %', '12 percent'.
  *
- * @param text What stands in the field.
+ * @param text The text of the field.
  * @returns Per cent, not a fraction: '12 %' is 12. Or the reason, as in {@link parseIndianNumber}.
  */
 export function parsePercent(text: string): ParsedNumber {

@@ -328,7 +328,7 @@ type Cell = { readonly low: number; readonly high: number; readonly fallsWithGro
  *
  * Every term of the sum, and of its derivative, only rises or only falls with g, so the two ends of a cell bound
  * it. A cell whose worth cannot be zero is dropped; one whose derivative cannot be zero holds one root or none, as the
- * signs at its ends say; any other is halved. What is still open at a billionth is a double root: it stands as two.
+ * signs at its ends say; any other is halved. What is still open at a billionth is a double root, and counts as two.
  */
 function isolateRoots(line: Timeline, low: number, high: number): Cell[] {
   const found: Cell[] = []

@@ -39,7 +39,7 @@ type Value = string | number | null | { base64: string }
 const rowsAtATime = 2_000
 
 /**
- * Writes everything that the database holds into one file, as it stood at one
+ * Writes everything that the database holds into one file, as it was at one
  * moment, while servers go on writing. The file is gzip over lines of JSON, so
  * that it can be read without this program, and ends with a checksum. It never
  * holds the key that secrets are encrypted with; that is kept apart.
@@ -145,7 +145,7 @@ async function readTarget(open: OpenDatabase): Promise<{ filled: string | null; 
 
 type SnapshotPart = { table: Table } | { of: string; rows: readonly unknown[][] }
 
-/** Every row of every table as it stood when it began; nobody waits for it. */
+/** Every row of every table as it was when the backup began. Writers do not wait for it. */
 async function* snapshot(open: OpenDatabase, tables: readonly Table[]): AsyncGenerator<SnapshotPart> {
   if (open.sqlite) {
     // A deferred transaction of a reader: in WAL mode writers go on beside it.

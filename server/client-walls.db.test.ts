@@ -145,7 +145,7 @@ eachPlace('what the office entered a client can read and ask about, not take awa
       await (await fetch(`${url}${path}`, { headers: { cookie } })).text()
     const page = await pageOf('/transactions')
     expect(page).toContain('Entered by our office')
-    expect(page).toContain('Is something wrong? Tell our office.')
+    expect(page).toContain('Something wrong? Tell our office.')
     expect(page).not.toContain('name="remove"')
     expect(await pageOf('/transactions/import')).not.toContain('office.csv')
     for (const [path, body] of [

@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that stands still, for tests. */
+/** A clock that does not move, for tests. */
 export function fixedClock(instant: string): Clock {
   const now = Date.parse(instant)
   return { now: () => now }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { countAttempt } from '#db/attempts.server.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/open.server.ts'
+import { countWithin } from './attempts.server.ts'
 import type { ConsentGiven } from './consent.ts'
 import type { Firm } from './firm.server.ts'
 import type { Lead } from './lead.ts'
@@ -144,9 +144,8 @@ async function waitFor(
   ]
   let wait = 0
   for (const { name, length, most } of stretches) {
-    const start = now - (now % length)
-    const count = await countAttempt(db, `enquiry/${name}/${address}`, new Date(start).toISOString())
-    if (count > most) wait = Math.ceil((start + length - now) / 1000)
+    const count = await countWithin(db, `enquiry/${name}/${address}`, now, length)
+    if (count > most) wait = Math.ceil((length - (now % length)) / 1000)
   }
   return wait
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findJob } from '#db/jobs.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { eachDatabase } from '#db/test-databases.server.ts'
-import { type Job, takeTurn } from './jobs.server.ts'
+import { type Job, startJobs, takeTurn } from './jobs.server.ts'
 
 const hourMs = 3_600_000
 const start = Date.parse('2026-11-21T15:00:00Z')
@@ -49,9 +49,7 @@ eachDatabase('the turn of a server that died is taken up when its claim has run 
   const turns: string[] = []
   const dies: Job = { name: 'test', longestMs: hourMs, run: () => new Promise(() => {}) }
   void takeTurn({ db, clock: { now: () => start } }, dies)
-  await expect
-    .poll(async () => (await findJob(db, 'test'))?.claimed_by ?? null, { timeout: 10_000 })
-    .not.toBeNull()
+  await expect.poll(async () => (await findJob(db, 'test'))?.claimed_by ?? null).not.toBeNull()
   expect(await takeTurn({ db, clock: { now: () => start + hourMs - 1 } }, counting(turns))).toBeNull()
   expect(await takeTurn({ db, clock: { now: () => start + hourMs } }, counting(turns))).not.toBeNull()
 })
@@ -89,3 +87,23 @@ eachDatabase(
     expect(await findJob(db, 'test')).toMatchObject({ problem: null })
   },
 )
+
+eachDatabase('a program that stops does not wait for a turn that does not end', async ({ db }) => {
+  let tellBegun = () => {}
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve
+  })
+  const endless: Job = {
+    name: 'test',
+    longestMs: hourMs,
+    run: () => {
+      tellBegun()
+      return new Promise(() => {})
+    },
+  }
+  const jobs = startJobs({ db, clock: { now: () => start }, log: {} as never }, [endless], 10, 50)
+  await begun
+  await jobs.stop()
+  // It is that server's until the claim runs out.
+  expect(await takeTurn({ db, clock: { now: () => start } }, counting([]))).toBeNull()
+})

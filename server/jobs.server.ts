@@ -3,12 +3,15 @@ import { claimJob, endJob, insertJob, isJobDue, type JobTimes } from '#db/jobs.s
 import type { Database } from '#db/open.server.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.server.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Whoever starts a server waits for its pages, not for its upkeep. */
+/** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
 const lookMs = 15_000
+/** How long a program that stops waits for the turn in hand: prices of a year that was missed take many minutes. */
+const graceMs = 5_000
 
 /** What a turn came to. */
 export interface Turn {
@@ -38,11 +41,14 @@ export interface JobPlace {
 /**
  * Looks again and again whether it is a job's turn, for as long as the server runs.
  * Any number of servers may do so: a row in the database says whose turn it is.
+ *
+ * @returns What ends it. A turn that does not end soon is left alone; once its claim has run out, another one begins.
  */
 export function startJobs(
   place: JobPlace & { log: Log },
   jobs: readonly Job[],
   everyMs: number = lookMs,
+  patienceMs: number = graceMs,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | null = null
   let isStopped = false
@@ -68,7 +74,7 @@ export function startJobs(
       isStopped = true
       clearTimeout(first)
       clearInterval(timer)
-      await running
+      if (running) await waitAtMost(running, patienceMs)
     },
   }
 }

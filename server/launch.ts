@@ -6,7 +6,7 @@ import type { TaxYear } from '#content/tax.ts'
 import type { Leader } from '#content/team.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 
-/** All that a real start depends on, as it stands in `content/`. */
+/** All that a real start depends on, as found in `content/`. */
 export type LaunchFacts = {
   readonly firm: Firm
   readonly leaders: readonly Leader[]
@@ -16,7 +16,7 @@ export type LaunchFacts = {
   readonly commission: readonly CommissionRow[]
   /** Dates on which the market is closed. */
   readonly holidays: readonly IsoDate[]
-  /** How many testimonials stand in the words of the site. */
+  /** How many testimonials the site's words include. */
   readonly testimonials: number
 }
 
@@ -38,7 +38,7 @@ const noticeDays = 60
 /**
  * What is still open before the site may speak for a real firm of its kind of registration.
  *
- * @param facts What stands in `content/`.
+ * @param facts What `content/` says.
  * @param today The day it is in India.
  * @returns Items in the order of the rules; none when everything is settled.
  * @source docs/spec.md, its "Settled" list; the rules that a distributor, an investment adviser and an insurance

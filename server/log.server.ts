@@ -28,7 +28,7 @@ export function openLog(level: Settings['logLevel']): Log {
 
 /**
  * What a log may say about an error. PostgreSQL repeats the row that it refused in `detail`, a URL that can't be read
- * stands in `input`, and parsers quote what they stumbled over in the message: all of that is left out, so that only
+ * is in `input`, and parsers quote what they stumbled over in the message: all of that is left out, so that only
  * the kind, the place and the words of programs are kept.
  *
  * @param error Anything that was thrown.

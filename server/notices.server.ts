@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
 import { firm as firmFacts } from '#content/firm.ts'
-import { countAttempt } from '#db/attempts.server.ts'
 import type { Database } from '#db/open.server.ts'
+import { countWithin } from './attempts.server.ts'
 import type { Firm } from './firm.server.ts'
 import { isMailbox } from './mail/mailbox.ts'
 import { queueMail, queueWebhook } from './mail/outbox.server.ts'
@@ -64,6 +64,5 @@ async function mayConfirm(db: Database, now: number, email: string): Promise<boo
   const mailbox = createHash('sha256')
     .update(emailKey(email) ?? '')
     .digest('base64url')
-  const day = new Date(now - (now % dayMs)).toISOString()
-  return (await countAttempt(db, `confirm/${mailbox}`, day)) <= confirmationsPerDay
+  return (await countWithin(db, `confirm/${mailbox}`, now, dayMs)) <= confirmationsPerDay
 }

@@ -7,7 +7,7 @@ export interface Contact {
 /** Fewer digits than this are no number that names a person. */
 const fewestDigits = 7
 
-/** A digit of any script as the figure that it stands for: ౯ is 9. Every script's ten digits follow each other. */
+/** A digit of any script as its value: ౯ is 9. The ten digits of every script are consecutive. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

@@ -2,7 +2,7 @@ import type { InsuranceId } from '#content/insurance.ts'
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import { parseIndianNumber } from '#finance/rupees.ts'
 
-/** One thing that is asked before a quote. `start` is what stands in the field at first. */
+/** One thing that is asked before a quote. `start` is the field's first value. */
 export type Question = { readonly id: string } & (
   | { readonly kind: 'born'; readonly youngest: number; readonly oldest: number }
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly start?: string }

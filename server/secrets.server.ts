@@ -35,7 +35,7 @@ const tagBytes = 16
 /**
  * AES-256-GCM over the first of some keys; what older keys wrote can still be
  * read. The kept text is `v1.<fingerprint>.<nonce>.<ciphertext and tag>`, and
- * all that stands before the nonce, the owner and the field are authenticated too.
+ * everything before the nonce, the owner and the field are authenticated too.
  *
  * A nonce is random: with 96 bits, one key is good for 2^32 texts.
  *

@@ -37,7 +37,7 @@ type Reading<T> = { ok: true; value: T } | { ok: false; wants: string }
 
 interface Setting<T> {
   readonly name: string
-  /** As it would stand in the environment; empty means unset. */
+  /** As it would be written in the environment; empty means unset. */
   readonly fallback: string
   /** One line for the README. */
   readonly meaning: string

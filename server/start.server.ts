@@ -8,7 +8,7 @@ import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import type { Clock } from './clock.ts'
 import type { Firm } from './firm.server.ts'
-import { listen } from './http/listen.server.ts'
+import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
@@ -37,7 +37,7 @@ export interface Site {
   readonly mailSummary: string
   /** The accounts to try the site with; none where others could reach it. */
   readonly sampleAccounts: readonly SampleAccount[]
-  /** Finishes running requests, then closes the database. */
+  /** Finishes running requests, then closes the database. Asked again, it is the same stop. */
   stop(): Promise<void>
 }
 
@@ -103,6 +103,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       first ? (request, response) => first(request, response, () => web(request, response)) : web,
       settings.port,
       settings.host,
+      settings.trustProxy > 0 ? patienceWithProxy : undefined,
     )
     port = listening.port
     undo.unshift(() => listening.close())
@@ -124,19 +125,34 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
+    let stopping: Promise<void> | null = null
     return {
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
       firm,
       mailSummary: transport.summary,
       sampleAccounts,
-      stop: async () => {
-        for (const step of undo) await step()
-        log.flush()
+      stop: () => {
+        stopping ??= undoAll(undo).finally(() => log.flush())
+        return stopping
       },
     }
   } catch (error) {
-    for (const step of undo) await step()
+    // What failed first is what the person who starts it has to read.
+    await undoAll(undo).catch(() => {})
     throw error
   }
+}
+
+/** Takes every step, also after one has failed: the lock of the folder must not outlive a database that won't close. */
+async function undoAll(steps: readonly (() => void | Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }

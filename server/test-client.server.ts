@@ -27,7 +27,7 @@ export function cookiesOf(...headers: readonly string[]): string {
     .join('; ')
 }
 
-/** Whoever is signed in in a browser with these cookies. */
+/** The client who is signed in in a browser with these cookies. */
 export async function clientWith(firm: Firm, cookie: string): Promise<Client | null> {
   return await findClient(contextOf(firm, testVisit({ cookie })))
 }

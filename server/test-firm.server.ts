@@ -12,7 +12,7 @@ export interface HandClock extends Clock {
   forward(ms: number): void
 }
 
-/** A clock that stands at an instant, in ISO text, until the test moves it. */
+/** A clock fixed at an instant, in ISO text, until the test moves it. */
 export function handClock(instant = '2026-08-19T06:30:00Z'): HandClock {
   let now = Date.parse(instant)
   return {

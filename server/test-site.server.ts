@@ -6,7 +6,7 @@ import { type Site, startSite } from './start.server.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The instant at which tests stand: the day after the last bundled price, noon in India. */
+/** The time of day in tests: the day after the last bundled price, noon in India. */
 export const testInstant = '2026-08-19T06:30:00Z'
 
 /**

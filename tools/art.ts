@@ -45,7 +45,7 @@ const hero: Scene = {
   tall,
 }
 const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
-/** Enough for every place where one stands today: none is shown wider than 640 px. */
+/** Enough for every place where one is used today: none is shown wider than 640 px. */
 const medium: Scene = { ...page, width: 1440, height: 960, widths: [480, 960, 1440] }
 /** Drawn into the pictures that stand where a link to a page is shared (server/social-card.server.ts). */
 const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200] }
@@ -227,7 +227,7 @@ export interface PictureShape {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
-  /** The mean colour, which stands until the picture has come. */
+  /** The mean colour, shown until the picture has loaded. */
   readonly colour: string
 }
 

@@ -44,7 +44,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 const plainWidth = 120
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads along has seen enough: `desk leads | head`.
+  // The reader of the pipe has seen enough: `desk leads | head`.
   if (error.code === 'EPIPE') process.exit(exitCode.ok)
   throw error
 })
@@ -137,7 +137,7 @@ function toSentence(error: unknown): string | null {
   return null
 }
 
-/** A mistake in the program itself: one sentence for whoever works, the place for whoever mends it. */
+/** A mistake in the program itself: one sentence for its user, the place in the code for its developer. */
 function ourFault(error: unknown): string {
   const { message, stack } = error as Error
   const where = process.env.LOG_LEVEL === 'debug' ? `\n${stack}` : ' With LOG_LEVEL=debug it says where.'

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { Site } from '#server/start.server.ts'
 
 /**
  * The site while one works on it: sources are loaded through Vite, and a change starts the server anew, which takes
@@ -10,25 +11,37 @@ const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment')
 const { runner } = ssr
 
-let site = await start()
-let again: NodeJS.Timeout | undefined
+let site: Site | null = await start()
+let soon: NodeJS.Timeout | undefined
+let restarts = Promise.resolve()
 
 vite.watcher.on('all', (_event, path) => {
   if (!/^(app|content|db|finance|server)\//.test(relative(vite.config.root, path))) return
-  clearTimeout(again)
-  again = setTimeout(async () => {
-    await site.stop()
-    runner.clearCache()
-    site = await start()
-    vite.ws.send({ type: 'full-reload' })
+  clearTimeout(soon)
+  soon = setTimeout(() => {
+    // One after another: the next one needs the port of the one before.
+    restarts = restarts.then(restart)
   }, 100)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    await Promise.all([site.stop(), vite.close()])
+    await Promise.all([site?.stop(), vite.close()])
     process.exit(0)
   })
+}
+
+async function restart(): Promise<void> {
+  try {
+    await site?.stop()
+    site = null
+    runner.clearCache()
+    site = await start()
+    vite.ws.send({ type: 'full-reload' })
+  } catch (error) {
+    // A file that can't be read as it was saved; the next change tries again.
+    console.error(error)
+  }
 }
 
 /** Everything of ours comes through Vite's runner, so that pages and server share one of each module. */

@@ -62,7 +62,7 @@ type StandIn = {
 }
 
 /**
- * Fonts that are on people's devices, to stand in until ours arrive. `width` is the
+ * Fallback fonts that are on people's devices, used until ours arrive. `width` is the
  * average advance of a letter in running English, as a fraction of the em. Arial and
  * Times were measured from their metric twins Liberation Sans and Liberation Serif by
  * `averageWidth` below. Georgia and Roboto are set in proportion to Arial and were not

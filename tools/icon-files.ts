@@ -34,7 +34,7 @@ const person = svg(
   )}</g>`,
 )
 
-/** The drawings that are kept as SVG, by their path in public/: the tile, the leaf in three sizes, and a stand-in. */
+/** The drawings that are kept as SVG, by their path in public/: the tile, the leaf in three sizes, and a placeholder. */
 export const logoFiles: Readonly<Record<string, string>> = {
   'icons/icon.svg': iconTile('medium'),
   'icons/leaf-large.svg': leaf('large'),

@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   app: ['finance', 'content', 'db', 'server', 'app/ui'],
   tools: ['finance', 'content', 'db', 'server'],
   'e2e/fixtures': ['finance', 'content', 'db', 'server', 'tools'],
-  // A drill breaks what the program stands on, and looks into its database from outside.
+  // A drill breaks what the program depends on, and looks into its database from outside.
   'e2e/drills': ['e2e/fixtures', 'db'],
   e2e: ['e2e/fixtures', 'finance', 'content'],
   'bench/fixtures': ['finance', 'content', 'db', 'server'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A row of docs/spec.md, or a point of a screen that it leaves to us: `S-058`, `1.16/3`. */
 interface Row {
   readonly id: string
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly section: string
   /** What must be seen, as the row has it. */
   readonly says: string

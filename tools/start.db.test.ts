@@ -27,7 +27,8 @@ function start(env: Record<string, string>): Started {
     stderr += part
   })
   const ended = new Promise<{ code: number | null; stderr: string; stdout: string }>((resolve) =>
-    child.once('exit', (code) => resolve({ code, stderr, stdout })),
+    // Its last lines may come after its end.
+    child.once('close', (code) => resolve({ code, stderr, stdout })),
   )
   const url = new Promise<string | null>((resolve) => {
     child.stdout.on('data', (part) => {

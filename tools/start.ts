@@ -24,12 +24,12 @@ const site = await startSite(settings.value, systemClock, {
   throw error
 })
 
+stopOn(site, 'SIGINT')
+stopOn(site, 'SIGTERM')
 console.log(`Peepal is at ${site.url}`)
 console.log(site.mailSummary)
 for (const { email, password } of site.sampleAccounts)
   console.log(`To try it: ${email}, password ${password}`)
-stopOn(site, 'SIGINT')
-stopOn(site, 'SIGTERM')
 
 /** Finishes running requests and closes the database; a second signal does not wait. */
 function stopOn(running: Site, signal: NodeJS.Signals): void {

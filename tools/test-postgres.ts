@@ -39,38 +39,38 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
   )
   if (made.status !== 0) return { missing: `initdb failed: ${made.stderr}` }
 
-  const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=200',
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  )
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await waitUntilUp(url, server)
-  return {
-    url,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  for (let tries = 0; tries < 5; tries += 1) {
+    const port = await freePort()
+    const options = ['-D', data, '-p', String(port), '-k', folder]
+    const settings = ['listen_addresses=127.0.0.1', 'max_connections=200'].flatMap((each) => ['-c', each])
+    const server = spawn(join(bin, 'postgres'), [...options, ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    if (await isUp(url, server)) {
+      return {
+        url,
+        stop: async () => {
+          server.kill('SIGINT')
+          await ended
+          removeFolder()
+        },
+      }
+    }
+    // Somebody else may have taken the port meanwhile.
+    server.kill('SIGKILL')
+    await ended
   }
+  removeFolder()
+  return { missing: 'PostgreSQL does not come up' }
 }
 
 /** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -99,17 +99,18 @@ function userIds(name: string): { uid: number; gid: number } | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-async function waitUntilUp(url: string, server: ChildProcess): Promise<void> {
-  const giveUp = Date.now() + 20_000
-  while (Date.now() < giveUp && server.exitCode === null) {
+/** Waits until it answers; false when it has ended instead, or answers nothing for a minute. */
+async function isUp(url: string, server: ChildProcess): Promise<boolean> {
+  const giveUp = Date.now() + 60_000
+  while (Date.now() < giveUp && server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client(url)
     try {
       await client.connect()
       await client.end()
-      return
+      return true
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  throw new Error('PostgreSQL did not come up')
+  return false
 }

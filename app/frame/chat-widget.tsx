@@ -61,7 +61,7 @@ export function ChatWidget({ firm, words, path }: ChatWidgetProps) {
                 target="_blank"
                 rel="noopener noreferrer"
               >
-                {/* Not there before somebody opens the chat. The name stands beside it. */}
+                {/* Not there before somebody opens the chat. The name is beside it. */}
                 <img
                   className="portrait"
                   src={`/portraits/${adviserPortrait(person.name)}`}

@@ -6,7 +6,7 @@ import './claim.css'
 type ClaimFigureProps = {
   claim: Claim
   words: FrameWords['claims']
-  /** What else has to stand beside this figure, such as the line about past performance. */
+  /** What else has to be shown beside this figure, such as the line about past performance. */
   besides?: string
 }
 

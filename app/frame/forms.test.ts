@@ -74,3 +74,12 @@ test('S-158 the hint goes by length alone', () => {
   expect(strengthHint(3, words)).toBe('5 more to go')
   expect([8, 12, 16].map((length) => strengthHint(length, words))).toEqual(['fair', 'good', 'strong'])
 })
+
+test('S-158 the hint also counts what was typed while the page was loading', () => {
+  draw('<input data-strength="how" value=""><p id="how" data-more="{count} more to go">At least 8</p>')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(document.querySelector('p')?.textContent).toBe('At least 8')
+  ;(document.querySelector('input') as HTMLInputElement).value = 'lam'
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(document.querySelector('p')?.textContent).toBe('5 more to go')
+})

@@ -20,8 +20,11 @@ export function watchForms(): void {
     setTimeout(() => setBusy(button, true, busy))
   })
 
-  // Back on this page, from the browser's memory of it.
+  // The page has loaded, and somebody may have typed meanwhile; or it is back, from the browser's memory of it.
   addEventListener('pageshow', () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('[data-strength]')) {
+      if (field.value !== '') showStrength(field)
+    }
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-words]')) {
       setBusy(button, false, button.dataset.words ?? '')
     }
@@ -36,11 +39,12 @@ export function watchForms(): void {
     button.setAttribute('aria-pressed', String(!isShown))
   })
 
-  document.addEventListener('input', (event) => {
-    const field = event.target as HTMLInputElement
-    const hint = field.dataset.strength && document.getElementById(field.dataset.strength)
-    if (hint) hint.textContent = strengthHint([...field.value].length, hint.dataset)
-  })
+  document.addEventListener('input', (event) => showStrength(event.target as HTMLInputElement))
+}
+
+function showStrength(field: HTMLInputElement): void {
+  const hint = field.dataset.strength && document.getElementById(field.dataset.strength)
+  if (hint) hint.textContent = strengthHint([...field.value].length, hint.dataset)
 }
 
 /** By length alone, which is what counts; the server refuses what many others use. */

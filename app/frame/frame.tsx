@@ -23,7 +23,7 @@ type FrameTopProps = {
   today: string
 }
 
-/** What stands above `<main id="main">`: the way past it, the bar, and on paper the firm's head. */
+/** What comes before `<main id="main">`: the skip link, the bar, and on paper the letterhead. */
 export function FrameTop({ firm, words, path, overHero = false, userName = null, today }: FrameTopProps) {
   return (
     <>
@@ -43,7 +43,7 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
   origin: string
 }
 
-/** What stands below it: the footer, the chat, and what is said without a network. */
+/** What comes after it: the footer, the chat, and the notice for a lost connection. */
 export function FrameBottom({ firm, words, path, year, origin }: FrameBottomProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { leafBlade, leafField, leafRibs, leafVeins } from '#content/mark.ts'
 
-/** The firm's leaf in the colours of what it stands on. */
+/** The firm's leaf in the colours of its background. */
 export function Mark() {
   const { path, width } = leafRibs.large
   return (

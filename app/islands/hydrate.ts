@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Takes over what the server drew, with the props that stand behind it. */
+/** Takes over what the server drew, with the props that were sent beside it. */
 export function hydrate(element: HTMLElement, part: ComponentType<never>): void {
   const drawn = element.innerHTML
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as never
-  // As a transition it gives way, every few milliseconds, to whoever scrolls or types.
+  // As a transition it yields to scrolling and typing every few milliseconds.
   startTransition(() => {
     const root = hydrateRoot(element, createElement(part, props), {
       identifierPrefix: element.dataset.island,

@@ -1,5 +1,5 @@
 /**
- * The parts of pages that come to life in the browser, each a chunk of its own. The name stands in the page
+ * The parts of pages that come to life in the browser, each a chunk of its own. The name is in the page
  * (`data-island`), so that the script knows what to load.
  */
 export const islands = {

@@ -7,7 +7,7 @@ export type FigureRule = {
   readonly most: number
   readonly isWhole?: boolean
   readonly isPercent?: boolean
-  /** What stands in the field at first. */
+  /** What the field holds at first. */
   readonly initial: string
 }
 

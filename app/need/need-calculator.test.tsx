@@ -39,7 +39,7 @@ test('S-131 as a plain form it is filled and answered by the server', async () =
   const { container } = render(<NeedCalculator initial={reading.texts} words={needWords} />)
   expect(container.querySelector('.need-gap')?.textContent).toBe('₹20,00,000')
   expect(screen.getByLabelText(/Your income a year/)).toHaveProperty('value', '10 lakh')
-  expect(screen.getByRole('button', { name: 'Work it out' })).toHaveProperty('type', 'submit')
+  expect(screen.getByRole('button', { name: 'Calculate' })).toHaveProperty('type', 'submit')
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.map((violation) => violation.id)).toEqual([])
 })

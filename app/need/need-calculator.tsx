@@ -15,7 +15,7 @@ import '#app/ui/facts.css'
 export type NeedTexts = Readonly<Record<NeedField, string>>
 
 type NeedCalculatorProps = {
-  /** What stands in the fields at first: from the address, or of an example. */
+  /** What the fields hold at first: from the address, or an example. */
   initial: NeedTexts
   words: ServicesWords['need']
   /**

@@ -9,7 +9,7 @@ function luminance(hex: string): number {
 }
 
 /**
- * How well one colour stands out from another.
+ * The contrast ratio of two colours.
  *
  * @param one A colour as #rgb or #rrggbb.
  * @param other A colour as #rgb or #rrggbb.
@@ -25,7 +25,7 @@ type Pair = readonly [front: string, ground: string]
 
 const texts = ['text', 'text-muted', 'text-faint', 'link', 'accent-text', 'gain', 'loss', 'redeem']
 
-/** Jobs that stand on one another as text: 4.5 to 1 at least. */
+/** Text colours with the backgrounds they are used on: 4.5 to 1 at least. */
 export const readable: readonly Pair[] = [
   ...texts.flatMap((text) => ['page', 'surface', 'sunk'].map((ground): Pair => [text, ground])),
   ['on-action', 'action'],

@@ -9,7 +9,7 @@ export type Column = {
   numeric?: boolean
   /** The column is for buttons: its label is for screen readers, and a phone's card shows none. */
   actions?: boolean
-  /** The rows stand in the order of this column. */
+  /** The rows are sorted by this column. */
   sorted?: 'ascending' | 'descending'
 }
 
@@ -21,7 +21,7 @@ type DataTableProps = {
   rows: { id: string; cells: Record<string, ReactNode> }[]
   /** `cards`: below 720 px each row is a card with its column names. `scroll`: wide figures that are compared. */
   narrow?: 'cards' | 'scroll'
-  /** Sentences and not figures: as cards they stand under the names of their columns, and begin at the left. */
+  /** Sentences and not figures: in the card layout they are below their column's name, aligned left. */
   isProse?: boolean
 }
 

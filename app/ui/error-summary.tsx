@@ -3,10 +3,10 @@ import { Icon } from './icon.tsx'
 import './notice.css'
 
 type ErrorSummaryProps = {
-  /** One line on top: "Two things need another look". */
+  /** One line on top: "Please check 2 fields". */
   title: string
   /**
-   * `field` is the id of the control (its name, unless it was given another); without it the message stands alone.
+   * `field` is the id of the control (its name, unless it was given another); without it the message is no link.
    * `label` goes before a message that several fields share.
    */
   errors: { field?: string; label?: string; message: string }[]

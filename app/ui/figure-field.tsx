@@ -1,11 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { FieldError } from './field.tsx'
 import './range-field.css'
 
 export type FigureFieldProps = {
   label: string
   name: string
-  /** What stands in the box, as typed: "10,000", "12.5", even "ten". The form's parser judges it. */
+  /** The text of the box, as typed: "10,000", "12.5", even "ten". The form's parser judges it. */
   value: string
   onValue: (text: string) => void
   /** Before and after the box: "₹", "years", "%". */
@@ -19,6 +19,11 @@ export type FigureFieldProps = {
 /** A typed figure beside its label, in a box as wide as the figure. A slider for it goes in between. */
 export function FigureField(props: FigureFieldProps & { children?: ReactNode }) {
   const { label, name, value, onValue, before, after, hint, error, id = name, children } = props
+  const box = useRef<HTMLInputElement>(null)
+  // On a slow line somebody may have typed before this script came.
+  useEffect(() => {
+    if (box.current && box.current.value !== value) onValue(box.current.value)
+  }, [])
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -29,6 +34,7 @@ export function FigureField(props: FigureFieldProps & { children?: ReactNode }) 
         <span className="range-box">
           {before && <span aria-hidden="true">{before}</span>}
           <input
+            ref={box}
             id={id}
             name={name}
             inputMode="decimal"

@@ -6,7 +6,7 @@ const signs = { info: 'info', good: 'check', warn: 'warn', bad: 'warn' } as cons
 
 type NoticeProps = {
   kind?: 'info' | 'good' | 'warn' | 'bad'
-  /** The word that says what the colour says: "Note", "Done", "Mind this", "Error". */
+  /** The word that says what the colour says: "Note", "Done", "Please note", "Error". */
   word: string
   /** `status` for what appears after an action, `alert` for what can't wait. */
   role?: 'status' | 'alert'

@@ -65,7 +65,7 @@ function Sources({ shape, sizes, media }: PartProps) {
   )
 }
 
-/** Browsers that don't know AVIF skip it by its type, and find the WebP where it stands. */
+/** Browsers that don't know AVIF skip it by its type, and use the WebP. */
 function Preload({ shape, sizes, media }: PartProps) {
   return (
     <link

@@ -72,7 +72,7 @@ const trims: Record<PortraitLook['dress'], { line?: string; fill?: string; linen
 
 /**
  * A drawn portrait, one style for everyone on the site. Nobody who does not exist
- * is shown as a photograph. It says nothing: the name stands beside it.
+ * is shown as a photograph. It has no text alternative: the name is beside it.
  */
 export function Portrait({ look, size = 48 }: { look: PortraitLook; size?: number }) {
   const [skin, shade] = skins[look.skin] as [string, string]

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { roundTo } from '#finance/rupees.ts'
 import { FigureField, type FigureFieldProps } from './figure-field.tsx'
 import './range-field.css'
@@ -14,7 +14,7 @@ type RangeFieldProps = FigureFieldProps & {
   sliderLabel: string
   /** What the slider's position reads as: "₹10,000 a month". */
   sliderText?: string
-  /** Where the slider stands, when the box may hold more than digits and commas; ends are kept. */
+  /** The slider's position, where the box may hold more than digits and commas. It is kept between the ends. */
   position?: number
   /** A quietly marked stretch of the slider, with its name. */
   band?: { from: number; to: number; label: string }
@@ -28,10 +28,17 @@ export function RangeField(props: RangeFieldProps) {
   const { value, onValue } = figure
   const typed = asked ?? (value.trim() === '' ? min : Number(value.replaceAll(',', '')))
   const position = Number.isNaN(typed) ? min : Math.min(max, Math.max(min, typed))
+  const slider = useRef<HTMLInputElement>(null)
+  const follow = ({ value, valueAsNumber }: HTMLInputElement) => onValue(format?.(valueAsNumber) ?? value)
+  // Moved before this script came. The browser itself has put it to the nearest step, which is no move.
+  useEffect(() => {
+    if (slider.current && Math.abs(slider.current.valueAsNumber - position) > step / 2) follow(slider.current)
+  }, [])
   const share = (at: number) => roundTo((at - min) / (max - min), 4)
   return (
     <FigureField {...figure}>
       <input
+        ref={slider}
         className="range needs-script"
         type="range"
         aria-label={sliderLabel}
@@ -40,7 +47,9 @@ export function RangeField(props: RangeFieldProps) {
         max={max}
         step={step}
         value={position}
-        onChange={(event) => onValue(format?.(event.target.valueAsNumber) ?? event.target.value)}
+        // Its place is that of the box, also where a browser would fill in what it was the last time.
+        autoComplete="off"
+        onChange={(event) => follow(event.target)}
         style={{ '--fill': share(position) } as CSSProperties}
       />
       {band && (

@@ -10,7 +10,7 @@ type StarsProps = {
 const whole = 'm12 3.5 2.6 5.5 5.9.8-4.3 4.2 1 6-5.2-2.9-5.3 2.9 1-6L3.5 9.8l5.9-.8z'
 const leftHalf = 'M12 3.5v13.6l-5.3 2.9 1-6-4.2-4.2 5.9-.8z'
 
-/** A rating as five stars, halves included, and the same in words for whoever does not see them. */
+/** A rating as five stars, halves included, and the same in words for screen readers. */
 export function Stars({ rating, label }: StarsProps) {
   const halves = Math.round(Math.min(5, Math.max(0, rating)) * 2)
   return (

@@ -70,10 +70,7 @@ test('a wrong field says so, and says why beside itself', () => {
 
 test('the error summary takes focus and leads to the field', () => {
   render(
-    <ErrorSummary
-      title="One thing needs another look"
-      errors={[{ field: 'email', message: 'Enter an e-mail' }]}
-    />,
+    <ErrorSummary title="Please check one field" errors={[{ field: 'email', message: 'Enter an e-mail' }]} />,
   )
   expect(document.activeElement).toBe(screen.getByRole('alert'))
   expect(screen.getByRole('link', { name: 'Enter an e-mail' }).getAttribute('href')).toBe('#email')
@@ -82,7 +79,7 @@ test('the error summary takes focus and leads to the field', () => {
 test('a message that several fields share names its field in the list', () => {
   render(
     <ErrorSummary
-      title="Two things need another look"
+      title="Please check 2 fields"
       errors={[
         { field: 'date', label: 'Date', message: 'Please fill this in.' },
         { field: 'folio', label: 'Folio', message: 'Please fill this in.' },

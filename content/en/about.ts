@@ -1,8 +1,8 @@
 export const aboutWords = {
   title: 'About us',
   heading: 'A peepal is planted for those who will sit in its shade.',
-  description: 'Who we are, what we hold ourselves to, who leads us, and how you can check it.',
-  lead: 'Nobody plants one for himself. We think of a family’s money in the same way.',
+  description: 'Who we are, our values, who leads us, and how you can check it.',
+  lead: 'We think of a family’s money in the same way.',
   story: {
     title: 'How it began',
     parts: [
@@ -12,7 +12,7 @@ export const aboutWords = {
       },
       {
         name: 'A habit',
-        text: 'Since then, before anything is signed it stands on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
+        text: 'Since then, before anything is signed, we put it on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
       },
       {
         name: 'Today',
@@ -24,7 +24,7 @@ export const aboutWords = {
   },
   values: {
     title: 'Six values, and how to hold us to them',
-    lead: 'Beside each stands what you can ask us for.',
+    lead: 'With each, what you can ask us for.',
     ask: 'Ask us',
     list: [
       {
@@ -54,22 +54,22 @@ export const aboutWords = {
       },
       {
         name: 'Education',
-        text: 'Who understands what she owns sleeps better in a bad year, and stays.',
+        text: 'If you understand what you own, you sleep better in a bad year.',
         ask: 'to explain it again. As often as it takes.',
       },
     ],
   },
   team: {
-    title: 'Who answers for it',
+    title: 'Who leads the firm',
     lead: 'Every number can be looked up in a public register.',
     registers: { nism: 'NISM certificate', amfi: 'EUIN, with AMFI', irdai: 'IRDAI, specified person' },
     verify: 'Verify',
     verifyOf: 'Verify {number} of {name} in the public register',
-    photoNote: 'This is a sample firm: the people are drawn, and the registers will not know their numbers.',
+    photoNote: 'This is a sample firm: the people are drawn, and their numbers are in no register.',
   },
   achievements: {
     title: 'Three things we can point to',
-    lead: 'Each with what it rests on and the day it was counted. No awards: those are often paid for.',
+    lead: 'Each with its basis and date. No awards: those are often paid for.',
     list: [
       {
         claim: 'years' as const,
@@ -84,7 +84,7 @@ export const aboutWords = {
   },
   end: {
     title: 'Come and sit down',
-    text: 'The first talk costs nothing and binds you to nothing. Bring the policies.',
+    text: 'The first talk is free, with no obligation. Bring your policies.',
     action: 'Find us',
     second: 'What we earn, and our conflicts',
   },

@@ -23,7 +23,7 @@ export const calculatorWords = {
   bandMark: '{lowest}–{highest} %',
   bandHint: 'Marked: {lowest} to {highest} %, the range that distributors may illustrate with.',
   bandAbove:
-    'Above {highest} % a year: the industry’s code lets no illustration assume this much. Do not expect it.',
+    'Above {highest} % a year: the industry’s code allows no illustration this high. Do not expect it.',
 
   callTitle: 'Shall we call you about it?',
   callHint: 'Optional. Leave both empty and nothing is sent.',
@@ -39,8 +39,8 @@ export const calculatorWords = {
     sip: 'What could {amount} a month become in {years}?',
     lumpsum: 'What could {amount} become in {years}?',
     unknown: 'What would you like to know?',
-    next: 'Press Submit and the answer stands here.',
-    faulty: 'No result yet. Look at the marked field, and press Submit again.',
+    next: 'Press Submit to see the answer here.',
+    faulty: 'No result yet. Correct the marked field and press Submit again.',
   },
   result: {
     label: 'Result',
@@ -73,7 +73,7 @@ export const calculatorWords = {
     perYear: '% a year',
     fieldLabel: 'Yearly price rise, per cent',
     basis:
-      '{percent} % is the top of the range in which the Reserve Bank is asked to keep inflation (since {date}). Type your own if you see it otherwise.',
+      '{percent} % is the top of the Reserve Bank’s target range for inflation (since {date}). You can type your own.',
     fault: 'Enter a percentage above −100, such as 6.',
     tooSmall: 'At this rate less than a rupee of today is left.',
   },
@@ -100,13 +100,12 @@ export const calculatorWords = {
     goal: 'The goal is divided by what one rupee a month would grow to. Each instalment is paid at the start of its month; monthly rate = yearly return ÷ 12.',
     rounding: 'Totals are rounded to the rupee. Est. Returns is Total Value less Total Invested Amount.',
     limits:
-      'A real return differs every year and can be negative for years. Taxes, exit loads and the costs of a fund are not taken off. This is arithmetic, not advice and not a promise.',
+      'A real return differs every year and can be negative for years. Taxes, exit loads and fund costs are not deducted. This is arithmetic, not advice or a promise.',
   },
   sent: 'Your data has been submitted',
-  sentNext: 'We call you in office hours, {hours}.',
-  waiting:
-    'There is no connection just now. Your details are kept on this device and sent as soon as there is one.',
-  refused: 'Your name and number could not be taken. Call us at {phone}, or send them once more.',
+  sentNext: 'We will call you in office hours, {hours}.',
+  waiting: 'There is no connection just now. Your details are kept on this device and sent when it is back.',
+  refused: 'We could not take your name and number. Call us at {phone}, or send them again.',
   hours: '{days}, {opens} to {closes} Indian time',
   days: 'Monday to Saturday',
 
@@ -118,13 +117,13 @@ export const calculatorWords = {
   },
 
   errors: {
-    title: 'One thing needs another look',
-    titleMany: '{count} things need another look',
+    title: 'Please check one field',
+    titleMany: 'Please check {count} fields',
     notSent: 'Your name and number were not sent yet.',
     tooMany:
       'Too many requests came from your connection. Your details were not sent. Try again later, or call us at {phone}.',
     notKept:
-      'Your details could not be kept just now. Nothing you typed is lost. Press Submit again, or call us at {phone}.',
+      'We could not save your details just now. Nothing you typed is lost. Press Submit again, or call us at {phone}.',
     amount: {
       needed: 'Enter an amount above 0, such as 10,00,000 or 10 lakh.',
       unreadable: 'Write the amount in digits, such as 10,00,000 or 10 lakh.',
@@ -148,11 +147,11 @@ export const calculatorWords = {
     },
     name: {
       'too-long': 'Enter at most 200 characters.',
-      unreadable: 'It holds a character that can’t be kept. Type the name again.',
+      unreadable: 'It has a character we can’t read. Type the name again.',
     },
     phone: {
       'too-long': 'Enter at most 32 characters.',
-      unreadable: 'It holds a character that can’t be kept. Type the number again.',
+      unreadable: 'It has a character we can’t read. Type the number again.',
     },
   },
 }

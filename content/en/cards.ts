@@ -10,10 +10,10 @@ export const cardTitles: Readonly<Record<string, string>> = {
   '/tax-planning': 'Old regime or new: the figure that decides.',
   '/about': 'Who we are, and what you can hold us to.',
   '/testimonials': 'In their words.',
-  '/contact': 'Write, call or come by.',
+  '/contact': 'Write, call or visit us.',
   '/privacy': 'What we keep about you, and for how long.',
   '/terms': 'What applies when you use this site.',
-  '/disclosures': 'Who pays us, and what the law has us tell you.',
-  '/grievance': 'When something went wrong: whom to write to.',
+  '/disclosures': 'Who pays us, and what you should know.',
+  '/grievance': 'If something goes wrong: whom to write to.',
   '/accessibility': 'A site that everyone can use, and where it falls short.',
 }

@@ -2,7 +2,7 @@
 export const contactWords = {
   title: 'Talk to us',
   headTitle: 'Contact',
-  lead: 'Write, call or come by. Asking commits you to nothing.',
+  lead: 'Write, call or visit us. There is no obligation.',
   description: 'Phone, e-mail, office in Hyderabad and a form that reaches a person.',
 
   phone: 'Phone',
@@ -19,7 +19,7 @@ export const contactWords = {
   name: 'Full Name',
   emailField: 'Email Address',
   phoneField: 'Phone Number',
-  phoneHint: 'Only if you would rather be called.',
+  phoneHint: 'If you would like a call.',
   message: 'Your Message',
   messageHint: 'Leave out account numbers, PAN and passwords. We never ask for them here.',
   send: 'Send Message',
@@ -27,9 +27,9 @@ export const contactWords = {
   aboutFund: 'I have a question about {fund}.\n\n',
 
   sent: 'Your message has been sent.',
-  sentNow: 'The office is open now, until {closes}. Someone answers you by e-mail.',
-  sentToday: 'The office opens today at {opens}. Someone answers you by e-mail after that.',
-  sentLater: 'The office is closed now and opens {day} at {opens}. Someone answers you by e-mail after that.',
+  sentNow: 'The office is open until {closes}. We will reply by e-mail.',
+  sentToday: 'The office opens today at {opens}. We will reply by e-mail after that.',
+  sentLater: 'The office is closed now and opens {day} at {opens}. We will reply by e-mail after that.',
   weekdays: [
     'on Sunday',
     'on Monday',
@@ -41,32 +41,32 @@ export const contactWords = {
   ],
 
   errors: {
-    title: 'One thing needs another look',
-    titleMany: '{count} things need another look',
+    title: 'Please check one field',
+    titleMany: 'Please check {count} fields',
     tooMany:
-      'Too many messages came from your connection. Yours was not sent and still stands below. Try again later, or call {phone}.',
+      'Too many messages came from your connection. Yours was not sent; it is still below. Try again later, or call {phone}.',
     notKept:
-      'Your message could not be kept just now. It still stands below: press Send Message again, or call {phone}.',
+      'We could not save your message just now. It is still below: press Send Message again, or call {phone}.',
     name: {
       needed: 'Enter your name.',
       'too-long': 'Enter at most 200 characters for your name.',
-      unreadable: 'Your name holds a character that can’t be kept. Type it again.',
+      unreadable: 'Your name has a character we can’t read. Type it again.',
     },
     email: {
       needed: 'Enter your e-mail address, so that we can answer.',
       'too-long': 'Enter at most 254 characters for your e-mail address.',
-      unreadable: 'Your e-mail address holds a character that can’t be kept. Type it again.',
+      unreadable: 'Your e-mail address has a character we can’t read. Type it again.',
       'not-an-email': 'Enter an e-mail address like name@example.in.',
     },
     phone: {
       'too-long': 'Enter at most 32 characters for your phone number, or leave it empty.',
-      unreadable: 'Your phone number holds a character that can’t be kept. Type it again.',
+      unreadable: 'Your phone number has a character we can’t read. Type it again.',
     },
     message: {
       needed: 'Write your message.',
       'too-long':
         'Your message is longer than 5,000 characters. Shorten it, or send the rest in a second one.',
-      unreadable: 'Your message holds a character that can’t be kept. Type that part again.',
+      unreadable: 'Your message has a character we can’t read. Type that part again.',
     },
   },
 }

@@ -36,7 +36,7 @@ export const errorWords = {
     retry: 'Try again',
     back: 'Back to Home',
     /** Followed by the number that names the request in our log. */
-    number: 'If you call us about it, give this error number:',
+    number: 'If you call us, please give this number:',
   },
 }
 export type ErrorWords = typeof errorWords

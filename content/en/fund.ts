@@ -68,14 +68,14 @@ export const fundWords = {
     },
     became: 'had become this much on {date}',
     sip: '{amount} a month instead: {invested} in, {value} on {date}.',
-    sipXirr: 'That is {rate} a year on each rupee for the time it was in (XIRR).',
+    sipXirr: 'That is {rate} a year on each rupee while it was invested (XIRR).',
     ask: 'Ask to invest',
     askHint: 'Sends us a message. Nothing is bought.',
     howOnce:
       '{amount} less {duty} stamp duty buys {units} units at {fromNav} on {from}. {units} × {toNav} on {to} = {value}.',
     howSip: '{count} instalments of {amount}, each less stamp duty, at the NAV of its day or the next one.',
     howDuty:
-      'Stamp duty {rate} (in force since {date}) is taken from all of them. Exit load and tax are not taken off.',
+      'Stamp duty {rate} (in force since {date}) is deducted from all of them; exit load and tax are not.',
   },
 
   risk: {
@@ -88,9 +88,9 @@ export const fundWords = {
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
     fallMeaning:
-      'What the unluckiest buyer saw: from {peakNav} on {peak} to {troughNav} on {trough}, in {days} days.',
-    recovered: 'It was back at the old height on {date}, {days} days later.',
-    notRecovered: 'It has not been back at the old height since.',
+      'What the unluckiest buyer saw: {peakNav} on {peak}, {troughNav} on {trough}, {days} days later.',
+    recovered: 'It recovered fully on {date}, {days} days later.',
+    notRecovered: 'It has not recovered fully since.',
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
     neverFell: 'The price has not fallen since {first}.',
     sharpe: 'Return for the risk (Sharpe)',
@@ -119,7 +119,7 @@ export const fundWords = {
       '10Y': '10 years',
       'since-start': 'Since {date}',
     },
-    note: 'Under a year the whole change; from one year on a year’s, compounded. ₹10,000 is counted without stamp duty. No benchmark: we have none that we could check.',
+    note: 'Under one year, the whole change; from one year, per year, compounded. ₹10,000 is without stamp duty. No benchmark: we have none that we could check.',
     howAbsolute: '{name}: {toNav} on {to} ÷ {fromNav} on {from} − 1 = {value}.',
     howYearly:
       '{name}: ({toNav} on {to} ÷ {fromNav} on {from}) to the power of 365 ÷ {days} days, − 1 = {value} a year.',
@@ -133,8 +133,8 @@ export const fundWords = {
   },
 
   rolling: {
-    title: 'Whenever you had started',
-    lead: 'The return of every period that the prices hold, whatever day it began. Still no promise.',
+    title: 'Whenever you started',
+    lead: 'The return of every such period so far, whatever day it began. Still no promise.',
     heads: { 1: 'Any one year', 3: 'Any three years', 5: 'Any five years' },
     starts: '{count} starts, from {first} to {last}.',
     lost: '{share} ended with less than was put in.',
@@ -152,13 +152,13 @@ export const fundWords = {
     expense: 'Expense ratio, Direct plan',
     perLakh: 'On ₹1,00,000, a year',
     perLakhHow:
-      '{ratio} of ₹1,00,000 = {amount}. It is taken from the NAV day by day, so the returns above have it off already.',
-    apart: 'Of it, base ratio and levies apart',
+      '{ratio} of ₹1,00,000 = {amount}. It is deducted from the NAV daily, so the returns above are after it.',
+    apart: 'Base ratio and levies, separately',
     regular: 'Expense ratio, Regular plan',
     exitLoad: 'Exit load',
     stampDuty: 'Stamp duty when you buy',
     weEarn: 'What we earn',
-    weEarnText: 'Nothing on the Direct plan. We are paid from the Regular plan, yours through us.',
+    weEarnText: 'Nothing on the Direct plan. We are paid from the Regular plan, which you buy through us.',
   },
 
   inside: {
@@ -190,7 +190,7 @@ export const fundWords = {
 
   facts: {
     title: 'The fund, and its rules',
-    objective: 'What it sets out to do',
+    objective: 'Objective',
     house: 'Fund house',
     managers: 'Managed by',
     benchmark: 'Benchmark',
@@ -211,10 +211,10 @@ export const fundWords = {
   },
 
   peers: {
-    title: 'Others of its kind that we list',
-    caption: 'Other listed funds of the same kind',
+    title: 'Similar funds on our list',
+    caption: 'Similar funds',
     none: 'We list no other fund of this kind.',
-    note: 'In our order, not ranked. Returns of three and five years are a year’s.',
+    note: 'In our order, not ranked. Returns of three and five years are per year.',
     fund: 'Fund',
     oneYear: '1Y',
     threeYears: '3Y',

@@ -31,7 +31,7 @@ export const homeWords = {
     retirement: {
       topic: 'Retirement planning',
       title: 'One day the salary stops. The month goes on.',
-      description: 'What a month will cost then, and what to put aside now to pay for it.',
+      description: 'What a month will cost then, and what to put aside now.',
     },
     tax: {
       topic: 'Tax planning',
@@ -41,8 +41,8 @@ export const homeWords = {
   },
   claims: {
     title: 'The firm in figures',
-    lead: 'Beside each figure stands what it rests on.',
-    averageReturnGap: 'No period and no benchmark are on file.',
+    lead: 'Each figure comes with its basis.',
+    averageReturnGap: 'No period or benchmark is on file.',
   },
   services: {
     title: 'Four plans most families need, in the order they need them',
@@ -68,7 +68,7 @@ export const homeWords = {
       tax: {
         title: 'Tax Planning',
         badge: 'Old and new regime',
-        description: 'Which regime costs you less, and which deductions are worth their lock.',
+        description: 'Which regime costs you less, and which deductions are worth the lock-in.',
       },
     },
   },
@@ -86,9 +86,9 @@ export const homeWords = {
     invest: 'Invest',
     investIn: 'in {fund}',
     notAvailable: 'not available',
-    none: 'No fund prices have reached us yet. The list is there all the same.',
-    stale: 'The newest prices that reached us are of {date}.',
-    plan: 'NAV and returns are those of the Direct plan, growth option. The 3-year return is compounded yearly.',
+    none: 'Fund prices have not reached us yet. You can still see the list.',
+    stale: 'Our latest prices are of {date}.',
+    plan: 'NAV and returns are of the Direct plan, growth option. The 3-year return is compounded yearly.',
     regular:
       'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
     past: 'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
@@ -98,7 +98,7 @@ export const homeWords = {
   sip: {
     title: 'What could {amount} a month become?',
     titleWithoutAmount: 'What could a monthly SIP become?',
-    lead: 'Move the sliders. It is worked out on your own device.',
+    lead: 'Move the sliders. Your own device does the sums.',
     amount: 'Monthly SIP',
     years: 'Period',
     return: 'Expected return',
@@ -137,7 +137,7 @@ export const homeWords = {
   },
   start: {
     title: 'Bring your papers. We read them together first.',
-    lead: 'An account costs nothing and binds you to nothing.',
+    lead: 'An account is free, with no obligation to invest.',
     register: 'Start Your Journey',
     about: 'Learn More About Us',
   },

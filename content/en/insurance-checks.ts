@@ -59,14 +59,14 @@ const health: readonly Check[] = [
   {
     id: 'room-rent',
     name: 'Room-rent limit',
-    means: 'The dearest room that is paid for in full.',
+    means: 'The costliest room paid for in full.',
     look: '“Single private room” or none. A limit of 1% of the sum insured is small: 10 lakh gives ₹10,000 a day.',
   },
   {
     id: 'sub-limits',
     name: 'Disease sub-limits',
     means: 'A lower ceiling for one treatment: cataract, knees, heart.',
-    look: 'None. Else ask what the treatment costs in your city.',
+    look: 'None. Otherwise ask what the treatment costs in your city.',
   },
   {
     id: 'before-after',
@@ -89,7 +89,7 @@ const health: readonly Check[] = [
   {
     id: 'restoration',
     name: 'Restoration',
-    means: 'The sum is filled up again in the same year.',
+    means: 'The sum insured is filled up again in the same year.',
     look: 'Also for the same illness and person? From the first claim, or only when all is used?',
   },
   settlement,
@@ -110,7 +110,7 @@ const ulip: readonly Check[] = [
   },
   {
     id: 'apart',
-    name: 'The same, bought apart',
+    name: 'The same, bought separately',
     means: 'A term plan, and a mutual fund with the rest.',
     look: 'Ask us for both sums side by side, and what we are paid for each.',
   },
@@ -128,14 +128,14 @@ const childEducation: readonly Check[] = [
   {
     id: 'waiver',
     name: 'Waiver of premium',
-    means: 'If the parent dies, the insurer pays on and the plan goes on.',
+    means: 'If the parent dies, the insurer pays the premiums and the plan goes on.',
     look: 'The reason to buy this and not a fund. Ask whether disability counts too.',
   },
   {
     id: 'payouts',
     name: 'When it pays',
     means: 'In the years of the fees, or all at the end.',
-    look: 'Lay the dates beside the years of college.',
+    look: 'Match the dates with the years of college.',
   },
   {
     id: 'guaranteed',

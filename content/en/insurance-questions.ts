@@ -22,7 +22,7 @@ const termLife: Readonly<Record<string, QuestionWords>> = {
   sum: { label: 'Cover', hint: lifeCover },
   till: {
     label: 'Covered till the age of',
-    hint: 'Until others no longer live on your income. Later than 65 costs much more.',
+    hint: 'Until nobody depends on your income. Beyond 65 costs much more.',
   },
   payout: {
     label: 'How your family is paid',
@@ -52,7 +52,7 @@ const health: Readonly<Record<string, QuestionWords>> = {
   sum: { label: 'Sum insured for all together', hint: 'In rupees. “10 lakh” is fine.' },
   room: {
     label: 'Hospital room',
-    hint: 'A dearer room than allowed cuts the whole bill, not the room alone.',
+    hint: 'A costlier room than allowed cuts the whole claim, not just the room.',
     options: { shared: 'Shared', single: 'Single', any: 'Any' },
   },
   'co-pay': {

@@ -6,52 +6,52 @@ export const mailWords = {
   frame: {
     greeting: 'Dear {name},',
     /** For messages to people whose name we don't use. */
-    greetingWithoutName: 'Good day,',
+    greetingWithoutName: 'Hello,',
     linkAsText: 'Or copy this address into your browser:',
     closing: 'With regards,',
     office: 'Questions? {email} or {phone}',
     neverAsk: 'We never ask for your password or a code.',
-    sample: 'A sample firm, for demonstration: it does not exist.',
+    sample: 'A sample firm, for demonstration only.',
   },
   messages: {
     'verify-email': {
       subject: 'Please confirm your e-mail address',
       paragraphs: [
-        'Please confirm that this is your e-mail address.',
-        'The link works for three days. Not you? Do nothing.',
+        'Please confirm that this address is yours.',
+        'The link works for three days. Not you? Ignore this e-mail.',
       ],
       button: 'Confirm this address',
     },
     'reset-password': {
       subject: 'Choose a new password',
       paragraphs: [
-        'Somebody, probably you, asked for a new password.',
-        'The link works once, for 30 minutes. Until then your old password works.',
-        'Not you? Do nothing: without this message nobody gets in.',
+        'We got a request for a new password.',
+        'The link works once, for 30 minutes. Your old password works until you change it.',
+        'Not you? Ignore this e-mail. Nobody can get in without it.',
       ],
       button: 'Choose a new password',
     },
     'choose-password': {
       subject: 'Your account with us: choose a password',
       paragraphs: [
-        'As agreed, we have opened an account for you. It shows your investments and how each figure came about.',
-        'The link works once, for 30 minutes. After that, press "Forgot password?" on the sign-in page for a new one.',
-        'If you know nothing of it, call us, and we delete it.',
+        'As agreed, we have opened an account for you. It shows your investments and how each figure is calculated.',
+        'The link works once, for 30 minutes. For a new one, press "Forgot password?" on the sign-in page.',
+        'Did not ask for this? Call us and we will delete it.',
       ],
       button: 'Choose a password',
     },
     'account-locked': {
       subject: 'Your account is locked',
       paragraphs: [
-        'On {when} our office locked your account. Everyone is signed out, and nobody can sign in.',
-        'Your holdings with the fund houses are not touched. Call us, and we tell you why.',
+        'Our office locked your account on {when}. Everyone is signed out, and nobody can sign in.',
+        'Your holdings with the fund houses are not affected. Call us to know why.',
       ],
       button: null,
     },
     'account-unlocked': {
       subject: 'Your account is open again',
       paragraphs: [
-        'On {when} our office opened your account again. You sign in as before.',
+        'Our office unlocked your account on {when}. You can sign in as before.',
         'Not you? Call us.',
       ],
       button: 'Sign in',
@@ -59,23 +59,23 @@ export const mailWords = {
     'password-changed': {
       subject: 'Your password was changed',
       paragraphs: [
-        'Your password was changed on {when}. Everyone is signed out.',
-        'Not you? Ask for a new password at once, and call us.',
+        'Your password was changed on {when}. Other devices are signed out.',
+        'Not you? Reset it at once, and call us.',
       ],
       button: 'Ask for a new password',
     },
     'change-email': {
       subject: 'Please confirm your new e-mail address',
       paragraphs: [
-        'Confirm that your account with us shall use this address.',
-        'The link works once, for 30 minutes. Not you? Do nothing.',
+        'Please confirm this address for your account with us.',
+        'The link works once, for 30 minutes. Not you? Ignore this e-mail.',
       ],
       button: 'Use this address',
     },
     'email-change-asked': {
-      subject: 'Somebody wants to change your e-mail address',
+      subject: 'Request to change your e-mail address',
       paragraphs: [
-        'On {when} somebody signed in to your account asked to use another e-mail address: {newEmail}.',
+        'On {when} someone signed in to your account asked to change your address to {newEmail}.',
         'Nothing has changed yet. Not you? Change your password now, and call us.',
       ],
       button: 'Ask for a new password',
@@ -83,47 +83,44 @@ export const mailWords = {
     'email-changed': {
       subject: 'Your e-mail address was changed',
       paragraphs: [
-        'Since {when} your account uses {newEmail}. We no longer write to this address.',
+        'Since {when} your account uses {newEmail}. We will not write to this address any more.',
         'Not you? Call us.',
       ],
       button: null,
     },
     'factor-added': {
-      subject: 'A second step protects your account',
+      subject: 'A second step was added to your account',
       paragraphs: [
-        'On {when} this was added to your account: {factor}.',
+        'Added on {when}: {factor}.',
         'Not you? Change your password, remove it under Security, and call us.',
       ],
       button: 'Open Security',
     },
     'factor-removed': {
       subject: 'A second step was removed from your account',
-      paragraphs: [
-        'On {when} this was removed from your account: {factor}.',
-        'Not you? Change your password and call us.',
-      ],
+      paragraphs: ['Removed on {when}: {factor}.', 'Not you? Change your password and call us.'],
       button: 'Open Security',
     },
     'recovery-code-used': {
       subject: 'A recovery code was used',
       paragraphs: [
-        'On {when} somebody signed in with your password and a recovery code. {left} are left.',
+        'On {when} someone signed in with your password and a recovery code. {left} are left.',
         'Not you? Change your password, make new codes under Security, and call us.',
       ],
       button: 'Open Security',
     },
     'factor-refused': {
-      subject: 'Somebody may know your password',
+      subject: 'Someone may know your password',
       paragraphs: [
-        'On {when} somebody gave your right password, then several wrong codes. They did not get in.',
-        'If it was you, try again in a quarter of an hour. If not, change your password.',
+        'On {when} someone entered your password correctly, then several wrong codes. They did not get in.',
+        'If it was you, try again in 15 minutes. If not, change your password.',
       ],
       button: 'Ask for a new password',
     },
     'new-lead': {
       subject: 'A new lead from the calculator',
       paragraphs: [
-        '{sender}, phone {senderPhone}, from the calculator.',
+        '{sender}, phone {senderPhone}.',
         'Calculation and consent: npm run desk -- leads show {id}',
       ],
       button: null,
@@ -133,12 +130,12 @@ export const mailWords = {
       paragraphs: [
         '{sender}, e-mail {senderEmail}, phone {senderPhone}, writes:',
         '{about}',
-        'All of it, and the consent: npm run desk -- messages show {id}',
+        'Full message and consent: npm run desk -- messages show {id}',
       ],
       button: null,
     },
     'new-quote': {
-      subject: 'Somebody wants a call about insurance',
+      subject: 'A call about insurance is requested',
       paragraphs: [
         '{sender}, phone {senderPhone}, e-mail {senderEmail}: {about}.',
         'Answers and consent: npm run desk -- quotes show {id}',
@@ -148,48 +145,45 @@ export const mailWords = {
     'message-received': {
       subject: 'We have your message',
       paragraphs: [
-        'Your message has come in. Our office will answer you.',
-        'Not you? Somebody else gave this address. Tell us, and we erase it.',
+        'Thank you for your message. Our office will reply to you.',
+        'Not you? Someone else gave this address. Tell us and we will delete it.',
       ],
       button: null,
     },
     'quote-received': {
       subject: 'We will call you about insurance',
       paragraphs: [
-        'Your request has come in: {about}.',
-        'To change the time, answer this message or call us. Not you? Tell us, and we erase it.',
+        'We have your request: {about}.',
+        'To change the time, reply to this e-mail or call us. Not you? Tell us and we will delete it.',
       ],
       button: null,
     },
     'new-request': {
       subject: 'A client wants to invest',
-      paragraphs: [
-        '{sender}, {senderEmail}, asks: {about}.',
-        'All of it: npm run desk -- requests show {id}',
-      ],
+      paragraphs: ['{sender}, {senderEmail}, asks: {about}.', 'Details: npm run desk -- requests show {id}'],
       button: null,
     },
     'request-received': {
       subject: 'We have your request',
       paragraphs: [
-        'Your request has come in: {about}. Nothing is ordered yet: we speak with you first.',
-        'Your account shows how far it is. Not you? Call us.',
+        'We have your request: {about}. Nothing is ordered yet; we will call you first.',
+        'You can follow it in your account. Not you? Call us.',
       ],
       button: null,
     },
     'closing-asked': {
       subject: 'Your account will be closed',
       paragraphs: [
-        'Somebody signed in to your account asked to close it. On {when} it is deleted, with everything in it.',
-        'Your holdings with the fund houses are not touched. If it was not you, or to keep it, sign in before that day.',
+        'Someone signed in to your account asked to close it. It will be deleted on {when}, with everything in it.',
+        'Your holdings with the fund houses are not affected. Not you, or want to keep it? Sign in before that day.',
       ],
       button: 'Keep my account',
     },
     closed: {
       subject: 'Your account is closed',
       paragraphs: [
-        'As you asked, your account and everything in it are deleted.',
-        'Your holdings with the fund houses are not touched.',
+        'As you asked, we have deleted your account and everything in it.',
+        'Your holdings with the fund houses are not affected.',
       ],
       button: null,
     },
@@ -198,7 +192,7 @@ export const mailWords = {
     totp: 'an authenticator app',
     passkey: 'a passkey',
     codes: 'new recovery codes (the old ones no longer work)',
-    all: 'every second step, by our office, after we checked who asked for it',
+    all: 'every second step, by our office, after checking who asked',
   },
 } as const
 

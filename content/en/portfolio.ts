@@ -8,8 +8,8 @@ export const portfolioWords = {
   },
   heading: { funds: 'A short list, with the figures as they are', insurance: 'Protect first, then invest' },
   lead: {
-    funds: 'Few funds, each with its whole price history, its deepest fall and what it costs.',
-    insurance: 'Premiums are where they begin; yours depends on age, health and cover.',
+    funds: 'Each fund with its whole price history, its deepest fall and what it costs.',
+    insurance: 'These are starting premiums; yours depends on age, health and cover.',
   },
   tabs: { label: 'Products', funds: 'Mutual Funds', insurance: 'Insurance Products' },
   filters: {
@@ -58,16 +58,16 @@ export const portfolioWords = {
   empty: 'No mutual funds match your filters. Try adjusting your search criteria.',
   emptyInsurance: 'No insurance products match your search. Try adjusting your search criteria.',
   noMatches: {
-    funds: 'Our list is short. About a fund that is not on it, ask us.',
-    insurance: 'About cover that is not on the list, ask us.',
+    funds: 'Our list is short. Ask us about any other fund.',
+    insurance: 'Ask us about any other cover.',
     ask: 'Ask us',
   },
-  noPrices: 'The prices are being loaded. Please come back in a minute.',
+  noPrices: 'Prices are being loaded. Please come back in a minute.',
   directPlan: 'The NAVs and returns shown are those of the Direct plan.',
   regularPlan:
     'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
   returnsNote:
-    'The 3-year return is compounded, a year’s. Returns are counted to the date of each NAV. Prices: AMFI.',
+    'The 3-year return is per year, compounded. Returns are up to the date of each NAV. Prices: AMFI.',
   pastPerformance:
     'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
   marketRisk:
@@ -75,7 +75,7 @@ export const portfolioWords = {
   compare: {
     heading: 'Side by side',
     hint: 'Choose up to three funds to compare.',
-    full: 'Three funds are chosen. Take one out to choose another.',
+    full: 'Three funds are chosen. Remove one to choose another.',
     show: 'Compare the chosen funds',
     remove: 'Remove',
     removeFund: 'Remove {name}',
@@ -87,7 +87,7 @@ export const portfolioWords = {
     exitLoad: 'Exit load',
     aum: 'Size of the fund',
     crore: 'crore',
-    nothingBest: 'The columns stand in our order. None of them is a recommendation.',
+    nothingBest: 'In our order. None is a recommendation.',
   },
   insurance: {
     cover: 'Cover',

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('locked_at', 'text').execute()
   await db.schema.alterTable('ledger_entry').addColumn('note', 'text').execute()
-  // What waited before this stays without a subject: who it is about stands only in its encrypted text.
+  // What waited before this stays without a subject: who it is about is only in its encrypted text.
   await db.schema.alterTable('outbox').addColumn('subject_id', 'text').execute()
   await db.schema.createIndex('outbox_by_subject').on('outbox').column('subject_id').execute()
 }

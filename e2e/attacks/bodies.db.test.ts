@@ -13,8 +13,10 @@ const password = 'four quiet brass lamps'
 const perEndpoint = process.env.DRILL ? 500 : 100
 /** Many, since some endpoints wait 800 ms before every answer. */
 const atOnce = 10
+/** Nothing may take longer, with ten such requests at once on a slow machine. A body that blocks the server takes minutes. */
+const mostMs = 20_000
 
-vi.setConfig({ testTimeout: process.env.DRILL ? 2_400_000 : 480_000 })
+vi.setConfig({ testTimeout: process.env.DRILL ? 4_800_000 : 1_200_000 })
 
 /** Pages whose forms the plain walk over all routes does not see. */
 const morePages = [
@@ -128,13 +130,13 @@ async function send(
     },
     body: bad.body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(120_000),
   })
   const text = await answer.text()
   const ms = performance.now() - started
   const faults: string[] = []
   if (answer.status >= 500) faults.push(`answered ${answer.status}`)
-  if (ms > 5_000) faults.push(`took ${Math.round(ms)} ms`)
+  if (ms > mostMs) faults.push(`took ${Math.round(ms)} ms`)
   if (text.includes(plantedTag)) faults.push('gave markup back')
   return faults.map((fault) => `${action} ${fault}: ${bad.what}`)
 }
@@ -245,7 +247,7 @@ eachPlace(
       expect(wrong.slice(0, 20)).toEqual([])
       expect(failed).toEqual([])
       expect(took.length).toBeGreaterThan(20)
-      expect(Math.max(...took)).toBeLessThan(5_000)
+      expect(Math.max(...took)).toBeLessThan(mostMs)
       expect(sent).toBeGreaterThan(perEndpoint * attacked.size * 0.9)
       expect(site.process.exitCode).toBe(null)
       expect(site.output()).not.toMatch(/"level":50|unhandled/i)

@@ -93,7 +93,8 @@ test('nothing after a body that is too large is read as a request', async () => 
 test('requests sent in one breath are answered one after the other, in order', async () => {
   const answer = await sendRaw(
     shared.site.url,
-    `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /no-such-page HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden}`,
+    `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /no-such-page HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
+    20_000,
   )
   expect(answer.statuses).toEqual([200, 404, 200])
   expect(answer.text).toMatch(/"status":"up"[\s\S]*Page Not Found[\s\S]*User-agent/)

@@ -33,8 +33,10 @@ for (const [path, more] of [
     await ask(path, { email: 'warm@example.in', ...more })
     const took = { known: [] as number[], unknown: [] as number[] }
     const answers = new Set<string>()
-    // In turns and one at a time, so that whatever slows the machine down slows both.
-    for (let round = 0; round < 5; round += 1) {
+    // The fastest of each: a busy machine makes some slower, and none faster.
+    const apart = () => Math.abs(Math.min(...took.known) - Math.min(...took.unknown))
+    // In turns and one at a time, so that whatever slows the machine down slows both; more of them where it does.
+    for (let round = 0; round < 5 || (round < 30 && apart() >= 40); round += 1) {
       for (const [who, address] of [
         ['known', email],
         ['unknown', `nobody${round}@example.in`],
@@ -45,8 +47,7 @@ for (const [path, more] of [
       }
     }
     expect(answers.size).toBe(1)
-    // The fastest of each: a busy machine makes some slower, and none faster.
-    expect(Math.abs(Math.min(...took.known) - Math.min(...took.unknown))).toBeLessThan(40)
+    expect(apart()).toBeLessThan(40)
     expect(Math.min(...took.known, ...took.unknown)).toBeGreaterThan(700)
   })
 }

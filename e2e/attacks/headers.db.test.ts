@@ -101,7 +101,7 @@ test('every route answers every method, with every header that protects, whateve
   for (const status of [200, 302, 303, 304, 400, 403, 404, 405, 413]) {
     expect(seen.get(status), `answers with ${status}`).toBeGreaterThan(0)
   }
-}, 180_000)
+}, 900_000)
 
 test('an answer to a failure of ours has them too', async () => {
   await withDataFolder(async (dataDir) => {

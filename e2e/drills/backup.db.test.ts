@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -7,35 +6,16 @@ import { desk, startProcess, stopProcess } from '../fixtures/running-site.ts'
 import { sendLead } from '../fixtures/send-lead.ts'
 import { everyTable } from '../fixtures/tables.ts'
 
-const root = join(import.meta.dirname, '../..')
-const node = join(root, 'node_modules/.bin/node')
-
 function envOf({ dataDir, databaseUrl }: Place): Record<string, string> {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' }
 }
 
-/** The desk beside this process, which goes on. */
-async function deskMeanwhile(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const child = spawn(node, [join(root, 'tools/desk.ts'), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
+/** Expects that the desk refuses a command, and says why. */
+async function expectRefusal(reason: RegExp, env: Record<string, string>, ...args: string[]): Promise<void> {
+  await expect(await desk(env, ...args)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(reason),
   })
-  let printed = ''
-  child.stdout.on('data', (text) => (printed += text))
-  child.stderr.on('data', (text) => (printed += text))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`desk ${args.join(' ')} ended with ${code}: ${printed}`)
-  return printed
-}
-
-function refused(env: Record<string, string>, ...args: string[]): string {
-  const { status, stderr } = spawnSync(node, [join(root, 'tools/desk.ts'), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  expect(status).toBe(1)
-  return stderr
 }
 
 eachPlace('a backup under writes is restored elsewhere, and a site starts on it', async (place) => {
@@ -50,30 +30,33 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
       if (id) sent.push(id)
     }
   })()
-  await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => sent.length).toBeGreaterThan(20)
   const before = [...sent]
-  const printed = await deskMeanwhile(env, 'backup', file)
+  const printed = await desk(env, 'backup', file)
   isSending = false
   await sending
   expect(printed).toContain('key that secrets are encrypted with is not in it')
   expect(sent.length).toBeGreaterThan(before.length)
-  expect(refused(env, 'restore', file)).toMatch(
+  await expectRefusal(
     place.databaseUrl
       ? /is not empty: it has rows in "\w+"/
       : /Another server .* already uses the data folder/,
+    env,
+    'restore',
+    file,
   )
   await stopProcess(site)
 
   // A backup of SQLite moves to PostgreSQL by another test; here everything comes to a fresh folder.
   const elsewhere: Place = { dataDir: join(place.dataDir, 'elsewhere'), databaseUrl: null }
   mkdirSync(elsewhere.dataDir)
-  expect(refused(envOf(elsewhere), 'restore', file)).toMatch(/a key that is not here: put its app\.key into/)
+  await expectRefusal(/a key that is not here: put its app\.key into/, envOf(elsewhere), 'restore', file)
   writeFileSync(join(elsewhere.dataDir, 'app.key'), `${Buffer.alloc(32, 7).toString('base64url')}\n`, {
     mode: 0o600,
   })
-  expect(refused(envOf(elsewhere), 'restore', file)).toMatch(/a key that is not here/)
+  await expectRefusal(/a key that is not here/, envOf(elsewhere), 'restore', file)
   copyFileSync(join(place.dataDir, 'app.key'), join(elsewhere.dataDir, 'app.key'))
-  expect(desk(envOf(elsewhere), 'restore', file)).toMatch(/now holds [\d,]+ rows in \d+ tables/)
+  expect(await desk(envOf(elsewhere), 'restore', file)).toMatch(/now holds [\d,]+ rows in \d+ tables/)
   const original = await everyTable(place)
   const restored = await everyTable(elsewhere)
   expect(Object.keys(restored).sort()).toEqual(Object.keys(original).sort())
@@ -88,7 +71,7 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
   // Whole or not at all: every lead in it has its consent.
   expect(restored.consent?.length).toBe(restored.lead?.length)
 
-  expect(refused(envOf(elsewhere), 'restore', file)).toMatch(/is not empty: it has rows in "\w+"/)
+  await expectRefusal(/is not empty: it has rows in "\w+"/, envOf(elsewhere), 'restore', file)
   const again = await startProcess(envOf(elsewhere))
   expect((await fetch(`${again.url}/`)).status).toBe(200)
   expect(await sendLead(again.url, 'after the restore')).not.toBeNull()
@@ -103,11 +86,11 @@ eachPlace(
     const site = await startProcess(envOf(small))
     for (let number = 0; number < 5; number += 1) await sendLead(site.url, `lead ${number}`)
     await stopProcess(site)
-    desk(envOf(small), 'backup', file)
+    await desk(envOf(small), 'backup', file)
     const large: Place = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'large') }
     mkdirSync(large.dataDir, { recursive: true })
     copyFileSync(join(small.dataDir, 'app.key'), join(large.dataDir, 'app.key'))
-    desk(envOf(large), 'restore', file)
+    await desk(envOf(large), 'restore', file)
     expect(await everyTable(large)).toEqual(await everyTable(small))
     const moved = await startProcess(envOf(large))
     expect((await fetch(`${moved.url}/readyz`)).status).toBe(200)

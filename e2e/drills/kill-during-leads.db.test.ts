@@ -40,7 +40,7 @@ eachPlace('a lead that was acknowledged survives kill -9, once', async ({ dataDi
     await stopProcess(site, 'SIGKILL')
     expect(expected.size).toBeGreaterThan(round * leads)
 
-    const afterKill = listed(env)
+    const afterKill = await listed(env)
     for (const [name, id] of expected) {
       expect(
         afterKill.filter((lead) => lead.name === name).map((lead) => lead.id),
@@ -57,12 +57,12 @@ eachPlace('a lead that was acknowledged survives kill -9, once', async ({ dataDi
       expected.set(name, id ?? '')
     }
     await stopProcess(again)
-    expect(listed(env)).toHaveLength((round + 1) * leads)
+    expect(await listed(env)).toHaveLength((round + 1) * leads)
   }
 })
 
-function listed(env: Record<string, string>): Listed[] {
-  return desk(env, 'leads', '--json')
+async function listed(env: Record<string, string>): Promise<Listed[]> {
+  return (await desk(env, 'leads', '--json'))
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Listed)

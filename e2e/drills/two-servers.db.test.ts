@@ -55,8 +55,8 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     const shown = async (url: string) =>
       (await (await fetch(`${url}/testimonials`)).text()).includes('Anitha Rao')
     expect(await Promise.all(own.map(shown))).toEqual([true, true])
-    desk(env('first'), 'testimonials', 'withdraw', 'anitha-rao')
-    await expect.poll(() => Promise.all(own.map(shown)), { timeout: 5_000 }).toEqual([false, false])
+    await desk(env('first'), 'testimonials', 'withdraw', 'anitha-rao')
+    await expect.poll(() => Promise.all(own.map(shown))).toEqual([false, false])
 
     // The limit of an address counts on both together, and one dies in the middle.
     const kept = new Map<string, string>()
@@ -82,13 +82,13 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     expect((await client.get('/dashboard')).status).toBe(200)
 
     // What the dead one had in its hands comes when its claim is over; no clock moves in a test, so it is ended here.
-    await expect.poll(async () => (await claimed()).free, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await claimed()).free).toBe(0)
     await open.db.updateTable('outbox').set({ claimed_until: null }).execute()
-    await expect.poll(async () => (await claimed()).all, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await claimed()).all).toBe(0)
     expect(receiver.counts.size).toBe(leads.length)
 
     // Both looked after a second, and one of them fetched.
-    await expect.poll(() => fetches, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => fetches).toBe(1)
     expect(await (await fetch(`${own[1]}/readyz`)).json()).toEqual({
       status: 'ready',
       prices: { fetch: 'on', fetchedAt: '2026-08-19T06:30:00.000Z', problem: null },

@@ -22,7 +22,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
  * The browser and the system, roughly: enough for a client to recognise a device, too little to follow one.
  *
  * @param userAgent The User-Agent header; anything may be in it.
- * @returns `Chrome/Android`; `?` stands for what is not known.
+ * @returns `Chrome/Android`; `?` for what is not known.
  */
 export function deviceOf(userAgent: string): string {
   return `${nameIn(browsers, userAgent)}/${nameIn(systems, userAgent)}`

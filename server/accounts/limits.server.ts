@@ -42,7 +42,7 @@ export type Turn = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wa
  * `forgetFailures` says otherwise: so a hundred tries sent at once are a hundred tries.
  *
  * @param mayPassLock The browser has a proof of its own (a trusted device, a session), which
- *   the lock of the account does not stop: whoever guesses from afar can't shut a client out.
+ *   the lock of the account does not stop: guessing from elsewhere can't lock a client out.
  * @returns `isLast` when this failure, if it stays one, locks the account.
  * @source OWASP ASVS 5.0 V6.3.1; NIST SP 800-63B-4 section 3.2.2.
  */

@@ -3,7 +3,7 @@ import { normalisePassword } from './password-rules.server.ts'
 
 /**
  * argon2id, the least of the settings that OWASP's Password Storage Cheat Sheet
- * names as equals. They stand in every hash; what was made with others is made
+ * names as equals. They are part of every hash; one made with others is made
  * anew at the next sign-in.
  */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

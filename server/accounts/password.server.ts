@@ -9,7 +9,7 @@ import { type PasswordProblem, passwordProblem } from './password-rules.server.t
 import { type Client, endAllSessions, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
 
-/** What stood in the form, untouched. */
+/** The fields of the form, as typed. */
 export interface PasswordForm {
   readonly current: string
   readonly next: string

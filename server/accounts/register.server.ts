@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
-import { countAttempt } from '#db/attempts.server.ts'
 import type { Database } from '#db/open.server.ts'
+import { isTooOften } from '../attempts.server.ts'
 import type { ConsentGiven } from '../consent.ts'
 import type { Firm, Visit } from '../firm.server.ts'
 import { emailKey, parseEmail } from './email.server.ts'
@@ -10,11 +10,10 @@ import { noSooner } from './floor.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { type PasswordProblem, passwordProblem } from './password-rules.server.ts'
 
-const hourMs = 60 * 60 * 1000
 /** Tries from one address in an hour: the form says whether an e-mail is taken (S-160), so it may not be asked often. */
 const mostInAnHour = 100
 
-/** What stood in the form, untouched. */
+/** The fields of the form, as typed. */
 export interface RegistrationForm {
   readonly name: string
   readonly email: string
@@ -50,7 +49,8 @@ export async function register(
     const parsed = parseRegistration(form)
     if (!parsed.ok) return parsed
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
-    if (await hasTriedTooOften(firm, visit.address)) return { ok: false, reason: 'too-many' }
+    if (await isTooOften(firm, 'register/address', visit.address, mostInAnHour))
+      return { ok: false, reason: 'too-many' }
     return await open(firm, { ...parsed.value, password: form.password }, consent, visit, also)
   })
 }
@@ -160,10 +160,4 @@ async function open(
     return true
   })
   return isNew ? { ok: true, accountId: account.id } : { ok: false, reason: 'taken' }
-}
-
-async function hasTriedTooOften(firm: Firm, address: string): Promise<boolean> {
-  const now = firm.clock.now()
-  const start = new Date(now - (now % hourMs)).toISOString()
-  return (await countAttempt(firm.db, `register/hour/${address}`, start)) > mostInAnHour
 }

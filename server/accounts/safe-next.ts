@@ -14,7 +14,7 @@ const unsafe = /[\p{Cc}\s\u2028\u2029\ufeff\\]/u
  * proxies decode a path before they pass it on. So the path, decoded up to
  * three times, must still be a plain one; anything else becomes the dashboard.
  *
- * @param next What stood in `?next=`, decoded once; anything may come.
+ * @param next The value of `?next=`, decoded once; it may be anything.
  * @source OWASP Unvalidated Redirects and Forwards Cheat Sheet; OWASP ASVS 5.0 V1.2.2 and V3.7.2.
  */
 export function safeNext(next: unknown): string {

@@ -29,7 +29,7 @@ export interface SampleAccount {
  * that they don't. They exist only on the embedded database and only while the site is reached on this machine alone.
  *
  * The passwords are random for each data folder and kept in it as text, readable by its owner
- * only: whoever can read the file can read the whole database beside it, and nothing but samples is behind them.
+ * only: anyone who can read the file can read the whole database beside it, and nothing but samples is behind them.
  *
  * @returns The accounts, or none.
  * @source OWASP ASVS 5.0 V6.3.2: no default accounts where others could use them.

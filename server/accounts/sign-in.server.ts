@@ -11,7 +11,7 @@ import type { Client } from './session.server.ts'
 import { startSession } from './session.server.ts'
 
 /**
- * Wrong, too many, shut by guessing: whoever guesses is told no difference, and the answer takes as long. That the firm
+ * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. That the firm
  * locked the account is told to who knows its password.
  */
 export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'invalid' | 'locked' }

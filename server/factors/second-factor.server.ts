@@ -1,10 +1,10 @@
 import { findAccount } from '#db/accounts.server.ts'
-import { countAttempt } from '#db/attempts.server.ts'
 import { findTotp } from '#db/factors.server.ts'
 import { selectPasskeys } from '#db/passkeys.server.ts'
 import { recordEvent } from '../accounts/events.server.ts'
 import { endPendingSignIn, type PendingSignIn } from '../accounts/pending.server.ts'
 import { startSession } from '../accounts/session.server.ts'
+import { countWithin } from '../attempts.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
 import { queueNotice } from './notices.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
@@ -95,8 +95,7 @@ async function takeTurn(firm: Firm, accountId: string): Promise<{ ok: boolean; i
   let ok = true
   let isLast = false
   for (const { name, ms, most } of stretches) {
-    const start = new Date(now - (now % ms)).toISOString()
-    const count = await countAttempt(firm.db, `second-factor/${name}/${accountId}`, start)
+    const count = await countWithin(firm.db, `second-factor/${name}/${accountId}`, now, ms)
     if (count > most) ok = false
     if (count === most) isLast = true
   }
@@ -113,7 +112,7 @@ async function noteRecovery(firm: Firm, accountId: string, left: number, visit: 
   })
 }
 
-/** Whoever fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
+/** Someone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
 async function warnOwner(firm: Firm, accountId: string): Promise<void> {
   const account = await findAccount(firm.db, accountId)
   if (account) await queueNotice(firm.db, firm, account, 'factor-refused', { path: '/forgot' })

@@ -8,7 +8,7 @@ import { verifyPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
 /**
- * Signs in whoever holds the passkey. It is two factors in one, the device and the finger, face or PIN that opens
+ * Signs in the holder of the passkey. It is two factors in one, the device and the finger, face or PIN that opens
  * it, so no second step follows; and it opens an account that guessing has locked.
  *
  * @returns The Set-Cookie header of the session; or that the answer is not right, or the firm locked the account.

@@ -5,8 +5,8 @@ import { eachDatabase } from '#db/test-databases.server.ts'
 import { findPendingSignIn, startPendingSignIn } from '../accounts/pending.server.ts'
 import type { Client } from '../accounts/session.server.ts'
 import { enter, signIn } from '../accounts/sign-in.server.ts'
+import { isTooOften } from '../attempts.server.ts'
 import type { Firm } from '../firm.server.ts'
-import { isTooOften } from '../recovery/mail-link.server.ts'
 import {
   clientWith,
   contextOf,
@@ -17,6 +17,7 @@ import {
 } from '../test-client.server.ts'
 import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
 import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
+import { newRecoveryCodes } from './recovery-codes.server.ts'
 import { removeAllFactors } from './remove-all.server.ts'
 import { secondFactorsOf, tryCode } from './second-factor.server.ts'
 import { findTotpOffer, startTotp } from './totp.server.ts'
@@ -106,9 +107,7 @@ eachDatabase('S-101 a new factor ends every other session and sign-in, and tells
   expect(await findPendingSignIn(contextOf(firm, testVisit({ cookie: elsewhere.visit.cookie })))).toBeNull()
   const [mail] = await waitingMail(firm)
   expect(mail?.to).toBe('meera@example.in')
-  expect(mail?.text).toContain(
-    'On 19 August 2026 at 12:00 pm, Indian time this was added to your account: an authenticator app.',
-  )
+  expect(mail?.text).toContain('Added on 19 August 2026 at 12:00 pm, Indian time: an authenticator app.')
 })
 
 eachDatabase('S-101 a right password alone starts no session; the code does', async (open) => {
@@ -339,10 +338,17 @@ eachDatabase('nobody can have codes hashed without end: that takes as long as si
   const firm = testFirm(open, clock)
   const { client, visit } = await testClient(firm)
   await startTotp(firm, client)
-  const started = performance.now()
-  for (let tried = 0; tried < 100; tried += 1) await addTotp(firm, client, '000000', visit)
-  // A set of codes takes some 300 ms; a hundred of them would take half a minute.
-  expect(performance.now() - started).toBeLessThan(10_000)
+  const msOf = async (work: () => Promise<unknown>) => {
+    const started = performance.now()
+    await work()
+    return performance.now() - started
+  }
+  const oneSet = await msOf(() => newRecoveryCodes(firm))
+  const hundredTries = await msOf(async () => {
+    for (let tried = 0; tried < 100; tried += 1) await addTotp(firm, client, '000000', visit)
+  })
+  // Some three sets are what it takes; if each try made one, it would be a hundred.
+  expect(hundredTries / oneSet).toBeLessThan(50)
 
   const secret = (await findTotpOffer(firm, client))?.secret ?? ''
   expect((await addTotp(firm, client, codeAt(secret, clock.now()), visit)).ok).toBe(true)

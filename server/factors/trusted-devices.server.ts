@@ -84,7 +84,7 @@ export async function forgetTrustedDevices(
   if (count > 0) await recordEvent(firm, client.id, 'devices-forgotten', visit, String(count))
 }
 
-/** Part of a change of password or factors: whoever was trusted before proves it anew. */
+/** Part of a change of password or factors: devices that were trusted before have to prove it again. */
 export async function endTrust(db: Database, accountId: string): Promise<void> {
   await deleteTrustedDevices(db, accountId)
 }

@@ -16,11 +16,19 @@ export class CannotListen extends Error {}
 export interface Patience {
   readonly headers: number
   readonly whole: number
-  /** How often connections are looked over. */
+  /** How often connections are checked for these limits. */
   readonly lookEvery: number
+  /** How long a connection stays open between two requests. */
+  readonly idle: number
 }
 
-const patience: Patience = { headers: 10_000, whole: 20_000, lookEvery: 2_000 }
+const patience: Patience = { headers: 10_000, whole: 20_000, lookEvery: 2_000, idle: 5_000 }
+
+/**
+ * A proxy keeps its connections to us for the next visitors: nginx for 60 seconds, Caddy for 120. Where we closed one
+ * first, a form that is sent into it at that moment would be answered with 502.
+ */
+export const patienceWithProxy: Patience = { ...patience, idle: 130_000 }
 
 /** How long running requests get to finish when the program stops. */
 const graceMs = 10_000
@@ -41,14 +49,14 @@ export async function listen(
   listener: RequestListener,
   port: number,
   host: string,
-  { headers, whole, lookEvery }: Patience = patience,
+  { headers, whole, lookEvery, idle }: Patience = patience,
 ): Promise<Listening> {
   const server = createServer(
     {
       requestTimeout: whole,
       headersTimeout: headers,
       connectionsCheckingInterval: lookEvery,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: idle,
     },
     (request, response) => {
       if (!methods.has(request.method ?? '')) refuse(response, 501)

@@ -2,11 +2,10 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { CannotListen, listen } from './listen.server.ts'
 
-const impatient = { headers: 150, whole: 300, lookEvery: 50 }
+const impatient = { headers: 150, whole: 300, lookEvery: 50, idle: 5_000 }
 
-/** What comes back for a request that never ends, and after how long the connection is closed. */
-function sendForever(port: number, beginning: string): Promise<{ answer: string; ms: number }> {
-  const started = performance.now()
+/** What comes back for a request that never ends, until the server closes the connection. */
+function sendForever(port: number, beginning: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const drip = setInterval(() => socket.write('x'), 40)
@@ -18,9 +17,9 @@ function sendForever(port: number, beginning: string): Promise<{ answer: string;
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(drip)
-      resolve({ answer, ms: performance.now() - started })
+      resolve(answer)
     })
-    setTimeout(() => reject(new Error('The connection was left open')), 5_000).unref()
+    setTimeout(() => reject(new Error('The connection was left open')), 60_000).unref()
   })
 }
 
@@ -36,8 +35,8 @@ test('a sender who is slow with a body or with headers is dropped', async () => 
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n',
   )
   const slowHeaders = await sendForever(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nX: ')
-  expect(slowBody.answer).toContain('408')
-  expect(slowHeaders.answer).toContain('408')
+  expect(slowBody).toContain('408')
+  expect(slowHeaders).toContain('408')
   await server.close()
 })
 

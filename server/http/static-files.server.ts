@@ -1,6 +1,8 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream'
 import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
 
 const types: Record<string, string> = {
@@ -77,7 +79,13 @@ export class StaticFiles {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    file.kept = await keepAnswer(readFileSync(file.path), headers, isText(file))
+    let bytes: Buffer
+    try {
+      bytes = await readFile(file.path)
+    } catch {
+      return notThere(response)
+    }
+    file.kept = await keepAnswer(bytes, headers, isText(file))
     sendKept(file.kept, request, response)
   }
 }
@@ -92,7 +100,23 @@ function sendFromDisk(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  response.writeHead(200, { ...headers, 'content-length': file.length })
-  if (request.method === 'HEAD') response.end()
-  else createReadStream(file.path).pipe(response)
+  const bytes = createReadStream(file.path)
+  bytes.once('error', () => notThere(response))
+  bytes.once('open', () => {
+    response.writeHead(200, { ...headers, 'content-length': file.length })
+    if (request.method === 'HEAD') {
+      response.end()
+      bytes.destroy()
+    } else {
+      // Closes the file also where the browser leaves in the middle, and the connection where the disk fails.
+      pipeline(bytes, response, () => {})
+    }
+  })
+}
+
+/** A later build has taken it away. */
+function notThere(response: ServerResponse): void {
+  if (response.headersSent) return
+  response.writeHead(404, { 'cache-control': 'no-store', 'content-length': 0 })
+  response.end()
 }

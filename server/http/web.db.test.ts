@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { eachPlace } from '#db/test-databases.server.ts'
 import { withSite } from '../test-site.server.ts'
 
@@ -254,8 +255,8 @@ eachPlace('a page is sent its own small scripts, and nothing of the framework', 
   })
 })
 
-test('a Host that is no host, and a path that is no path, are the sender’s fault', async () => {
-  await withFreshSite(async (url) => {
+eachPlace('a Host that is no host, and a path that is no path, are the sender’s fault', async (place) => {
+  await withSite(place, async ({ url }) => {
     const { port } = new URL(url)
     for (const head of [
       'GET / HTTP/1.1\r\nHost: a b\r\n',
@@ -270,44 +271,44 @@ test('a Host that is no host, and a path that is no path, are the sender’s fau
   })
 })
 
-test('running requests are finished when the site stops', async () => {
-  await withFreshSite(async (url, stop) => {
-    const slow = new Promise<number>((resolve, reject) => {
-      const body = JSON.stringify(lead)
-      const request = httpRequest(`${url}/api/send-sip-lead.php`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      })
-      request.on('response', (response) => resolve(response.statusCode ?? 0))
-      request.on('error', reject)
-      request.write(body.slice(0, 10))
-      setTimeout(() => request.end(body.slice(10)), 300)
-    })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const [status] = await Promise.all([slow, stop()])
-    expect(status).toBe(202)
+eachPlace('a connection is kept for longer than the proxy in front keeps it', async (place) => {
+  const idleSeconds = async (url: string) => (await fetch(`${url}/healthz`)).headers.get('keep-alive')
+  await withSite(place, async ({ url }) => expect(await idleSeconds(url)).toBe('timeout=5'))
+  await withSite(place, async ({ url }) => expect(await idleSeconds(url)).toBe('timeout=130'), {
+    TRUST_PROXY: '1',
   })
 })
 
-async function withFreshSite(use: (url: string, stop: () => Promise<void>) => Promise<void>): Promise<void> {
-  const { mkdtempSync, rmSync } = await import('node:fs')
-  const { tmpdir } = await import('node:os')
-  const dataDir = mkdtempSync(`${tmpdir()}/peepal-web-`)
-  try {
-    let isStopped = false
-    await withSite({ dataDir, databaseUrl: null }, async (site) => {
-      const stop = async () => {
-        isStopped = true
-        await site.stop()
-      }
-      await use(site.url, stop)
-    }).catch((error: Error) => {
-      if (!isStopped) throw error
+eachPlace('running requests are finished when the site stops', async (place) => {
+  await withSite(place, async ({ url, stop }) => {
+    const body = JSON.stringify(lead)
+    const request = httpRequest(`${url}/api/send-sip-lead.php`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        // The server says when it has the head.
+        expect: '100-continue',
+      },
     })
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+    const status = new Promise<number>((resolve, reject) => {
+      request.on('response', (response) => resolve(response.statusCode ?? 0))
+      request.on('error', reject)
+    })
+    request.flushHeaders()
+    await once(request, 'continue')
+    const stopped = stop()
+    const isOpen = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isOpen).toBe(false)
+    request.end(body)
+    expect(await status).toBe(202)
+    await stopped
+  })
+})
 
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {

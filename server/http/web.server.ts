@@ -39,7 +39,7 @@ type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
 /**
  * The site as one listener for node:http. Answers that are the same for
  * everyone leave from memory before any framework is entered; the rest goes
- * through the checks below, in the order in which they stand, to the pages.
+ * through the checks below, in the order they are written, to the pages.
  */
 export function createWeb(
   firm: Firm,
@@ -228,7 +228,7 @@ function withBody({ url, method, headers, signal }: Request, body: Uint8Array): 
   return new Request(url, { method, headers, signal, body: new Uint8Array(body) })
 }
 
-/** How the prices stand; null when the database does not answer. */
+/** The state of the prices; null when the database does not answer. */
 async function readPriceStatus(firm: Firm): Promise<object | null> {
   try {
     const { fetchedAt, problem, isOn } = await readFetchStatus(firm.db, firm.settings)

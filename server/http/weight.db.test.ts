@@ -1,12 +1,9 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { publicPaths } from '#content/pages.ts'
 import { eachPlace } from '#db/test-databases.server.ts'
 import { withSite } from '../test-site.server.ts'
-
-// Every public page is drawn and compressed once.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Ten segments of TCP less their headers: what a server may send before it has to hear from the phone. */
 const firstWindow = 14 * 1024

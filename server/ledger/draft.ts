@@ -2,7 +2,7 @@ import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import { bringsUnits, type LedgerEntry, type TransactionKind, transactionKinds } from '#finance/ledger.ts'
 import { type NavE8, stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 
-/** A transaction as it stands in a form or a row of a file: text, as typed. */
+/** A transaction as given in a form or a row of a file: text, as typed. */
 export type DraftText = Readonly<
   Record<'date' | 'kind' | 'schemeCode' | 'folio' | 'amount' | 'nav' | 'units' | 'stampDuty' | 'load', string>
 >

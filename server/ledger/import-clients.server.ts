@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { lockLedger, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
+import { lockAccount, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '../accounts/events.server.ts'
 import { findAccountNamed } from '../accounts/find-account.server.ts'
@@ -30,7 +30,7 @@ export const mostClientRows = 100_000
 /** Names of the column that says whose a transaction is, in lower case: by e-mail, or by the client's number. */
 const clientColumnNames = ['client', 'client e-mail', 'client email', 'client number', 'e-mail', 'email']
 
-/** How far it is, for whoever waits: what is done of it, from 0 to 1. */
+/** Told the progress: the part that is done, from 0 to 1. */
 export type OnProgress = (step: 'prices' | 'checking' | 'entering', part: number) => void
 
 /** What is wrong with a row: a field of it, no such client, or what the client's ledger would not hold. */
@@ -87,7 +87,7 @@ export async function previewClientsImport(
       }
       continue
     }
-    // One client may stand there by e-mail and by number.
+    // The same client may be given by e-mail in one row and by number in another.
     const before = byAccount.get(account.id)?.rows ?? []
     byAccount.set(account.id, { account, rows: [...before, ...rows].sort((a, b) => a.line - b.line) })
   }
@@ -179,7 +179,7 @@ export async function importForClients(
       const imports: ClientImport[] = []
       let done = 0
       for (const { account, drafts, seen } of inOrder) {
-        await lockLedger(firm, trx, account.id)
+        await lockAccount(firm, trx, account.id)
         const rows = await selectEntryIds(trx, account.id)
         const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
         // Only a thrown error rolls the others back.

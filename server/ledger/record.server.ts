@@ -8,7 +8,7 @@ import {
   insertEntries,
   insertImport,
   type LedgerRow,
-  lockLedger,
+  lockAccount,
   selectEntries,
 } from '#db/ledger.server.ts'
 import type { Database } from '#db/open.server.ts'
@@ -37,7 +37,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
 }
 
 /**
- * Judges what stands in the form, with the kept NAV of its day.
+ * Judges the fields of the form, with the kept NAV of its day.
  *
  * @returns The draft with everything worked out, or the fault of every field that has one.
  */
@@ -70,7 +70,7 @@ export async function enterDrafts(
   source = imported ? 'import' : 'form',
 ): Promise<Recorded> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     const rows = await selectEntries(trx, accountId)
     return await enterInto(trx, firm, accountId, rows, drafts, { imported, source })
   })
@@ -193,7 +193,7 @@ async function change(
 ): Promise<Removed> {
   try {
     return await firm.db.transaction().execute(async (trx) => {
-      await lockLedger(firm, trx, accountId)
+      await lockAccount(firm, trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
       const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems
       if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })

@@ -1,4 +1,4 @@
-import { findEntry, lockLedger, selectEntries } from '#db/ledger.server.ts'
+import { findEntry, lockAccount, selectEntries } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { LedgerEntry, LedgerFault } from '#finance/ledger.ts'
 import { recordEvent } from '../accounts/events.server.ts'
@@ -34,7 +34,7 @@ export async function reverseEntry(
   if (!found) return { ok: false, reason: 'not-there' }
   const accountId = found.account_id
   return await firm.db.transaction().execute(async (trx): Promise<Reversed> => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     const rows = await selectEntries(trx, accountId)
     const row = rows.find(({ id }) => id === entryId)
     if (!row) return { ok: false, reason: 'not-there' }

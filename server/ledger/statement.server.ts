@@ -14,7 +14,7 @@ const green = '#0e3b2e'
 const muted = '#4d5b53'
 const line = '#d9d0be'
 
-/** What stands on a statement. */
+/** The contents of a statement. */
 export interface Statement {
   readonly firm: FirmFacts
   readonly words: TransactionsWords
@@ -29,7 +29,7 @@ export interface Statement {
   readonly mandatory: readonly string[]
 }
 
-/** A column: where it begins, how wide it is, and on which side its text stands. */
+/** A column: where it begins, how wide it is, and on which side its text is aligned. */
 type Column = { label: string; width: number; align: 'left' | 'right' }
 
 /**

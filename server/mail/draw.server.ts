@@ -8,7 +8,7 @@ import { isMailbox } from './mailbox.ts'
 export interface Mail {
   readonly to: string
   readonly kind: MailKind
-  /** What the `{names}` of its words stand for; `name` greets, `link` is the address behind its button. */
+  /** The values of the `{names}` in its words; `name` greets, `link` is the address behind its button. */
   readonly data: Readonly<Record<string, string>>
 }
 

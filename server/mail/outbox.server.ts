@@ -15,7 +15,7 @@ export const mailField = 'mail'
  * password, of which the database otherwise has only a hash.
  *
  * @param db The caller's transaction.
- * @param mail To whom, which message of content/en/mail.ts, and what stands for its `{names}`.
+ * @param mail To whom, which message of content/en/mail.ts, and the values of its `{names}`.
  * @param subjectId The id of the record that it tells of: when that is erased, what still waits goes with it.
  * @throws {Error} When it can't be put into words; better here than in the outbox.
  */

@@ -10,6 +10,7 @@ import {
   markDone,
 } from '#db/outbox.server.ts'
 import type { Firm } from '../firm.server.ts'
+import { waitAtMost } from '../wait-at-most.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
@@ -80,9 +81,7 @@ function startRounds(firm: Sending, send: (isStopped: () => boolean) => Promise<
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      let grace: NodeJS.Timeout | undefined
-      await Promise.race([running, new Promise((resolve) => (grace = setTimeout(resolve, graceMs)))])
-      clearTimeout(grace)
+      await waitAtMost(running, graceMs)
     },
   }
 }

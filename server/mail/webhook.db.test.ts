@@ -34,7 +34,7 @@ interface Post {
 type Mood = (response: ServerResponse) => void
 const takes: Mood = (response) => response.writeHead(204).end()
 
-/** A receiver whose mood can be changed, and a firm that posts to it and waits so long for an answer. */
+/** A receiver whose mood can be changed, and a firm that posts to it. */
 async function withReceiver(
   open: OpenDatabase,
   run: (receiver: {
@@ -42,9 +42,9 @@ async function withReceiver(
     clock: ReturnType<typeof handClock>
     posts: Post[]
     become(mood: Mood): void
-    post(): Promise<number>
+    /** Posts what is due, and waits so long for each answer. */
+    post(patienceMs?: number): Promise<number>
   }) => Promise<void>,
-  patienceMs = 10_000,
 ): Promise<void> {
   let mood = takes
   const posts: Post[] = []
@@ -59,8 +59,6 @@ async function withReceiver(
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/in`
   const clock = handClock()
   const firm = testFirm(open, clock, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
-  const webhook = openWebhook(firm.settings, patienceMs)
-  if (!webhook) throw new Error('The webhook is off')
   try {
     await run({
       firm,
@@ -69,7 +67,11 @@ async function withReceiver(
       become: (next) => {
         mood = next
       },
-      post: () => postDue(firm, webhook),
+      post: (patienceMs = 60_000) => {
+        const webhook = openWebhook(firm.settings, patienceMs)
+        if (!webhook) throw new Error('The webhook is off')
+        return postDue(firm, webhook)
+      },
     })
   } finally {
     server.closeAllConnections()
@@ -112,45 +114,41 @@ test('the signature is HMAC-SHA256 over timestamp.body', () => {
 eachDatabase(
   'a receiver that fails, hangs, sends elsewhere, is slow and comes back gets it, under one id',
   (open) =>
-    withReceiver(
-      open,
-      async ({ firm, clock, posts, become, post }) => {
-        await takeLead(firm, lead, consent, sender)
-        const problem = async () => {
-          const [row] = (await selectUnsent(open.db)).filter(({ kind }) => kind === 'webhook')
-          return row?.problem
-        }
-        become((response) => response.writeHead(503).end())
-        expect(await post()).toBe(0)
-        expect(await problem()).toBe('status-503')
-        // Not before its time.
-        expect(await post()).toBe(0)
-        expect(posts).toHaveLength(1)
+    withReceiver(open, async ({ firm, clock, posts, become, post }) => {
+      await takeLead(firm, lead, consent, sender)
+      const problem = async () => {
+        const [row] = (await selectUnsent(open.db)).filter(({ kind }) => kind === 'webhook')
+        return row?.problem
+      }
+      become((response) => response.writeHead(503).end())
+      expect(await post()).toBe(0)
+      expect(await problem()).toBe('status-503')
+      // Not before its time.
+      expect(await post()).toBe(0)
+      expect(posts).toHaveLength(1)
 
-        clock.forward(hourMs)
-        become(() => {})
-        expect(await post()).toBe(0)
-        expect(await problem()).toBe('too-slow')
+      clock.forward(hourMs)
+      become(() => {})
+      expect(await post(500)).toBe(0)
+      expect(await problem()).toBe('too-slow')
 
-        clock.forward(hourMs)
-        become((response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end())
-        expect(await post()).toBe(0)
-        expect(await problem()).toBe('status-307')
+      clock.forward(hourMs)
+      become((response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end())
+      expect(await post()).toBe(0)
+      expect(await problem()).toBe('status-307')
 
-        clock.forward(hourMs)
-        become((response) => response.destroy())
-        expect(await post()).toBe(0)
-        expect(await problem()).toMatch(/UND_ERR_SOCKET|ECONNRESET/)
+      clock.forward(hourMs)
+      become((response) => response.destroy())
+      expect(await post()).toBe(0)
+      expect(await problem()).toMatch(/UND_ERR_SOCKET|ECONNRESET/)
 
-        clock.forward(hourMs)
-        become((response) => setTimeout(() => takes(response), 150))
-        expect(await post()).toBe(1)
-        expect(posts).toHaveLength(5)
-        expect(new Set(posts.map(({ headers }) => headers['peepal-id'])).size).toBe(1)
-        expect(new Set(posts.map(({ headers }) => headers['peepal-timestamp'])).size).toBe(5)
-      },
-      2_000,
-    ),
+      clock.forward(hourMs)
+      become((response) => setTimeout(() => takes(response), 150))
+      expect(await post()).toBe(1)
+      expect(posts).toHaveLength(5)
+      expect(new Set(posts.map(({ headers }) => headers['peepal-id'])).size).toBe(1)
+      expect(new Set(posts.map(({ headers }) => headers['peepal-timestamp'])).size).toBe(5)
+    }),
 )
 
 eachDatabase('after three days it is given up, listed, and tried again when a person says so', (open) =>
@@ -182,24 +180,20 @@ eachDatabase('after three days it is given up, listed, and tried again when a pe
 )
 
 eachDatabase('a receiver that hangs holds up no mail', (open) =>
-  withReceiver(
-    open,
-    async ({ firm, become, post }) => {
-      await takeLead(firm, lead, consent, sender)
-      become(() => {})
-      const mailed: string[] = []
-      const transport: MailTransport = {
-        summary: '',
-        deliver: async (_, mail) => void mailed.push(mail.subject),
-        close: () => {},
-      }
-      const posting = post()
-      expect(await sendDue(firm, transport)).toBe(1)
-      expect(mailed).toEqual(['A new lead from the calculator'])
-      expect(await posting).toBe(0)
-    },
-    2_000,
-  ),
+  withReceiver(open, async ({ firm, become, post }) => {
+    await takeLead(firm, lead, consent, sender)
+    become(() => {})
+    const mailed: string[] = []
+    const transport: MailTransport = {
+      summary: '',
+      deliver: async (_, mail) => void mailed.push(mail.subject),
+      close: () => {},
+    }
+    const posting = post(2_000)
+    expect(await sendDue(firm, transport)).toBe(1)
+    expect(mailed).toEqual(['A new lead from the calculator'])
+    expect(await posting).toBe(0)
+  }),
 )
 
 eachDatabase('two servers post fifty records once each', (open, place) =>

@@ -16,7 +16,7 @@ const fieldNames = {
 
 type Field = (typeof fieldNames)[keyof typeof fieldNames]
 
-/** Where each field stands in a line; −1 where the file does not have it. */
+/** The index of each field in a line; −1 where the file does not have it. */
 export interface NavLayout {
   readonly kind: NavFileKind
   readonly fields: number
@@ -116,7 +116,7 @@ export function parseAmfiDate(text: string): string | null {
 }
 
 /**
- * An ISIN, or null for what stands in its place: `-`, nothing, `Redeemed`, a
+ * An ISIN, or null for what is given instead: `-`, nothing, `Redeemed`, a
  * name of another kind. It is only a second way to find a scheme, so a bad one
  * never costs the price in its line.
  */

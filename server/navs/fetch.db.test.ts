@@ -16,7 +16,9 @@ import { navJob, nextSlot, readFetchStatus } from './nav-job.server.ts'
 const daily = gunzipSync(
   readFileSync(join(import.meta.dirname, 'fixtures/NAVAll-2026-08-19-eight-columns.txt.gz')),
 )
-const limits: FetchLimits = { silenceMs: 300, wholeMs: 3_000, bytes: 8_000_000 }
+const limits: FetchLimits = { silenceMs: 60_000, wholeMs: 180_000, bytes: 8_000_000 }
+/** For a server that hangs. */
+const shortLimits: FetchLimits = { ...limits, silenceMs: 300, wholeMs: 3_000 }
 const evening = Date.parse('2026-08-19T15:45:00Z')
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -34,7 +36,7 @@ async function withPrices(
   open: OpenDatabase,
   run: (prices: {
     answers(answer: Answer): void
-    fetch(at?: number): Promise<FetchOutcome | null>
+    fetch(at?: number, within?: FetchLimits): Promise<FetchOutcome | null>
     asked: string[]
     said: string[]
     url: string
@@ -58,11 +60,11 @@ async function withPrices(
       answers: (next) => {
         answer = next
       },
-      fetch: async (at = evening) => {
+      fetch: async (at = evening, within = limits) => {
         let outcome: FetchOutcome | null = null
         const log = { info: () => {}, warn: (facts: { problem: string }) => said.push(facts.problem) }
         const place = { ...open, clock: { now: () => at }, settings: { navUrl: url }, log: log as never }
-        const [job] = navJob(place, (ended) => (outcome = ended), limits)
+        const [job] = navJob(place, (ended) => (outcome = ended), within)
         if (!job) throw new Error('The job is off')
         await takeTurn(place, job, true)
         return outcome
@@ -150,7 +152,7 @@ eachDatabase('whatever the server of prices does, what there was stays, and it c
   await withPrices(open, async ({ answers, fetch, said }) => {
     for (const { name, problem, answer } of failures) {
       answers(answer)
-      const outcome = await fetch()
+      const outcome = await fetch(evening, problem === 'too-slow' ? shortLimits : limits)
       expect({ name, outcome }).toMatchObject({ name, outcome: { ok: false, problem } })
       expect(await readFetchStatus(open.db, { navUrl: 'x' })).toMatchObject({ problem, fetchedAt: null })
       expect(await findJob(open.db, 'navs')).toMatchObject({ next_at: '2026-08-19T16:15:00.000Z' })
@@ -169,10 +171,9 @@ eachDatabase('whatever the server of prices does, what there was stays, and it c
 eachDatabase('without a network one line is logged, however long it lasts', async (open) => {
   await loadFirstPrices(open)
   // Its server is gone when this is over.
-  const { fetch, said } = await new Promise<{ fetch: () => Promise<FetchOutcome | null>; said: string[] }>(
-    (resolve) => void withPrices(open, async (prices) => resolve(prices)),
-  )
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const gone: { fetch: () => Promise<FetchOutcome | null>; said: string[] }[] = []
+  await withPrices(open, async (prices) => void gone.push(prices))
+  const [{ fetch, said }] = gone as [(typeof gone)[number]]
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await fetch()).toMatchObject({ ok: false, problem: 'unreachable', detail: 'ECONNREFUSED' })
   }

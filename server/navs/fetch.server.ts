@@ -45,7 +45,7 @@ const longestGapDays = 370
 
 /**
  * Fetches the daily file and keeps its prices. When days were missed, their history comes first: a
- * price that stands beside one of weeks ago would be read as the change of a single day.
+ * price next to one of weeks ago would be read as the change of a single day.
  *
  * All checks come before anything is kept: a known header, text and no web page, a whole last line,
  * and about as many rows as the last time.

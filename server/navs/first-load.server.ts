@@ -38,7 +38,7 @@ export async function loadFirstPrices(open: OpenDatabase): Promise<boolean> {
       code: fund.schemeCode,
       name: fund.name,
       fund_house: fund.fundHouse,
-      // The daily file below says in which section it stands.
+      // The daily file below says which section it belongs to.
       section: '',
       isin: fund.isin,
     })),

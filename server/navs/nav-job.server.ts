@@ -86,7 +86,7 @@ export function nextSlot(now: number): number {
   return slots.find((slot) => slot > now) ?? now + dayMs
 }
 
-/** How the fetching of prices stands, for `/readyz` and the desk. */
+/** The state of the price fetching, for `/readyz` and the desk. */
 export interface FetchStatus {
   readonly isOn: boolean
   /** Instants in ISO text. */
@@ -95,7 +95,7 @@ export interface FetchStatus {
   readonly problem: string | null
 }
 
-/** Reads how the fetching of prices stands; null in it for what never happened. */
+/** Reads the state of the price fetching; null for what never happened. */
 export async function readFetchStatus(
   db: Database,
   settings: Pick<Settings, 'navUrl'>,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockLedger } from '#db/ledger.server.ts'
+import { lockAccount } from '#db/ledger.server.ts'
 import {
   type BankAccountRow,
   deleteCard,
@@ -38,7 +38,7 @@ export type CardFault =
   | 'not-a-month'
   | 'looks-like-a-number'
   | 'too-many'
-/** What stood in the card form. There is no number in it. */
+/** The fields of the card form, as typed. The card number is not among them. */
 export type CardText = Readonly<Record<'label' | 'network' | 'lastFour' | 'expires', string>>
 export type CardFaults = Partial<Record<keyof CardText, CardFault>>
 
@@ -94,7 +94,7 @@ export async function saveCard(
     expires: text.expires.trim(),
   }
   return await firm.db.transaction().execute(async (trx) => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     if (id !== null) {
       return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
     }
@@ -114,7 +114,7 @@ export async function saveCard(
 /** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
 export async function removeCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     if (!(await deleteCard(trx, accountId, id))) return false
     const left = await selectCards(trx, accountId)
     if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
@@ -125,7 +125,7 @@ export async function removeCard(firm: Keeper, accountId: string, id: string): P
 /** Makes a card the primary one. False when this client has none of that id. */
 export async function setPrimaryCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
     await writePrimaryCard(trx, accountId, id)
     return true
@@ -146,7 +146,7 @@ export async function addUpiId(
   if (address === '') return { ok: false, fault: 'needed' }
   if (!/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(address)) return { ok: false, fault: 'not-a-upi-id' }
   return await firm.db.transaction().execute(async (trx) => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     const known = await selectUpiIds(trx, accountId)
     if (known.some((row) => row.address === address)) return { ok: false, fault: 'taken' }
     if (known.length >= mostUpiIds) return { ok: false, fault: 'too-many' }
@@ -210,9 +210,9 @@ export async function saveBank(
 
 /**
  * Notes at the firm's desk that bank details were checked, such as by a cancelled cheque, or that they no longer count
- * as checked. It stands in what changed and in the client's recent activity.
+ * as checked. It is written to the record's history and to the client's recent activity.
  *
- * @param read The details as whoever checked them read them: if they were changed since, nothing is noted.
+ * @param read The details as they were when they were checked: if they have changed since, nothing is noted.
  * @returns False when they were changed meanwhile.
  */
 export async function setBankVerified(

@@ -12,7 +12,7 @@ import type { Client } from '../accounts/session.server.ts'
 import type { Firm } from '../firm.server.ts'
 import { looksIndian } from '../lead.ts'
 
-/** What stood in the form, untouched. The e-mail changes by mail alone (server/recovery). */
+/** The fields of the form, as typed. The e-mail changes by mail alone (server/recovery). */
 export interface PersonalText {
   readonly name: string
   readonly phone: string

@@ -139,15 +139,18 @@ export async function keepOpen(firm: Pick<Firm, 'db'>, accountId: string): Promi
  */
 export async function closeDueAccounts(firm: Pick<Firm, 'db' | 'clock' | 'secrets'>): Promise<number> {
   const due = await selectDueClosings(firm.db, new Date(firm.clock.now()).toISOString())
+  let closed = 0
   for (const { id, name, email } of due) {
-    await firm.db.transaction().execute(async (trx) => {
+    const isClosed = await firm.db.transaction().execute(async (trx) => {
       // Its owner may have changed their mind in this very moment.
-      if (!(await deleteClosing(trx, id))) return
+      if (!(await deleteClosing(trx, id))) return false
       await queueMail(trx, firm, { to: email, kind: 'closed', data: { name } })
       await deleteAccount(trx, id)
+      return true
     })
+    if (isClosed) closed += 1
   }
-  return due.length
+  return closed
 }
 
 /** Our own key says nothing to a client. */

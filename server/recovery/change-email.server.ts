@@ -4,10 +4,11 @@ import { endTokens } from '#db/tokens.server.ts'
 import { emailKey, parseEmail } from '../accounts/email.server.ts'
 import { recordEvent } from '../accounts/events.server.ts'
 import type { Client } from '../accounts/session.server.ts'
+import { isTooOften } from '../attempts.server.ts'
 import { queueNotice, whenInIndia } from '../factors/notices.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
-import { isTooOften, newMailLink, useMailLink } from './mail-link.server.ts'
+import { newMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 30 * 60_000
 const mostInAnHour = 5

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { countAttempt } from '#db/attempts.server.ts'
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
@@ -7,8 +5,6 @@ import { hashToken, newToken } from '../accounts/secret-token.server.ts'
 import type { Firm } from '../firm.server.ts'
 
 type MailPurpose = Extract<TokenPurpose, 'reset-password' | 'verify-email' | 'change-email'>
-
-const hourMs = 60 * 60_000
 
 /** What a link by mail proves, when its token is right. */
 export interface MailProof {
@@ -60,23 +56,6 @@ export async function useMailLink(
   token: string,
 ): Promise<MailProof | null> {
   return proofOf(await useToken(db, purpose, hashToken(token), iso(firm)))
-}
-
-/**
- * Counts something that sends mail, and says whether it went too far.
- *
- * @param whom An address, an e-mail or an account; kept only as its SHA-256, for two days.
- */
-export async function isTooOften(
-  firm: Firm,
-  what: string,
-  whom: string,
-  mostInAnHour: number,
-): Promise<boolean> {
-  const now = firm.clock.now()
-  const name = createHash('sha256').update(whom).digest('hex')
-  const start = new Date(now - (now % hourMs)).toISOString()
-  return (await countAttempt(firm.db, `${what}/${name}`, start)) > mostInAnHour
 }
 
 function proofOf(row: { account_id: string | null; data: string } | null): MailProof | null {

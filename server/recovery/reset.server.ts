@@ -6,11 +6,12 @@ import { recordEvent } from '../accounts/events.server.ts'
 import { noSooner } from '../accounts/floor.server.ts'
 import { replacePassword } from '../accounts/password.server.ts'
 import { type PasswordProblem, passwordProblem } from '../accounts/password-rules.server.ts'
+import { isTooOften } from '../attempts.server.ts'
 import { queueNotice } from '../factors/notices.server.ts'
 import { endTrust } from '../factors/trusted-devices.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
-import { isTooOften, newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
+import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 30 * 60_000
 const mostPerEmail = 3
@@ -95,10 +96,10 @@ export function afterPasswordChange(firm: Firm): (db: Database, account: Account
 }
 
 /**
- * Sends a link to choose a password, under the same rules whoever asks for it: once, for 30 minutes. Part of the
+ * Sends a link to choose a password, under the same rules whoever asked for it: it works once, for 30 minutes. Part of the
  * caller's transaction.
  *
- * @param kind Which message it stands in: that somebody asked for a new password, or that the firm opened the account.
+ * @param kind Which message carries it: that somebody asked for a new password, or that the firm opened the account.
  * @param visit Whose doing it was; null at the firm's desk.
  */
 export async function queuePasswordLink(

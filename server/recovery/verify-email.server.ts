@@ -4,9 +4,10 @@ import type { Database } from '#db/open.server.ts'
 import { emailKey } from '../accounts/email.server.ts'
 import { recordEvent } from '../accounts/events.server.ts'
 import type { Client } from '../accounts/session.server.ts'
+import { isTooOften } from '../attempts.server.ts'
 import type { Firm, Visit } from '../firm.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
-import { isTooOften, newMailLink, useMailLink } from './mail-link.server.ts'
+import { newMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 3 * 24 * 60 * 60_000
 const mostInAnHour = 3

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import { lockLedger } from '#db/ledger.server.ts'
+import { lockAccount } from '#db/ledger.server.ts'
 import { findScheme } from '#db/prices.server.ts'
 import {
   findRequest,
@@ -15,7 +15,7 @@ import type { Firm } from '../firm.server.ts'
 import { parseExact } from '../ledger/draft.ts'
 import { tell } from '../notices.server.ts'
 
-/** What stood in the form, untouched. */
+/** The fields of the form, as typed. */
 export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
 
 /** Why a field can't be taken; content/en/transactions.ts has the words. */
@@ -73,7 +73,7 @@ export async function askToInvest(
   const now = new Date(firm.clock.now()).toISOString()
   const reference = newReference()
   return await firm.db.transaction().execute(async (trx) => {
-    await lockLedger(firm, trx, accountId)
+    await lockAccount(firm, trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= mostOpen) return { ok: false, faults: { scheme: 'too-many' } }
     const id = randomUUID()

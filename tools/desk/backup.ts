@@ -23,7 +23,7 @@ const aboutKey =
 
 export const backup: Subject = {
   summary: 'Everything in the database as one file, while the site runs',
-  help: `Writes everything that the database holds into one file, as it stood at one moment. Servers go on
+  help: `Writes everything that the database holds into one file, as it was at one moment. Servers go on
 meanwhile. The file ends with a checksum; a file of that name is replaced only by a whole backup.
 ${aboutKey}
 

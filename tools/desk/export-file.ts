@@ -37,7 +37,7 @@ export function writeExport(
   return path
 }
 
-/** What is more than a text or a figure stands in its cell as JSON. */
+/** A value that is neither text nor a number is written as JSON. */
 function toCell(value: unknown): string | number | null {
   if (value === undefined || value === null) return null
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Failed } from './desk.ts'
 
-/** npm runs this from the project's own folder; a path is meant from where the person stands. */
+/** npm runs this from the project's own folder; a path is relative to the folder the person is in. */
 export function findFile(file: string): string {
   const places = [process.cwd(), process.env.INIT_CWD ?? process.cwd()]
   const path = places.map((place) => resolve(place, file)).find((each) => existsSync(each))

@@ -51,7 +51,7 @@ function formatBlocks(columns: readonly Column[], rows: readonly (readonly strin
 
 /**
  * A text that can't move the cursor, change colours or turn the direction of
- * what follows: somebody else typed it, and it is about to stand in a terminal.
+ * what follows: somebody else typed it, and it is about to be printed to a terminal.
  */
 export function toPlainText(text: string): string {
   return text

@@ -72,7 +72,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { confirm, fields } = words
   return (
     <>
-      <DocumentHead title={confirm.title} description={confirm.description} firmName={firmName} isPrivate />
+      <DocumentHead title={confirm.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       <Gate heading={confirm.title} lead={confirm.lead}>
         {actionData?.isWrong ? (

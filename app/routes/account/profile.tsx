@@ -72,7 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { profile } = words
   return (
     <div className="wrap settings">
-      <DocumentHead title={profile.title} description={profile.description} firmName={firmName} isPrivate />
+      <DocumentHead title={profile.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       <header className="settings-head">
         <img

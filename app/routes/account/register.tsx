@@ -113,7 +113,7 @@ type Outcome = Route.ComponentProps['actionData']
 type Words = Route.ComponentProps['loaderData']['words']
 type Errors = Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>
 
-/** What stands above the form: the fixed sentences, or the list of what another look is needed at. */
+/** What is above the form: the fixed sentences, or the list of fields to correct. */
 function Problem({ actionData, words, errors }: { actionData: Outcome; words: Words; errors: Errors }) {
   switch (actionData?.reason) {
     case undefined:

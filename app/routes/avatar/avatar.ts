@@ -7,7 +7,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return new Response(drawInitials(name), {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
-      // The same name gives the same picture, in whoever's cache.
+      // The same name gives the same picture, so any cache may share it.
       'cache-control': 'public, max-age=604800',
       // Opened by itself it is a document: nothing in it may run or load.
       'content-security-policy':

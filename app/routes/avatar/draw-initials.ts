@@ -41,7 +41,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** Letters need none of this; it stays for whoever changes what counts as a letter. */
+/** Letters need none of this; it is here in case what counts as a letter ever changes. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -54,7 +54,6 @@ export function CalculatorDesk(props: DeskProps) {
   const [presses, setPresses] = useState(0)
   const [caller, setCaller] = useState(refused?.name ?? '')
   const amounts = useRef<Partial<Record<string, string>>>({})
-  const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { state: lead, leave } = useLead(
     props.isSent
@@ -68,19 +67,6 @@ export function CalculatorDesk(props: DeskProps) {
   const errors = asked && answer ? errorsOf() : {}
   // One list per Submit, so that typing does not call the focus back to the box.
   const summary = useMemo(() => makeSummary(), [presses])
-
-  // On a slow phone somebody may have typed before this script was there, or come back to a form the browser refilled.
-  useEffect(() => {
-    const form = formRef.current && new FormData(formRef.current)
-    if (!form) return
-    const typed = (name: string, before: string) => String(form.get(name) ?? before)
-    setTexts((before) => ({
-      ...before,
-      amount: typed('amount', before.amount),
-      years: typed('years', before.years),
-      expectedReturn: typed('return', before.expectedReturn),
-    }))
-  }, [])
 
   useEffect(() => {
     // Where something is wrong, the box that says so takes it.
@@ -102,7 +88,7 @@ export function CalculatorDesk(props: DeskProps) {
     setCaller(name.trim())
     setPresses(presses + 1)
     leave({ name, phone: field('phone'), website: field('website') }, answerTo(texts))
-    // The address is the link to share and survives a reload; name and phone never stand in it.
+    // The address is the link to share and survives a reload; name and phone are never in it.
     history.replaceState(history.state, '', addressOf(texts))
   }
 
@@ -139,13 +125,12 @@ export function CalculatorDesk(props: DeskProps) {
         <CalculatorForm
           {...props}
           texts={texts}
-          onTexts={setTexts}
+          onTexts={(changed) => setTexts((before) => ({ ...before, ...changed }))}
           onChoose={choose}
           errors={errors}
           summary={summary}
           name={refused?.name ?? ''}
           phone={refused?.phone ?? ''}
-          formRef={formRef}
           onSubmit={submit}
         />
         <section className="panel-deep calc-result" id="result" aria-label={words.result.label}>
@@ -207,7 +192,7 @@ type WaitingProps = {
   isFaulty: boolean
 }
 
-/** Where the result will stand: the question in the visitor's own figures, without an answer. */
+/** Where the result will be: the question in the visitor's own figures, without an answer. */
 function Waiting({ words, texts, inputs, isFaulty }: WaitingProps) {
   const isReadable = inputs.amount > 0 && inputs.years > 0 && inputs.amount <= Number.MAX_SAFE_INTEGER
   return (

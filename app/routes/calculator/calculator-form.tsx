@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
@@ -26,14 +26,13 @@ export type FormProps = {
   language: string
   band: { lowest: number; highest: number }
   texts: Texts
-  onTexts: (texts: Texts) => void
+  onTexts: (changed: Partial<Texts>) => void
   onChoose: (mode: CalculatorMode, investment: InvestmentType) => void
   errors: FormErrors
   /** All that is wrong, for the box on top; a new list takes focus. */
   summary: { field?: string; message: string }[]
   name: string
   phone: string
-  formRef: RefObject<HTMLFormElement | null>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -52,7 +51,7 @@ export function CalculatorForm(props: FormProps) {
     name: 'amount',
     before: '₹',
     value: texts.amount,
-    onValue: (amount: string) => onTexts({ ...texts, amount }),
+    onValue: (amount: string) => onTexts({ amount }),
     hint: amountInWords(inputs.amount, words),
     error: errors.amount,
   }
@@ -65,7 +64,6 @@ export function CalculatorForm(props: FormProps) {
       action="/calculator"
       noValidate
       aria-label={words.form}
-      ref={props.formRef}
       onSubmit={props.onSubmit}
     >
       <ErrorSummary
@@ -118,7 +116,7 @@ export function CalculatorForm(props: FormProps) {
         label={words.years}
         name="years"
         value={texts.years}
-        onValue={(text) => onTexts({ ...texts, years: text })}
+        onValue={(text) => onTexts({ years: text })}
         {...years}
         position={inputs.years}
         after={words.yearsUnit}
@@ -131,7 +129,7 @@ export function CalculatorForm(props: FormProps) {
         label={words.return}
         name="return"
         value={texts.expectedReturn}
-        onValue={(expectedReturn) => onTexts({ ...texts, expectedReturn })}
+        onValue={(expectedReturn) => onTexts({ expectedReturn })}
         {...percent}
         position={inputs.expectedReturnPercent}
         after={words.returnUnit}

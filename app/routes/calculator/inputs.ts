@@ -16,7 +16,7 @@ import {
   parsePercent,
 } from '#finance/rupees.ts'
 
-/** What stands in the fields, as typed. It is also what the address holds. */
+/** The text of the fields, as typed. The address holds the same. */
 export interface Texts {
   readonly mode: CalculatorMode
   readonly investment: InvestmentType
@@ -42,7 +42,7 @@ export interface Answer {
 /** No field holds more than this in earnest; the parser calls anything over 100 nonsense, so nothing changes by the cut. */
 const mostCharacters = 101
 
-/** Works out what stands in the fields. Never `NaN` or `Infinity` in a result; never throws. */
+/** Works out the result of what is in the fields. Never `NaN` or `Infinity` in a result; never throws. */
 export function answerTo(texts: Texts): Answer {
   const amount = parseIndianNumber(texts.amount)
   const years = parseIndianNumber(texts.years.replace(/\s*(years?|yrs?)\.?\s*$/i, ''))
@@ -106,7 +106,7 @@ export function readTexts(get: (name: string) => string | null): { texts: Texts;
   }
 }
 
-/** The address of a calculation, to share and to reload. What is readable stands in it as plain digits. */
+/** The address of a calculation, to share and to reload. What is readable is written as plain digits. */
 export function addressOf(texts: Texts): string {
   const { inputs } = answerTo(texts)
   const plain = (value: number, text: string) =>

@@ -115,7 +115,7 @@ function Remarks({ answer, result, words, ui, band, minimums, end }: ResultProps
 
 const countMs = 240
 
-/** Counts from the figure before to the new one. The first figure, and every one where motion is unwanted, stands at once. */
+/** Counts from the figure before to the new one. The first figure, and every one where less motion is wanted, is shown at once. */
 function useCounted(value: number): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

@@ -15,6 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireClient(context, request)
   const read = await readForm(request)
   return redirect(safeNext(read('back')), {
+    status: 303,
     headers: { 'set-cookie': rememberHidden(context, read('hide') === 'yes') },
   })
 }

@@ -7,9 +7,8 @@ import type { ClientFrame } from './client-frame.server.ts'
 import './client.css'
 
 type ClientPageProps = {
-  /** Never with an amount: it stands in the history of the browser and on shared screens. */
+  /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */
   title: string
-  description: string
   /** What the page was loaded with. */
   data: ClientFrame
   /** The pages above this one, from the outermost. */
@@ -20,11 +19,11 @@ type ClientPageProps = {
 }
 
 /** What every page of the client area has: a head that search engines leave alone, the way back up, and how figures are shown. */
-export function ClientPage({ title, description, data, above, lead, children }: ClientPageProps) {
+export function ClientPage({ title, data, above, lead, children }: ClientPageProps) {
   const { ui, firmName, look, user } = data
   return (
     <AmountsContext value={look}>
-      <DocumentHead title={title} description={description} firmName={firmName} isPrivate />
+      <DocumentHead title={title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       <div className="wrap client">
         {above ? <Breadcrumbs label={ui.breadcrumbs} items={[...above, { label: title }]} /> : null}

@@ -58,7 +58,7 @@ export function recentRows({ entries, schemes }: Portfolio, most = 5) {
     }))
 }
 
-/** How many held schemes have a price that is more than one working day old. The sample stands on its own day. */
+/** How many held schemes have a price that is more than one working day old. The sample is valued on its own day. */
 export function staleCount({ holdings, isSample }: Portfolio, clock: Clock): number {
   if (isSample) return 0
   return holdings.filter(({ price }) => price && priceAge(price.date, clock) > 1).length

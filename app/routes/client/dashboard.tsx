@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { words, kinds, totals, rows, isSample, stale, back } = loaderData
   return (
-    <ClientPage title={words.title} description={words.description} data={loaderData}>
+    <ClientPage title={words.title} data={loaderData}>
       <header className="client-head">
         <div>
           <h1 className="no-print">{loaderData.greeting}</h1>

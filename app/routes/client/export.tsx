@@ -33,7 +33,6 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ClientPage
       title={text.title}
-      description={text.lead}
       data={loaderData}
       above={[{ label: words.title, href: '/transactions' }]}
       lead={text.lead}

@@ -60,7 +60,6 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
   return (
     <ClientPage
       title={row.name}
-      description={working.holdingTitle}
       data={loaderData}
       above={[
         { label: words.title, href: '/dashboard' },

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const undo = form.get('undo')
   if (typeof undo === 'string') {
     const undone = await undoOwnImport(site, client.id, undo)
-    if (undone.ok) return redirect('/transactions?undone')
+    if (undone.ok) return redirect('/transactions?undone', 303)
     const isGone = undone.reason === 'not-there'
     const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
     return data({ fault: message, preview: null }, { status: isGone ? 404 : 409 })
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!file.ok)
     return data({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
   const taken = await takeFile(site, client.id, file, form.get('intent') === 'import', transactions)
-  if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.count}`)
+  if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.count}`, 303)
   if (taken.kind === 'refused') return data({ fault: taken.message, preview: taken.preview }, { status: 400 })
   return data({ fault: null, preview: taken.preview })
 }
@@ -64,7 +64,6 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ClientPage
       title={text.title}
-      description={text.lead}
       data={loaderData}
       above={[{ label: words.title, href: '/transactions' }]}
       lead={text.lead}

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const folios = await foliosOf(site, client.id, text.scheme)
   const asked = await askToInvest(site, client.id, text, folios)
-  if (asked.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${asked.reference}`)
+  if (asked.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${asked.reference}`, 303)
   const { requests } = wordsIn(defaultLanguage).transactions
   const minimum = formatRupees(findFund(text.scheme)?.minInvestment ?? 0)
   const labels: Readonly<Record<string, string>> = {
@@ -97,7 +97,6 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
   return (
     <ClientPage
       title={text.title}
-      description={text.lead}
       data={loaderData}
       above={[{ label: loaderData.home, href: '/dashboard' }]}
       lead={text.lead}

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ text: toDraftText(judged.value), errors: [], isComputed: true })
   }
   const entered = await enterDrafts(site, client.id, [judged.value])
-  if (entered.ok) return redirect('/transactions?added')
+  if (entered.ok) return redirect('/transactions?added', 303)
   const message = fill(transactions.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
   return data(
@@ -78,7 +78,6 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
   return (
     <ClientPage
       title={words.add.title}
-      description={words.add.lead}
       data={loaderData}
       above={[{ label: words.title, href: '/transactions' }]}
       lead={words.add.lead}

@@ -52,14 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (read('act')) {
     case 'withdraw':
       if (!(await withdrawConsent(site, client, read('id')))) throw missingPage()
-      return redirect(page)
+      return redirect(page, 303)
     case 'close':
       await requireRecentSignIn(context, request)
       await askToClose(site, client)
-      return redirect(`${page}?done=asked#close`)
+      return redirect(`${page}?done=asked#close`, 303)
     case 'keep':
       await keepOpen(site, client.id)
-      return redirect(`${page}?done=kept#close`)
+      return redirect(`${page}?done=kept#close`, 303)
     default:
       throw new Response(null, { status: 400 })
   }
@@ -72,7 +72,6 @@ export default function OwnData({ loaderData }: Route.ComponentProps) {
   return (
     <ClientPage
       title={words.title}
-      description={words.description}
       data={loaderData}
       above={[{ label: loaderData.settings, href: '/profile' }]}
       lead={words.lead}

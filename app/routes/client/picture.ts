@@ -23,10 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (form.get('act') === 'remove') {
     await removePicture(firm, client.id)
-    return redirect('/profile?saved')
+    return redirect('/profile?saved', 303)
   }
   const file = form.get('picture')
-  if (!(file instanceof File) || file.size === 0) return redirect('/profile?picture=no-file#picture')
+  if (!(file instanceof File) || file.size === 0) return redirect('/profile?picture=no-file#picture', 303)
   const saved = await savePicture(firm, client.id, new Uint8Array(await file.arrayBuffer()))
-  return redirect(saved.ok ? '/profile?saved' : `/profile?picture=${saved.reason}#picture`)
+  return redirect(saved.ok ? '/profile?saved' : `/profile?picture=${saved.reason}#picture`, 303)
 }

@@ -75,7 +75,7 @@ export async function actOnPersonal(context: Context, client: Client, read: Read
   const { personal } = wordsIn(defaultLanguage).profile
   const typed = { name: read('name'), phone: read('phone'), address: read('address') }
   const saved = await savePersonal(requireFirm(context), client, typed)
-  if (saved.ok) return redirect('/profile?saved')
+  if (saved.ok) return redirect('/profile?saved', 303)
   return refused('personal', messages(saved.faults, personal.faults, personal), typed)
 }
 
@@ -92,7 +92,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
         expires: read('expires'),
       }
       const saved = await saveCard(firm, client.id, read('id') || null, typed)
-      if (saved.ok) return redirect(`${payment}&saved`)
+      if (saved.ok) return redirect(`${payment}&saved`, 303)
       if ('reason' in saved) throw missingPage()
       return refused('card', messages(saved.faults, cards.faults, cards), { ...typed, id: read('id') })
     }
@@ -102,7 +102,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
       return await done(setPrimaryCard(firm, client.id, read('id')))
     case 'add-upi': {
       const added = await addUpiId(firm, client.id, read('upi'))
-      if (added.ok) return redirect(`${payment}&saved#upi-ids`)
+      if (added.ok) return redirect(`${payment}&saved#upi-ids`, 303)
       return refused('upi', [{ field: 'upi', label: upi.label, message: upi.faults[added.fault] }], {
         upi: read('upi'),
       })
@@ -114,7 +114,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
       const typed = { holder: read('holder'), bankName: read('bankName'), ifsc: read('ifsc') }
       const saved = await saveBank(firm, client.id, { ...typed, number: read('number') })
       if (!saved.ok) return refused('bank', messages(saved.faults, bank.faults, bank), typed)
-      return redirect(`${payment}&saved${saved.advice.map((name) => `&advice=${name}`).join('')}#bank`)
+      return redirect(`${payment}&saved${saved.advice.map((name) => `&advice=${name}`).join('')}#bank`, 303)
     }
     default:
       throw new Response(null, { status: 400 })
@@ -123,7 +123,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
 
 async function done(outcome: Promise<boolean>) {
   if (!(await outcome)) throw missingPage()
-  return redirect(`${payment}&saved`)
+  return redirect(`${payment}&saved`, 303)
 }
 
 function refused(form: TabProblems['form'], errors: TabProblems['errors'], typed: TabProblems['typed']) {

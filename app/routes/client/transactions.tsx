@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const read = await readForm(request)
   const removed = await removeEntry(requireFirm(context), client.id, read('remove'))
-  if (removed.ok) return redirect('/transactions?removed')
+  if (removed.ok) return redirect('/transactions?removed', 303)
   const { refusals } = wordsIn(defaultLanguage).transactions
   const isGone = removed.reason === 'not-there'
   return data({ refusal: isGone ? refusals['not-there'] : refusals.removing }, { status: isGone ? 404 : 409 })
@@ -76,14 +76,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
   const { words, ui, query, isSample, message } = loaderData
   return (
-    <ClientPage title={words.title} description={words.description} data={loaderData}>
+    <ClientPage title={words.title} data={loaderData}>
       <header className="client-head">
         <div>
           <h1>{words.title}</h1>
-          <p className="lead">
-            {isSample ? words.sampleLead : words.lead}
-            {isSample ? <strong className="sample-mark"> {loaderData.sampleWord}</strong> : null}
-          </p>
+          {isSample ? (
+            <p className="lead">
+              {words.sampleLead}
+              <strong className="sample-mark"> {loaderData.sampleWord}</strong>
+            </p>
+          ) : null}
         </div>
         <div className="row no-print">
           <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />

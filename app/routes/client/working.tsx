@@ -36,12 +36,7 @@ export default function Working({ loaderData }: Route.ComponentProps) {
   const { working, holdings } = words
   const fundCell = (row: (typeof rows)[number]) => <a href={`/dashboard/holding/${row.id}`}>{row.name}</a>
   return (
-    <ClientPage
-      title={working.title}
-      description={words.description}
-      data={loaderData}
-      above={[{ label: words.title, href: '/dashboard' }]}
-    >
+    <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
       <div className="row row-apart row-whole" data-offline-place="">
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back="/dashboard/working" words={words.eye} />

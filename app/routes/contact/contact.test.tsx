@@ -68,7 +68,7 @@ test('a refused message stands as it was typed, with the reason at each field an
     faults: { name: 'needed', email: 'not-an-email' },
     reason: 'fields',
   })
-  expect(screen.getByRole('alert').textContent).toContain('2 things need another look')
+  expect(screen.getByRole('alert').textContent).toContain('Please check 2 fields')
   expect(screen.getByRole('link', { name: 'Enter your name.' }).getAttribute('href')).toBe('#name')
   expect(screen.getByLabelText(/Email Address/).getAttribute('aria-describedby')).toBe('email-error')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).toBe('Hello')
@@ -79,6 +79,6 @@ test('a refused message stands as it was typed, with the reason at each field an
 
 test('what went wrong on our side is a sentence with a way out', () => {
   open({ fields: { ...fields, message: 'Hello' }, reason: 'not-kept' })
-  expect(screen.getByRole('alert').textContent).toContain('could not be kept just now')
+  expect(screen.getByRole('alert').textContent).toContain('could not save your message')
   expect(screen.getByRole('alert').textContent).toContain('+91 40 0000 0001')
 })

@@ -57,7 +57,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
   const { totp } = words
   return (
     <>
-      <DocumentHead title={totp.title} description={totp.description} firmName={firmName} isPrivate />
+      <DocumentHead title={totp.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.codes ? (
         <Gate heading={words.codes.madeTitle} lead={`${words.codes.madeOn} ${words.codes.made}`}>

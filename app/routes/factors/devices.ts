@@ -7,7 +7,7 @@ import type { Route } from './+types/devices.ts'
 
 const panel = '/profile?tab=security'
 
-/** Reached after a confirmation; the list stands in the Security tab. */
+/** Reached after a confirmation; the list is in the Security tab. */
 export function loader() {
   return redirect(panel)
 }

@@ -1,10 +1,10 @@
 import { readForm } from '#app/read-form.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { findClient, isRecent } from '#server/accounts/session.server.ts'
+import { isTooOften } from '#server/attempts.server.ts'
 import { creationOptions, requestOptions } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { requireFirm, requireVisit } from '#server/firm.server.ts'
-import { isTooOften } from '#server/recovery/mail-link.server.ts'
 import type { Route } from './+types/passkey-options.ts'
 
 /** Challenges for one address in an hour: the login page asks for one whenever it is opened. */

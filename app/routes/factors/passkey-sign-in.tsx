@@ -37,7 +37,7 @@ export default function PasskeySignIn({ loaderData, actionData }: Route.Componen
   const isLocked = actionData?.isLocked ?? false
   return (
     <>
-      <DocumentHead title={words.button} description={words.description} firmName={firmName} isPrivate />
+      <DocumentHead title={words.button} firmName={firmName} isPrivate />
       <Gate
         heading={isLocked ? locked.title : words.failedTitle}
         lead={

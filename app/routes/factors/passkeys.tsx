@@ -71,7 +71,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   const said = words.passkeys
   return (
     <>
-      <DocumentHead title={said.title} description={said.description} firmName={firmName} isPrivate />
+      <DocumentHead title={said.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.codes ? (
         <Gate heading={words.codes.madeTitle} lead={`${words.codes.madeOn} ${words.codes.made}`}>

@@ -37,7 +37,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
   const { hasFactor, user, words, firmName } = loaderData
   return (
     <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.codes ? (
         <Gate heading={words.madeTitle} lead={words.made}>

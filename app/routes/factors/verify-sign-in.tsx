@@ -63,7 +63,7 @@ export default function VerifySignIn({ loaderData, actionData }: Route.Component
   const { hasApp, hasPasskey, words, passkeyWords, aside, script, phone, firmName } = loaderData
   return (
     <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={null} />
       <Gate heading={words.title} lead={words.lead} aside={aside}>
         {actionData ? <RedBox message={words[actionData.reason]} /> : null}

@@ -47,12 +47,12 @@ export function priceTicks(lowest: number, highest: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => roundOff((from + i) * step))
 }
 
-/** Where a day stands, as a share of the width. */
+/** The horizontal place of a day, as a share of the width. */
 export function across(frame: Pick<Frame, 'firstDay' | 'lastDay'>, day: number): number {
   return frame.lastDay === frame.firstDay ? 0 : (day - frame.firstDay) / (frame.lastDay - frame.firstDay)
 }
 
-/** Where a price stands, as a share of the height from the top. */
+/** The vertical place of a price, as a share of the height, from the top. */
 export function down(frame: Frame, nav: number): number {
   return (frame.high - nav) / (frame.high - frame.low)
 }

@@ -17,7 +17,7 @@ export type FundRangeProps = {
   fund: { readonly slug: string; readonly code: string }
   /** The range that the page came with. */
   first: RangeView
-  /** The riskometer, which stands beside the chart. */
+  /** The riskometer beside the chart. */
   dial: { title: string; note: string; level: number; levels: readonly string[]; label: string; asOf: string }
 }
 

@@ -7,7 +7,7 @@ import { fundAt } from './fund-address.ts'
 /** Prices change once a working day; an hour old copy is never far off. */
 const seconds = 3600
 
-/** All published prices of a fund, oldest first, as they stand. */
+/** All published prices of a fund, oldest first, unchanged. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = fundAt(params.id)
   const figures = found && (await requireFirm(context).prices.find(found.fund.code))

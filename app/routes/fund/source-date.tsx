@@ -1,6 +1,6 @@
 import { DateText } from '#app/ui/date-text.tsx'
 
-/** The date of a fact. Some sources print none; then their own words stand ("undated …"). */
+/** The date of a fact. Some sources print none; then their own words are shown ("undated …"). */
 export function SourceDate({ date }: { date: string }) {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? <DateText date={date} /> : date
 }

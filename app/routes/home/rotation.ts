@@ -45,7 +45,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
     const row = strip.current
     if (row?.clientWidth)
       setPlace((place) => ({ ...place, index: Math.round(row.scrollLeft / row.clientWidth) }))
-    setFocused(Boolean(row?.contains(document.activeElement)))
+    setFocused(Boolean(row?.matches(':focus-visible, :has(:focus-visible)')))
     setHovered(Boolean(row?.matches(':hover')) && matchMedia('(hover: hover)').matches)
     setLive(true)
   }, [])

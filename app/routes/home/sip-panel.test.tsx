@@ -1,5 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeWords } from '#content/en/home.ts'
 import { SipPanel } from './sip-panel.tsx'
@@ -16,7 +18,10 @@ beforeEach(() => {
   // Less motion: the figure is there at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
 
 const set = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
@@ -50,6 +55,23 @@ test('each curve is named at its end with its figure, and the chart is said in w
   expect(
     screen.getByText(/^Chart: after 15 years, ₹18,00,000 paid in and a value of ₹50,45,760\./),
   ).toBeTruthy()
+})
+
+test('what was typed or moved before the script came counts as soon as it is there', async () => {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(panel)
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  field('Monthly SIP').value = '20,000'
+  field('Period, slider').value = '5'
+  field('Expected return, slider').value = '5'
+  const root = await act(async () => hydrateRoot(container, panel))
+  expect(field('Monthly SIP').value).toBe('20,000')
+  expect(field('Period').value).toBe('5')
+  // Twice the golden case of 10,000 for 5 years at 5 %, whose total is 6,82,894.37.
+  expect(total()).toBe('₹13,65,789')
+  await act(async () => root.unmount())
+  container.remove()
 })
 
 test('an amount may be typed the way it is said', () => {

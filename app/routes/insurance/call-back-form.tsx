@@ -26,7 +26,7 @@ type CallBackFormProps = {
   consent: ConsentWords
 }
 
-/** Who to call, and when. It posts, so that no name ever stands in an address. */
+/** Who to call, and when. It posts, so that no name is ever in an address. */
 export function CallBackForm(props: CallBackFormProps) {
   const { action, formKey, slots, typed, faults, refusal, words, ui, consent } = props
   const message = (name: keyof CallBackTyped) => {

@@ -132,7 +132,7 @@ test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing els
     />,
   )
   expect(screen.getByText('PQ-7K3M-9W')).toBeTruthy()
-  const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go on in WhatsApp' }).href)
+  const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue on WhatsApp' }).href)
   expect(link.pathname).toBe('/910000000013')
   expect(link.searchParams.get('text')).toBe('Hello Fatima, my request has the reference PQ-7K3M-9W.')
 })

@@ -240,7 +240,7 @@ function Cover({ product: { cover }, words }: CoverProps) {
 
 const nothingTyped: CallBackTyped = { name: '', phone: '', email: '', slot: '' }
 
-/** Who goes on in WhatsApp: whoever's title names insurance, or the first. */
+/** Who answers on WhatsApp: the first whose title names insurance, or simply the first. */
 const insuranceDesk = requireDesk()
 
 function requireDesk() {

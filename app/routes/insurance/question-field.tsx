@@ -12,7 +12,7 @@ type QuestionFieldProps = {
   words: QuestionWords
   faultWords: InsuranceWords['faults']
   fault: AnswerFault | undefined
-  /** What stands in the address for it; null before anything was sent. */
+  /** What the address has for it; null before anything was sent. */
   given: readonly string[] | null
   today: IsoDate
 }

@@ -57,7 +57,7 @@ export async function stageOf(
   return { kind: 'calling', answers: parsed.value, reasons, slots }
 }
 
-/** The dated rules that hold on a day, with where they stand. */
+/** The dated rules in force on a day, with their sources. */
 export function rulesOn(date: string): {
   gst: { from: string; value: number }
   returns: readonly [number, number]

@@ -8,14 +8,14 @@ import type { LegalWords } from '#content/en/legal.ts'
 import './legal.css'
 
 type LegalPageProps = {
-  words: { title: string; description: string; lead: string; sections: readonly LegalSection[] }
+  words: { title: string; lead: string; sections: readonly LegalSection[] }
   common: LegalWords['common']
   firmName: string
   /** What the `{names}` in the texts stand for. */
   facts: Record<string, string>
   /** The day from which the text holds. */
   from: string
-  /** What stands under a section's text: a table, steps, links. By the section's id. */
+  /** What follows a section's text: a table, steps, links. By the section's id. */
   extras?: Readonly<Record<string, ReactNode>>
 }
 
@@ -24,7 +24,7 @@ export function LegalPage({ words, common, firmName, facts, from, extras = {} }:
   const [before = '', after = ''] = common.inForce.split('{date}')
   return (
     <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <DocumentHead title={words.title} description={words.lead} firmName={firmName} />
       <Pagehead eyebrow={common.eyebrow} title={words.title} lead={words.lead}>
         <p className="small muted legal-from">
           {before}

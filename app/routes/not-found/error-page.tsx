@@ -14,7 +14,7 @@ export interface ErrorPageProps {
   readonly nearest?: NearestPage | null
 }
 
-/** What stands where a page was expected: it is not there, or we failed. */
+/** Shown in place of a page: it does not exist, or we failed. */
 export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
   const said = words[kind]
   return (

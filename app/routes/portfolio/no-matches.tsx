@@ -13,7 +13,7 @@ type NoMatchesProps = {
   picture: PictureFiles
 }
 
-/** A listing in which nothing matches: what to do next stands beside it. */
+/** A listing in which nothing matches, with what to do next. */
 export function NoMatches({ text, other, clear, clearHref, ask, picture }: NoMatchesProps) {
   return (
     <div className="listing-empty">

@@ -38,7 +38,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const error = actionData?.reason ? errors[actionData.reason] : undefined
   return (
     <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {isSent ? (
         <Gate heading={words.sentTitle} lead={words.sent}>

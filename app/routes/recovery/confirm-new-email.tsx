@@ -32,12 +32,7 @@ export default function ConfirmNewEmail({ loaderData, actionData }: Route.Compon
   const isOver = actionData ? !actionData.isChanged : token === ''
   return (
     <>
-      <DocumentHead
-        title={words.confirmTitle}
-        description={words.description}
-        firmName={firmName}
-        isPrivate
-      />
+      <DocumentHead title={words.confirmTitle} firmName={firmName} isPrivate />
       {actionData?.isChanged ? (
         <Gate heading={words.doneTitle} lead={words.done}>
           <p>

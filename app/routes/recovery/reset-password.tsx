@@ -15,7 +15,7 @@ import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { findReset, resetPassword } from '#server/recovery/reset.server.ts'
 import type { Route } from './+types/reset-password.ts'
 
-/** The token stands in the address: it goes nowhere else. Not `no-referrer`, with which a form says Origin: null. */
+/** The token is in the address and must not go anywhere else. Not `no-referrer`, with which a form says Origin: null. */
 export function headers() {
   return { 'referrer-policy': 'same-origin' }
 }
@@ -49,7 +49,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { words, firmName } = loaderData
   return (
     <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
       {loaderData.isDone ? (
         <>
           <UserCopy user={null} />

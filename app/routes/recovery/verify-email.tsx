@@ -44,7 +44,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const { words, token, sentTo, firmName } = loaderData
   return (
     <>
-      <DocumentHead title={words.title} description={words.description} firmName={firmName} isPrivate />
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
       {sentTo !== null ? (
         <Said heading={words.sentTitle} text={fill(words.sent, { email: sentTo })} home={words.home} />
       ) : actionData?.isVerified ? (

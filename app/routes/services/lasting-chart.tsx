@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Drawdown } from '#finance/retirement.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 
-/** One of the two courses, with what stands beside its line: the return, and how long the money lasts. */
+/** One of the two courses, with the label beside its line: the return, and how long the money lasts. */
 type Course = { readonly drawdown: Drawdown; readonly rate: string; readonly until: string }
 
 type LastingChartProps = {
@@ -13,7 +13,7 @@ type LastingChartProps = {
   corpus: number
   asTyped: Course
   lower: Course
-  /** What the heights are, and what stands along the bottom: "Age". */
+  /** The labels of the two axes: "Money left", "Age". */
   title: string
   ageName: string
   /** What the chart says, in words. */
@@ -22,7 +22,7 @@ type LastingChartProps = {
 
 const width = 640
 const height = 250
-/** How far up its line each name stands: the upper line's to the right of it, the lower one's to the left. */
+/** How far along its line each label is: the upper line's to the right of it, the lower one's to the left. */
 const besideUpper = 0.6
 const besideLower = 0.35
 /** What a name takes of the chart, at the least width that there is. */

@@ -10,6 +10,6 @@ export function productFacts(): Record<string, string> {
 function inWords({ unit, value }: ProductRule): string {
   if (unit === 'rupees') return formatRupees(value)
   if (unit === 'fraction') return formatPercent(value, 0)
-  // The word for the unit stands in the sentence, where a language can bend it.
+  // The word for the unit is part of the sentence, so that a language can inflect it.
   return String(value)
 }

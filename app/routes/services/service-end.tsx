@@ -8,7 +8,7 @@ type ServiceEndProps = {
   lines: readonly string[]
 }
 
-/** The end of a service page: the next step, and the lines that have to stand there. */
+/** The end of a service page: the next step, and the lines that are required there. */
 export function ServiceEnd({ words, href, lines }: ServiceEndProps) {
   return (
     <>

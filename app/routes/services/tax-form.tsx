@@ -23,7 +23,7 @@ type TaxFormProps = {
   common: ServicesWords['common']
 }
 
-/** Income, age and deductions of a year. A plain GET form: the figures stand in the address and nowhere else. */
+/** Income, age and deductions of a year. A plain GET form: the figures are in the address and nowhere else. */
 export function TaxForm({ reading, rules, words, common }: TaxFormProps) {
   const messageOf = (name: TaxField) => {
     const problem = reading.problems[name]

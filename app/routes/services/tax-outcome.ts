@@ -43,7 +43,7 @@ export type TaxReading = Figures<TaxField> & {
 /**
  * Reads the form of the tax page and works out both regimes.
  *
- * @param asked What stands in the address.
+ * @param asked The query of the address.
  * @param rules The rules of the tax year.
  */
 export function readTax(asked: URLSearchParams, rules: TaxYear): TaxReading {

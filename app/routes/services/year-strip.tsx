@@ -3,7 +3,7 @@ import type { FundKind } from './fund-kinds.ts'
 
 type YearStripProps = {
   kind: FundKind
-  /** All years of the page, so that the same year stands in the same place on every strip. */
+  /** All years of the page, so that a year has the same place on every strip. */
   years: readonly number[]
   /** The largest gain and the deepest loss on the page: one scale for all. */
   most: number

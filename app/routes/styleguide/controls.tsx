@@ -128,7 +128,7 @@ export function Controls({ theme }: { theme: string }) {
         <Notice kind="good" word="Done">
           Your message has been sent.
         </Notice>
-        <Notice kind="warn" word="Mind this">
+        <Notice kind="warn" word="Please note">
           Bank details are required for redemption.
         </Notice>
         <Notice kind="bad" word="Error">

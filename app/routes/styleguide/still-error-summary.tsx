@@ -7,7 +7,7 @@ export function StillErrorSummary({ field }: { field: string }) {
     <div className="notice notice-bad">
       <Icon name="warn" />
       <div>
-        <strong>One thing needs another look</strong>
+        <strong>Please check one field</strong>
         <ul>
           <li>
             <a href={`#${field}`}>Enter an address like name@example.in.</a>

@@ -12,7 +12,7 @@ import './styleguide.css'
 
 /**
  * The design system on one page, by day and by night. Only `npm run dev` serves it: the built site answers 404.
- * The colours are read from tokens.css as it stands, so that what is shown is what is used.
+ * The colours are read from tokens.css itself, so that what is shown is what is used.
  */
 export function loader() {
   const { values, day, night } = readTokens(readFileSync('app/ui/tokens.css', 'utf8'))

@@ -19,7 +19,7 @@ export function TestimonialCards({ list, words }: TestimonialCardsProps) {
               <p>{one.quote}</p>
             </blockquote>
             <figcaption>
-              {/* The name stands beside it. */}
+              {/* The name is beside it. */}
               <img src={one.image} alt="" width={56} height={56} loading={i < 4 ? 'eager' : 'lazy'} />
               <span>
                 <strong>{one.name}</strong>

@@ -6,59 +6,50 @@ const sections: readonly LegalSection[] = [
     title: 'What we are',
     text: [
       '{registration}. Insurance: IRDAI registration {insuranceNumber}, valid until {insuranceValid}.',
-      'A distributor helps you choose, fills in forms, looks after what you hold, and is paid by fund houses and insurers. A registered investment adviser is paid by you alone. We are the first, not the second; where a title here says adviser, it means somebody who talks with you.',
+      'As a distributor we help you choose, handle the paperwork, and are paid by fund houses and insurers. A registered investment adviser is paid by you alone; we are not one. Where a title here says adviser, it means someone who talks with you.',
     ],
   },
   {
     id: 'paid',
     title: 'How we are paid',
     text: [
-      'You pay us nothing for mutual funds. You invest in the Regular plan, which costs more each year than the Direct plan. Out of the difference the fund house pays us a trail commission for as long as you hold. That is why the Regular plan returns less.',
-      'Prices and returns here are those of the Direct plan, which has the longest like-for-like history; each says so. Yours, through us, will be lower by about the difference in costs.',
-      'For insurance the insurer pays us part of the premium, most of it in the first year. Your premium is the same with or without us, except where an insurer sells a cheaper plan online.',
+      'You pay us nothing for mutual funds. Through us you invest in the Regular plan. It costs more each year than the Direct plan and returns less, because the fund house pays us a trail commission as long as you hold.',
+      'Prices and returns on this site are of the Direct plan, which has the longest like-for-like history. Yours will be lower by about the difference in costs.',
+      'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
     ],
   },
-  { id: 'commission', title: 'What we earn, by kind' },
+  { id: 'commission', title: 'What we earn, by product' },
   {
     id: 'conflicts',
-    title: 'Where our interest is not yours',
+    title: 'Conflicts of interest',
     list: [
-      'We earn more when you invest more, and nothing when you pay back a loan. Often the loan should come first.',
-      'Funds with shares pay us more than liquid funds, which are right for money needed soon.',
+      'We earn more when you invest more, and nothing when you repay a loan. Often the loan should come first.',
+      'Equity funds pay us more than liquid funds, which are right for money needed soon.',
       'A savings policy pays us several times what a term plan does. We offer the term plan first.',
-      'Selling one fund to buy another can pay somebody, seldom you. We suggest it only with the reason in writing.',
-      'We take no trips, gifts or bonus for volume. If that changes, it will stand here.',
+      'Switching funds can pay others, seldom you. We suggest it only with the reason in writing.',
+      'We accept no trips, gifts or volume bonuses. If that changes, we will say so here.',
     ],
   },
   {
     id: 'others',
-    title: 'There are other products',
+    title: 'Other products',
     text: [
-      'We list eight funds and four insurance plans, of more than a thousand funds and dozens of insurers. Others may suit you better or cost less. The table above compares the commissions of competing schemes, by kind.',
-      'You can buy the Direct plan of any fund without us: from its fund house, at MF Central, or through a platform.',
+      'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
+      'You can buy the Direct plan of any fund without us: from the fund house, MF Central or a platform.',
     ],
   },
   {
     id: 'documents',
-    title: 'The documents that count',
+    title: 'What to read',
     text: [
-      'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a wording and a customer information sheet. These count, not the brochure.',
-    ],
-  },
-  {
-    id: 'figures',
-    title: 'About the figures',
-    text: [
-      'Figures about the firm carry their basis and date; facts about funds, their day and source. What we could not find is shown as not available.',
+      'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a policy wording and a customer information sheet. Go by these, not by a brochure.',
     ],
   },
 ]
 
 export const disclosuresWords = {
   title: 'Disclosures',
-  lead: 'How we are paid, where our interest is not yours, and what else there is.',
-  description:
-    'How the firm is paid, commission by kind of product, conflicts of interest, and scheme documents.',
+  lead: 'How we are paid, our conflicts of interest, and your other choices.',
   sections,
   table: {
     caption: 'Commission by kind of product',
@@ -66,12 +57,12 @@ export const disclosuresWords = {
     range: 'We are paid',
     of: 'Of what, and when',
     placeholder: '0.00 to 0.00 % (placeholder)',
-    note: 'Placeholders of the sample firm. A real firm fills in its own ranges, with their date.',
+    note: 'Placeholders. A real firm fills in its own ranges, with dates.',
     asOf: 'As of',
   },
   kinds: {
-    'fund-shares': { name: 'Funds with shares', of: 'of the value held, a year' },
-    'fund-debt': { name: 'Bond funds', of: 'of the value held, a year' },
+    'fund-shares': { name: 'Equity funds', of: 'of the value held, a year' },
+    'fund-debt': { name: 'Debt funds', of: 'of the value held, a year' },
     'fund-liquid': { name: 'Liquid funds', of: 'of the value held, a year' },
     'fund-gold': { name: 'Gold funds', of: 'of the value held, a year' },
     'term-plan': { name: 'Term plan', of: 'of the first premium; less in later years' },

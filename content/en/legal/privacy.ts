@@ -5,8 +5,8 @@ const sections: readonly LegalSection[] = [
     id: 'who',
     title: 'Who keeps your data',
     text: [
-      '{legalName}, {street}, {area}, {city} {postalCode}, decides what is kept and answers for it: the data fiduciary of the Digital Personal Data Protection Act, 2023.',
-      'Reading this site needs no name. Each form below asks for your details, for its own purpose.',
+      '{legalName}, {street}, {area}, {city} {postalCode}, is the data fiduciary under the Digital Personal Data Protection Act, 2023.',
+      'You can read this site without giving your name. Each form below has its own purpose.',
     ],
   },
   { id: 'forms', title: 'What each form keeps, and for how long' },
@@ -14,10 +14,10 @@ const sections: readonly LegalSection[] = [
     id: 'not',
     title: 'What we do not do',
     list: [
-      'We sell nothing about you and give nothing to advertisers.',
-      'Pages talk to our server only: no fonts, pictures, maps, counters or scripts of other companies.',
-      'We do not follow you, here or elsewhere.',
-      'Figures typed into the cover, retirement and tax calculators stand in the page’s address and are not stored. Our log keeps the page, never what follows the question mark.',
+      'We do not sell your data or give it to advertisers.',
+      'Pages load nothing from other companies: no fonts, pictures, maps, counters or scripts.',
+      'We do not track you, here or elsewhere.',
+      'Figures you type into the cover, retirement and tax calculators are part of the page’s address. We do not store them; our log leaves out everything after the question mark.',
       'We do not ask for Aadhaar.',
     ],
   },
@@ -25,55 +25,48 @@ const sections: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies, and what stays on your device',
     text: [
-      'No cookie is set until you sign in. Then one is needed, to know that it is you; it ends when you sign out. Two more only keep what you choose: amounts hidden, for a year, and this device trusted, for 30 days.',
-      'A number left at the calculator without a connection waits on your device until it is sent. While you are signed in, your name and e-mail stand there too, so that the page can greet you.',
+      'No cookie is set until you sign in. Then one keeps you signed in until you sign out. Two more remember your choices: hidden amounts for a year, a trusted device for 30 days.',
+      'A number left at the calculator without a connection waits on your device until it is sent. While you are signed in, your name and e-mail are kept there too, so that pages can greet you.',
     ],
   },
   {
     id: 'where',
     title: 'Where it is kept, and who sees it',
     text: [
-      'In one database on our own server in India. Only those of us who answer you see it. What a fund house or insurer needs for a purchase goes to them with your signature, not before.',
-      'A chat opens WhatsApp, which keeps what you write there under its own terms.',
-      'If a law or a court asks for a record, we have to give it.',
+      'In one database on our own server in India, seen only by our people who answer you. Fund houses and insurers get what a purchase needs, only with your signature.',
+      'Chats open in WhatsApp, which keeps what you write under its own terms.',
+      'If the law or a court requires a record, we must give it.',
     ],
   },
   {
     id: 'rights',
-    title: 'See it, correct it, take it back',
+    title: 'Your rights',
     text: [
-      'Ask at any time for a copy, a correction or the erasing of what we keep, or take back a consent. It is as easy as giving it: one e-mail to {officerEmail}, or a call to {officerPhone}, with the name and number you used. No reason is needed.',
-      'We answer within seven days and act within thirty. Records that a law makes us keep, such as those of an investment made through us, stay for as long as it says; we tell you which and why.',
-      'You may name somebody to do all this after your death or when you no longer can.',
+      'You may ask at any time for a copy, correction or erasure of your data, or withdraw consent. No reason is needed, and it is as easy as giving it: e-mail {officerEmail} or call {officerPhone}, with the name and number you used.',
+      'We reply within seven days and act within thirty. Records the law makes us keep, such as of an investment made through us, stay as long as it requires; we tell you which and why.',
+      'You may nominate someone to do this after your death or when you no longer can.',
+      'Not satisfied? Write to our grievance officer, {officer}, at the same address, or go to the Data Protection Board of India.',
     ],
   },
   {
     id: 'children',
     title: 'Children',
     text: [
-      'This site is for people of 18 and over. For a child’s investment, a parent or guardian gives the details and the consent.',
+      'This site is for people aged 18 and over. For a child’s investment, a parent or guardian gives the details and consent.',
     ],
   },
   {
     id: 'breach',
-    title: 'If something goes wrong',
+    title: 'If there is a data breach',
     text: [
-      'If your data gets where it should not, we tell you and the Data Protection Board without delay: what happened, what it may mean, what we have done, and what you can do.',
-    ],
-  },
-  {
-    id: 'complain',
-    title: 'Complaints',
-    text: [
-      'Our grievance officer is {officer}, {officerEmail}, {officerPhone}. Not settled? You can go to the Data Protection Board of India.',
+      'We tell you and the Data Protection Board without delay: what happened, what it may mean, what we have done and what you can do.',
     ],
   },
 ]
 
 export const privacyWords = {
   title: 'Privacy notice',
-  lead: 'What we keep, why, for how long, and how to have it erased.',
-  description: 'What each form keeps, why, for how long, and how to see, correct or erase it.',
+  lead: 'What we keep, why, for how long, and how to see, correct or erase it.',
   sections,
   table: {
     caption: 'What is kept, why and for how long',
@@ -103,11 +96,11 @@ export const privacyWords = {
     consent: {
       name: 'send any of these',
       keeps: 'Which text you agreed to, in which language, on which page, when',
-      why: 'Be able to show what you agreed to',
+      why: 'Show what you agreed to',
     },
     account: {
       name: 'open an account',
-      keeps: 'Name, e-mail, a password that we can’t read, what you add later',
+      keeps: 'Name, e-mail, a password we can’t read, what you add later',
       why: 'Show you your own portfolio',
     },
     idempotencyKey: {
@@ -118,8 +111,8 @@ export const privacyWords = {
     attempt: {
       name: 'send a form, or try to sign in',
       keeps: 'The network address and how often',
-      why: 'Stop machines that try thousands of times',
+      why: 'Stop programs that try thousands of times',
     },
   },
-  untilClosed: 'As long as the account is open; then as the law on investments asks',
+  untilClosed: 'As long as the account is open; then as investment law requires',
 }

@@ -9,5 +9,5 @@ export type LegalSection = {
 export const legalCommonWords = {
   contents: 'On this page',
   inForce: 'In force from {date}',
-  eyebrow: 'Plain words about us',
+  eyebrow: 'In plain words',
 }

@@ -3,16 +3,16 @@ export const healthInsuranceWords = {
   heading: 'The sum insured is only the beginning.',
   description:
     'How a hospital claim shrinks, six kinds of health cover, and eight questions to tick and print.',
-  lead: 'Two policies of the same cover and nearly one price can pay very different parts of a bill.',
+  lead: 'Two policies with the same cover at nearly the same price can pay very different parts of a bill.',
   bill: {
-    title: 'What became of a {bill} bill',
+    title: 'What happened to a {bill} bill',
     lead: 'Five days in hospital, cover of ₹10 lakh. Nothing was refused; two lines in the policy did this.',
     whole: 'The bill',
     room: 'Room-rent limit',
     roomHow:
-      'The room cost {rent} a day, the policy pays {limit}. So the room, and all that is priced by it, was paid at {share}.',
+      'The room cost {rent} a day; the policy pays {limit}. So the room, and everything priced by it, was paid at {share}.',
     coPay: 'Co-payment of {share}',
-    coPayHow: 'The policy leaves this part of the rest to you.',
+    coPayHow: 'You pay this part of the rest.',
     paid: 'Paid by the insurer',
     own: 'Paid by the family',
     note: 'An example: {room} for the room, {byRoom} for surgeon, theatre and nursing, {apart} for medicines and tests, which the limit may not cut.',
@@ -23,7 +23,7 @@ export const healthInsuranceWords = {
       {
         name: 'Individual cover',
         for: 'One person, one sum insured.',
-        mind: 'Where one of you is much older or ill, nobody uses up the others’ cover.',
+        mind: 'If one of you is much older or ill, nobody uses up the others’ cover.',
       },
       {
         name: 'Family floater',

@@ -1,9 +1,9 @@
 export const lifeInsuranceWords = {
   title: 'Life Insurance',
-  heading: 'For whom would money stop, if you did?',
+  heading: 'Who depends on your income?',
   description:
     'How much life cover a family needs, worked out two ways; six benefits, and six kinds of plan.',
-  lead: 'If nobody lives on your income, you may need none. If somebody does, ask how much first, then which plan.',
+  lead: 'If nobody does, you may need no cover. If someone does, ask how much first, then which plan.',
   benefits: {
     title: 'What it is good for',
     list: [
@@ -21,15 +21,15 @@ export const lifeInsuranceWords = {
       },
       {
         name: 'The price is fixed early',
-        text: 'A term plan’s premium stays as on the day you bought it. At 30 it is a fraction of that at 45.',
+        text: 'A term plan’s premium stays the same. At 30 it is a fraction of what it is at 45.',
       },
       {
-        name: 'It goes to whom you name',
-        text: 'The nominee is paid without waiting for a court. Under the Married Women’s Property Act creditors can’t touch it.',
+        name: 'It goes to your nominee',
+        text: 'Without waiting for a court. Under the Married Women’s Property Act creditors can’t touch it.',
       },
       {
-        name: 'Some tax is spared',
-        text: 'In the old regime premiums count for Section 80C, within limits. A payment on death is tax-free. Let neither choose the plan.',
+        name: 'It saves some tax',
+        text: 'In the old regime premiums count for Section 80C, within limits. A payment on death is tax-free. Don’t choose a plan for either.',
       },
     ],
   },
@@ -43,7 +43,7 @@ export const lifeInsuranceWords = {
         name: 'Term plan',
         pays: 'A large sum if you die within the term. Nothing if you live.',
         costs:
-          'The most cover for a rupee. Declare every illness and cigarette: a claim fails on what was left out.',
+          'The most cover for a rupee. Declare every illness and cigarette: a claim fails on what you leave out.',
       },
       {
         name: 'Whole life plan',
@@ -54,7 +54,7 @@ export const lifeInsuranceWords = {
         name: 'Endowment plan',
         pays: 'A sum on death, or with bonuses at the end.',
         costs:
-          'Its yearly return is often below that of a plain deposit: work it out first. Leaving early costs dearly.',
+          'Its yearly return is often below that of a plain deposit: work it out first. Leaving early costs a lot.',
       },
       {
         name: 'Money-back plan',

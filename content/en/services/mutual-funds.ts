@@ -32,7 +32,7 @@ export const mutualFundsWords = {
   },
   kinds: {
     title: 'Eight kinds, eight temperaments',
-    lead: 'One bar for each whole calendar year, to one scale, of the fund of that kind on our list.',
+    lead: 'One bar per whole calendar year, to one scale, for the fund of that kind on our list.',
     holds: 'What it holds',
     suits: 'Who it is for',
     wrong: 'What can go wrong',
@@ -71,33 +71,33 @@ export const mutualFundsWords = {
       ELSS: {
         name: 'ELSS (tax saver)',
         holds: 'Shares of any size. Counts for Section 80C in the old tax regime.',
-        suits: 'Somebody in the old regime who wants shares anyway.',
+        suits: 'Someone in the old regime who wants shares anyway.',
         wrong:
-          'Locked for {elssLockIn} years from each instalment. In the new regime there is no deduction, so the lock buys nothing.',
+          'Locked for {elssLockIn} years from each instalment. In the new regime there is no deduction, so nothing is gained by it.',
       },
       'Hybrid - Dynamic': {
         name: 'Balanced advantage',
         holds: 'Shares and bonds; the fund decides how much of each as markets move.',
         suits: 'Five years or more, with shallower falls than shares alone.',
-        wrong: 'The switch can come late. When shares run, it stays behind.',
+        wrong: 'The switch can come late. When shares rise fast, it lags.',
       },
       'Debt - Liquid': {
         name: 'Liquid',
-        holds: 'Lending for up to 91 days to banks, companies and the government.',
-        suits: 'Money for the next weeks and months: an emergency fund, a fee that is due.',
+        holds: 'Loans of up to 91 days to banks, companies and the government.',
+        suits: 'Money for the next few months: an emergency fund, a fee due.',
         wrong: 'Little, but not nothing: a borrower can fail. After tax it may not keep up with prices.',
       },
       'Debt - Corporate': {
         name: 'Corporate bond',
-        holds: 'Lending to companies with the highest credit ratings, at least four fifths of the pot.',
-        suits: 'Two to four years, where a deposit is the other choice.',
+        holds: 'Loans to companies with the highest credit ratings, at least four fifths of the pot.',
+        suits: 'Two to four years, instead of a deposit.',
         wrong: 'When interest rates rise, its price falls. Gains are taxed at your slab.',
       },
       Commodity: {
         name: 'Gold',
         holds: 'Gold, through an exchange-traded fund. No locker, no making charge.',
         suits: 'A small part, because it often moves when shares do not.',
-        wrong: 'It earns no interest and pays no rent. There have been many years of nothing.',
+        wrong: 'It earns no interest. There have been many years of nothing.',
       },
     },
     others:
@@ -111,7 +111,7 @@ export const mutualFundsWords = {
     best: 'best of the year',
     none: '–',
     basis:
-      'Direct plan, growth option, by the NAVs of AMFI up to {date}, from the last of one year to the last of the next. Each line is one fund, not the average of its kind.',
+      'Direct plan, growth option, NAVs from AMFI up to {date}, from the last of one year to the last of the next. Each line is one fund, not the average of its kind.',
   },
   benefits: {
     title: 'Six benefits, and the other side of each',
@@ -130,13 +130,13 @@ export const mutualFundsWords = {
       },
       {
         name: 'Looked after',
-        good: 'People whose work it is decide what to buy and sell.',
+        good: 'Professionals decide what to buy and sell.',
         other: 'They are paid in bad years too, and many do no better than an index.',
       },
       {
         name: 'Easy to leave',
         good: 'You can sell on any working day, all or a part.',
-        other: 'Also at the worst moment. ELSS can’t be left for {elssLockIn} years.',
+        other: 'Also at the worst moment. ELSS can’t be sold for {elssLockIn} years.',
       },
       {
         name: 'Watched',
@@ -153,7 +153,7 @@ export const mutualFundsWords = {
   },
   pay: {
     title: 'How we are paid',
-    text: 'The fund house pays us out of the fund’s yearly costs. Bought from it in the Direct plan, the same fund costs less. For the difference you get somebody who knows your plan and says no when you should not sell.',
+    text: 'The fund house pays us out of the fund’s yearly costs. In the Direct plan, bought without us, the same fund costs less. For the difference you get someone who knows your plan and says no when you should not sell.',
     link: 'What we earn, and our conflicts',
   },
   faq: {
@@ -162,7 +162,7 @@ export const mutualFundsWords = {
       {
         question: 'Can I lose money?',
         answer:
-          'Yes. In the spring of 2020 shares lost a third in a month, and ended the year with a gain. With shares, count on seeing your money a third lower at some time. Time helps: money needed within three years should not be in shares.',
+          'Yes. In early 2020 shares lost a third in a month, and ended the year with a gain. Expect to see your money in shares a third lower at some time. Time helps: money needed within three years should not be in shares.',
       },
       {
         question: 'Is a SIP safer than a single payment?',
@@ -172,7 +172,7 @@ export const mutualFundsWords = {
       {
         question: 'What if the fund house or your firm closes?',
         answer:
-          'The fund’s assets belong to those who hold its units and lie with a custodian, not with the fund house or us. If we close, you keep your units and deal with the fund house or another distributor.',
+          'The fund’s assets belong to its unit holders and are kept by a custodian, not by the fund house or us. If we close, you keep your units and deal with the fund house or another distributor.',
       },
     ],
   },

@@ -1,13 +1,13 @@
 /** The words of the cover calculator, which the life insurance page and the quote pages share. */
 export const needWords = {
   title: 'How much cover does your family need?',
-  lead: 'Two ways to reckon it. They seldom agree; the larger is the safer.',
+  lead: 'Two ways to work it out. They seldom agree; the larger is safer.',
   income: 'If your income stopped',
   needs: 'What they would have to pay',
-  have: 'What is there already',
-  assumptions: 'What we assume, and you can change',
-  submit: 'Work it out',
-  problems: 'Some figures need another look',
+  have: 'What you already have',
+  assumptions: 'Assumptions you can change',
+  submit: 'Calculate',
+  problems: 'Please check these figures',
   fields: {
     age: { label: 'Your age', hint: 'Years' },
     retireAge: { label: 'Age when work would stop', hint: '' },
@@ -35,7 +35,7 @@ export const needWords = {
   unclearComma: 'Is the comma a decimal point? Write 1.5 or 1,500.',
   result: {
     title: 'Your family would be short of',
-    enough: 'By both ways of reckoning, what is there is enough.',
+    enough: 'Both ways, what you already have is enough.',
     byIncome: 'By the income they lose',
     byNeeds: 'By what they need',
     need: 'Cover needed',

@@ -1,12 +1,12 @@
 export const retirementWords = {
   title: 'Retirement Planning',
-  heading: 'To what age will the money last?',
+  heading: 'Until what age will your money last?',
   description:
     'How long savings last in retirement when prices rise, and four ways to turn them into an income.',
   lead: 'Not “how much is enough”, but “until when”. The answer is an age.',
   form: {
     title: 'Your figures',
-    submit: 'Work it out',
+    submit: 'Calculate',
     fields: {
       age: { label: 'Age when work stops', hint: '' },
       corpus: { label: 'Savings on that day', hint: '₹, such as 1 crore; without the home you live in' },
@@ -22,7 +22,7 @@ export const retirementWords = {
     years: { one: '1 year', many: '{n} years' },
     months: { one: '1 month', many: '{n} months' },
     beyond: 'beyond {age}',
-    beyondText: 'At these figures it is not used up by {age}. {left} would be left.',
+    beyondText: 'On these figures, {left} would be left at {age}.',
     notEven: 'It would not pay one month.',
     first: 'What costs {today} today will cost {later} in the first month without work.',
     lower: 'If the return is two points lower, {rate}:',
@@ -39,10 +39,10 @@ export const retirementWords = {
     spent: 'Spent',
     earned: 'Earned',
     left: 'Left',
-    how: 'Each month’s money is taken at its start; the rest earns a twelfth of the yearly return. The monthly amount rises once a year. Real years are uneven: a fall early on hurts more than a late one. Tax, a long illness and gifts to children are not in it.',
+    how: 'Each month’s money is taken at its start; the rest earns a twelfth of the yearly return. The monthly amount rises once a year. Real years are uneven: an early fall hurts more than a late one. Tax, a long illness and gifts to children are not included.',
   },
   options: {
-    title: 'Four ways to be paid later',
+    title: 'Four ways to an income later',
     lead: 'Most people need two: one certain, for the bills; one that grows, for the years after eighty.',
     good: 'What it does',
     bad: 'What it costs you',
@@ -51,32 +51,32 @@ export const retirementWords = {
       {
         name: 'National Pension System (NPS)',
         good: 'A pension account at very low cost, in shares and bonds as you choose. An extra deduction of ₹50,000 in the old regime.',
-        bad: 'Locked until 60, with narrow exits before. At least {npsAnnuityShare} then has to buy an annuity, outside government service and unless the sum is small.',
-        suits: 'Who wants the lock, because it keeps.',
+        bad: 'Locked until 60, with few exits before. At least {npsAnnuityShare} must then buy an annuity, outside government service and unless the sum is small.',
+        suits: 'Those who want the discipline of a lock-in.',
       },
       {
         name: 'Public Provident Fund (PPF)',
         good: 'The government sets the interest every quarter. Interest and payout are tax-free.',
         bad: 'At most {ppfMost} a year, and {ppfYears} years until you can take it all. After inflation it grows little.',
-        suits: 'The certain part of a plan, begun early.',
+        suits: 'The certain part of a plan, started early.',
       },
       {
         name: 'Annuity from a life insurer',
         good: 'You pay once and are paid for life. No one else can promise that.',
-        bad: 'Usually a fixed amount, so prices eat it. The purchase price is gone, or the income is lower. Taxed at your slab.',
+        bad: 'Usually a fixed amount, so rising prices eat into it. The purchase price is not returned, or the income is lower. Taxed at your slab.',
         suits: 'The bills that never stop, from 65 or 70 on, when the rates are better.',
       },
       {
         name: 'Mutual funds with a monthly withdrawal (SWP)',
         good: 'The sum stays yours and invested, and pays what you set. You can change or stop it.',
         bad: 'No promise. In a long fall you sell cheap, and it can run out: that is the age above.',
-        suits: 'The part for later years, beside something certain.',
+        suits: 'Later years, along with something certain.',
       },
     ],
   },
   end: {
-    title: 'An age you don’t like? It can be moved.',
-    text: 'A later start, a lower monthly sum, another mixture: we work it through with you.',
+    title: 'Not happy with this age? It can be changed.',
+    text: 'A later start, a lower monthly sum, another mix: we work it out with you.',
     action: 'Talk to us about retirement',
   },
 }

@@ -1,8 +1,8 @@
 export const taxWords = {
   title: 'Tax Planning',
-  heading: 'Old regime or new? It\u00a0hangs on one number.',
+  heading: 'Old regime or new? It\u00a0depends on one number.',
   description: 'Compare the old and the new tax regime with your own deductions. Four deductions explained.',
-  lead: 'From some amount of deductions on, the old regime costs less. Here is yours.',
+  lead: 'Above a certain amount of deductions, the old regime costs less. Find yours.',
   form: {
     title: 'Your year',
     submit: 'Compare',
@@ -11,7 +11,7 @@ export const taxWords = {
     deductions: 'Deductions that only the old regime gives',
     parents: 'The parents are 60 or older',
     fields: {
-      salary: { label: 'Salary or pension a year', hint: '₹, before anything is taken off' },
+      salary: { label: 'Salary or pension a year', hint: '₹, before any deduction' },
       other: { label: 'Interest, rent and other income', hint: '₹, not gains from shares or funds' },
       savings: {
         label: 'Savings under Section {section}',
@@ -35,7 +35,7 @@ export const taxWords = {
     oldCheaper: 'The old regime costs less, by',
     same: 'Both cost the same',
     sameText: 'At equal tax the new regime is less work: nothing has to be proved.',
-    breakEven: 'The old regime wins from {amount} of deductions on. You have {have}.',
+    breakEven: 'The old regime wins from {amount} of deductions. You have {have}.',
     breakEvenNone: 'At this income the old regime costs no more even without deductions.',
     scale: 'Your deductions against the amount from which the old regime wins',
     yours: 'yours',
@@ -57,7 +57,7 @@ export const taxWords = {
     slabs: 'How the slabs add up',
     slabRow: '{from} to {to} at {rate}',
     slabRowLast: 'above {from} at {rate}',
-    capped: 'Counted up to what the law allows for each deduction.',
+    capped: 'Each deduction is counted up to its legal limit.',
     surcharge: 'Above a taxable income of {amount} a surcharge comes on top. It is not in these figures.',
     estimate:
       'An estimate for tax year {year}, without surcharge. It leaves out capital gains and lotteries, an employer’s NPS contribution (allowed in both regimes), interest relief for senior citizens, business income, loss from let property, and rounding to ten rupees. It is not tax advice; your return is your chartered accountant’s or your own.',
@@ -65,7 +65,7 @@ export const taxWords = {
     unverified: 'Nobody at this firm has yet compared them with the Act itself.',
   },
   table: {
-    title: 'From which amount the old regime wins',
+    title: 'When the old regime wins',
     lead: 'For a salary under 60, tax year {year}. Most who rent and have no home loan do not reach it.',
     caption: 'Deductions, beside the standard one, from which the old regime costs no more',
     salary: 'Salary a year',
@@ -75,20 +75,20 @@ export const taxWords = {
   },
   topics: {
     title: 'Four deductions, old regime only',
-    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts stayed; both numbers stand here.',
+    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts are the same; both numbers are given here.',
     limit: 'Up to',
     list: {
       savings: {
         name: 'Section 80C up to 1.5 lakh',
         now: 'now Section {section}',
         text: 'PPF, EPF, ELSS, five-year deposits, life premiums within limits, school fees, the principal of a home loan: together, not each.',
-        mind: 'Your EPF often fills half of it. Look at the pay slip before buying anything.',
+        mind: 'Your EPF often fills half of it. Check your pay slip before buying anything.',
       },
       nps: {
         name: 'NPS: an extra 50,000',
         now: 'Section 80CCD(1B), now Section {section}',
         text: 'On top of the 1.5 lakh, for what you pay into your own NPS account.',
-        mind: 'Locked until 60. At a slab of 30 % the deduction is worth about ₹15,600 a year; decide whether the lock is.',
+        mind: 'Locked until 60. At a slab of 30 % the deduction saves about ₹15,600 a year; decide if that is worth the lock-in.',
       },
       homeLoan: {
         name: 'Home loan interest: 2 lakh',
