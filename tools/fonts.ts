@@ -53,6 +53,14 @@ const families: Family[] = [
   },
 ]
 
+type StandIn = {
+  label: string
+  locals: string[]
+  width: number
+  /** Of a bold one, which stands in from there on. */
+  weight?: number
+}
+
 /**
  * Fallback fonts that are on people's devices, used until ours arrive. `width` is the
  * average advance of a letter in running English, as a fraction of the em. Arial and
@@ -60,10 +68,17 @@ const families: Family[] = [
  * `averageWidth` below. Georgia and Roboto are set in proportion to Arial and were not
  * measured: we have neither; check them on a device that does.
  */
-const standIns = {
+const standIns: Record<string, StandIn[]> = {
   Figtree: [
     { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4395 },
     { label: 'Figtree Roboto', locals: ['Roboto'], width: 0.4429 },
+    // A browser makes its own bold out of a regular one otherwise, by smearing it.
+    {
+      label: 'Figtree Arial',
+      locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
+      width: 0.4753,
+      weight: 600,
+    },
   ],
   Fraunces: [
     { label: 'Fraunces Georgia', locals: ['Georgia'], width: 0.4438 },
@@ -224,11 +239,13 @@ async function main() {
     console.log(name, file.length)
 
     const width = averageWidth(metrics)
-    for (const standIn of standIns[family.name as keyof typeof standIns]) {
-      const adjust = width / standIn.width
+    for (const standIn of standIns[family.name] ?? []) {
+      const { weight } = standIn
+      const ours = weight ? await join({ ...family, axes: { ...family.axes, wght: weight } }) : { metrics }
+      const adjust = averageWidth(ours.metrics) / standIn.width
       const { ascent, descent, lineGap } = metrics
       css.push(
-        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:${percent(lineGap / adjust)}}`,
+        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:${percent(lineGap / adjust)}}`,
       )
     }
     console.log(family.name, 'average width', width.toFixed(4))
