@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { setOffline } from './fixtures/network.ts'
@@ -76,6 +76,64 @@ test.describe('on a phone, without script', () => {
     await page.getByRole('link', { name: 'Clear all filters' }).click()
     await expect(page.getByLabel('Type')).toBeHidden()
   })
+})
+
+/** Whether the words of each of some elements are on one line. */
+function areWhole(elements: Locator): Promise<boolean[]> {
+  return elements.evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+        const lines = words.flatMap((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()]
+            .filter(({ width }) => width > 0)
+            .map(({ top }) => Math.round(top))
+        })
+        return new Set(lines).size === 1
+      }),
+  )
+}
+
+test('on the smallest phone dates and kinds stay whole, and the curve has the width', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 760 })
+  await register(page, 'smallest@example.in')
+  const dates = await areWhole(page.locator('main time'))
+  expect(dates.length).toBeGreaterThan(5)
+  expect(dates).not.toContain(false)
+  const [card, plot] = [
+    await page.locator('.worth').boundingBox(),
+    await page.locator('.worth-plot svg').boundingBox(),
+  ]
+  expect((plot?.width ?? 0) / (card?.width ?? 1)).toBeGreaterThan(0.6)
+  // No figure of the scale lies on the plot, and the names of the lines stand above it.
+  for (const name of await page.locator('.worth-scale span, .worth-ends p').all()) {
+    const box = await name.boundingBox()
+    const isBeside = (box?.x ?? 0) + (box?.width ?? 0) <= (plot?.x ?? 0)
+    const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (plot?.y ?? 0)
+    expect(isBeside || isAbove).toBe(true)
+  }
+  await page.goto('/transactions')
+  const kinds = await areWhole(page.locator('.entry-type'))
+  expect(kinds.length).toBeGreaterThan(5)
+  expect(kinds).not.toContain(false)
+})
+
+test('on a tablet each figure of a holding stands under its name', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await register(page, 'tablet@example.in')
+  const row = page.getByRole('table', { name: 'Holdings' }).getByRole('row').nth(1)
+  const places = await row.locator('td[data-label] > div').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const range = document.createRange()
+      range.selectNodeContents(figure)
+      return range.getBoundingClientRect().left - (figure.parentElement?.getBoundingClientRect().left ?? 0)
+    }),
+  )
+  expect(places).toHaveLength(5)
+  for (const place of places) expect(place).toBeLessThan(1)
 })
 
 test('in a wide window the filters stand open, and a row that is opened leaves the columns where they are', async ({

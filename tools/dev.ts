@@ -6,7 +6,10 @@ import type { Site } from '#server/start.server.ts'
  * The site while one works on it: sources are loaded through Vite, and a change starts the server anew, which takes
  * half a second, and then loads the open pages again. Settings and data are those of `npm start`.
  */
-const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
+const vite = await createServer({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { port: reloadPort(Number(process.env.PORT) || 3000) } },
+})
 const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment')
 const { runner } = ssr
@@ -42,6 +45,11 @@ async function restart(): Promise<void> {
     // A file that can't be read as it was saved; the next change tries again.
     console.error(error)
   }
+}
+
+/** Where open pages hear of a change: a port that goes with the site's, so that two sites can be worked on at once. */
+function reloadPort(sitePort: number): number {
+  return sitePort < 40_000 ? sitePort + 20_000 : sitePort - 20_000
 }
 
 /** Everything of ours comes through Vite's runner, so that pages and server share one of each module. */

@@ -26,13 +26,37 @@ type IslandProps<Name extends keyof Islands> = {
  * A part of a page that has to work in the browser: drawn by the server like everything else, and taken over by
  * app/islands/islands.ts once the page is painted. The rest of the page stays as it is.
  */
-export function Island<Name extends keyof Islands>({
+export function Island<Name extends keyof Islands>({ props, part, ...island }: IslandProps<Name>) {
+  const parts = usePageParts()
+  return (
+    <ListedIsland
+      {...island}
+      part={part as ComponentType<object>}
+      props={props as object}
+      listPath={parts?.islandsPath}
+    />
+  )
+}
+
+type ListedIslandProps<Props extends object> = {
+  name: string
+  part: ComponentType<Props>
+  props: Props
+  /** The script whose list has the part. */
+  listPath: string | undefined
+  firstSource?: string
+  className?: string
+}
+
+/** An island of whatever list: that of the site, or of a page for work that the site does not have. */
+export function ListedIsland<Props extends object>({
   name,
   part: Part,
   props,
+  listPath,
   firstSource,
   className,
-}: IslandProps<Name>) {
+}: ListedIslandProps<Props>) {
   const parts = usePageParts()
   const json = asData(props)
   // It has a root of its own, as it will have in the browser, and is drawn from what the browser will read.
@@ -51,7 +75,7 @@ export function Island<Name extends keyof Islands>({
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
-      <script type="module" src={parts?.islandsPath} nonce={parts?.nonce} fetchPriority="low" />
+      <script type="module" src={listPath} nonce={parts?.nonce} fetchPriority="low" />
     </>
   )
 }

@@ -78,6 +78,8 @@ export const transactionsWords = {
   months: {
     title: 'Money in and out by month',
     text: 'Upwards: purchases and instalments. Downwards: redemptions and payouts.',
+    mostIn: 'Paid in: at most {amount} a month',
+    mostOut: 'Received: at most {amount} a month',
     month: 'Month',
     in: 'Paid in',
     out: 'Received',
@@ -207,6 +209,8 @@ export const transactionsWords = {
     statement: 'Statement of transactions',
     period: '{from} to {to}',
     holdings: 'Holdings on {date}',
+    value: 'Value',
+    total: 'Total',
     page: 'Page {page} of {pages}',
     sample: 'SAMPLE: an invented investor, not your own portfolio',
     made: 'Made on {date}',

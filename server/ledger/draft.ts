@@ -123,6 +123,7 @@ export function parseDraft(
       if (typedUnits === 0) return fail('units', 'not-an-amount')
       const net = amountPaise - stampDutyPaise
       const isOff =
+        amountPaise > 0 &&
         navE8 &&
         Math.abs(worthOf(typedUnits, navE8) - net - (isPurchase ? 0 : loadPaise)) > net * tolerance + 100
       return isOff && kind !== 'bonus' ? fail('units', 'does-not-fit') : typedUnits

@@ -7,7 +7,7 @@ import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
 import { previewImport } from './import.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
-import { drawStatement, whose } from './statement.server.ts'
+import { drawStatement, wordsInFonts } from './statement.server.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
 
 const words = wordsIn('en').transactions
@@ -81,10 +81,36 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
   expect(text.match(/\/BaseFont \/[A-Z0-9+]*\+?Figtree/gi)?.length).toBeGreaterThanOrEqual(3)
 })
 
-test('a name in letters that the statement can’t write gives way to the e-mail address', () => {
-  const isLatin = (sign: string) => sign.charCodeAt(0) < 0x250
-  expect(whose({ name: 'Anita Rao', email: 'anita@example.com' }, isLatin)).toBe(
-    'Anita Rao · anita@example.com',
-  )
-  expect(whose({ name: 'వేంకట శాస్త్రి', email: 'venkata@example.com' }, isLatin)).toBe('venkata@example.com')
+test('each word of a name is set in a font that has its letters; where none has, there is no name', () => {
+  const isKnown = (font: string, sign: string) => (font === 'latin') === sign.charCodeAt(0) < 0x250
+  const inFonts = (name: string) => wordsInFonts(name, ['latin', 'telugu'], isKnown)
+  expect(inFonts('Smt. వేంకట')).toEqual([
+    { word: 'Smt.', font: 'latin' },
+    { word: 'వేంకట', font: 'telugu' },
+  ])
+  expect(wordsInFonts('Anita வேங்கட', ['latin'], isKnown)).toBeNull()
+})
+
+eachDatabase('a statement is made out to a name in Telugu or Hindi letters', async (open) => {
+  const firm = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  const portfolio = await readPortfolio(firm, id)
+  const draw = async (name: string) => {
+    const pdf = await drawStatement({
+      firm: facts,
+      words,
+      client: { name, email: 'anita@example.com' },
+      portfolio,
+      rows: [],
+      from: '2026-04-01',
+      to: '2026-08-20',
+      madeOn: '2026-08-20',
+      mandatory: [],
+    })
+    return [...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(([, font]) => font)
+  }
+  expect(await draw('శ్రీమతి వేంకట లక్ష్మీ నరసింహ సుబ్రహ్మణ్యం పిళ్ళై')).toContain('NotoSansTelugu')
+  expect(await draw('अनीता राव')).toContain('NotoSansDevanagari')
+  const latin = await draw('Anita Rao')
+  expect(latin.filter((font) => font?.startsWith('Noto'))).toEqual([])
 })

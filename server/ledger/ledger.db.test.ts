@@ -64,6 +64,11 @@ eachDatabase('the date picks the kept NAV, and duty and units follow from it', a
     ok: false,
     faults: { units: 'does-not-fit' },
   })
+  // Nothing to compare with: one thing is asked for at a time.
+  expect(await judgeDraft(firm, text({ amount: '', units: '49.997' }))).toEqual({
+    ok: false,
+    faults: { amount: 'needed' },
+  })
   expect(await judgeDraft(firm, text({ units: '49.997' }))).toMatchObject({
     ok: true,
     value: { units: 49_997 },

@@ -55,13 +55,12 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
     pdf.registerFont(weight, readFileSync(join(fonts, `figtree-${weight}.ttf`)))
     pdf.registerFont(`₹${weight}`, readFileSync(join(fonts, `figtree-sign-${weight}.ttf`)))
   }
+  // By their paths: they are read when a name asks for them.
+  for (const script of nameFonts) pdf.registerFont(script, join(fonts, `noto-${script}-400.ttf`))
 
   letterhead(pdf, statement)
   heading(pdf, text.statement)
-  say(
-    pdf,
-    whose(statement.client, (sign) => isDrawn(pdf, sign)),
-  )
+  sayWhose(pdf, statement.client)
   say(pdf, fillIn(text.period, { from: formatDate(from), to: formatDate(to) }))
   if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
 
@@ -72,7 +71,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
       { label: words.columns.folio, width: 80, align: 'left' },
       { label: words.columns.units, width: 70, align: 'right' },
       { label: words.columns.nav, width: 65, align: 'right' },
-      { label: '₹', width: 106, align: 'right' },
+      { label: `${text.value} ₹`, width: 106, align: 'right' },
     ]
     table(
       pdf,
@@ -85,6 +84,10 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
         holding.valuePaise === null ? '–' : formatNumber(holding.valuePaise / 100, 2),
       ]),
     )
+    const { valuePaise, unpriced } = portfolio.totals
+    // A sum that leaves a holding out would be taken for the whole.
+    if (valuePaise !== null && unpriced === 0)
+      row(pdf, columns, [text.total, '', '', '', formatNumber(valuePaise / 100, 2)], '600')
   }
 
   heading(pdf, words.title)
@@ -95,7 +98,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
       { label: words.columns.type, width: 72, align: 'left' },
       { label: words.columns.fund, width: 157, align: 'left' },
       { label: words.columns.folio, width: 70, align: 'left' },
-      { label: '₹', width: 75, align: 'right' },
+      { label: `${words.columns.amount} ₹`, width: 75, align: 'right' },
       { label: words.columns.units, width: 75, align: 'right' },
     ]
     table(
@@ -168,12 +171,16 @@ function row(pdf: Pdf, columns: readonly Column[], cells: readonly string[], wei
   let left = margin
   for (const [index, { width, align }] of columns.entries()) {
     const text = cells[index] ?? ''
+    const isInRupees = text.endsWith(' ₹')
+    pdf.fontSize(9).fillColor(weight === '600' ? muted : '#14231c')
     // The rupee sign has a font of its own.
-    pdf
-      .font(text === '₹' ? `₹${weight}` : weight)
-      .fontSize(9)
-      .fillColor(weight === '600' ? muted : '#14231c')
-    pdf.text(text === '₹' ? text : printable(pdf, text), left, top, { width: width - 6, align })
+    const room = isInRupees ? pdf.font(`₹${weight}`).widthOfString('₹') + 3 : 0
+    if (isInRupees) pdf.text('₹', left, top, { width: width - 6, align })
+    pdf.font(weight)
+    pdf.text(printable(pdf, isInRupees ? text.slice(0, -2) : text), left, top, {
+      width: width - 6 - room,
+      align,
+    })
     left += width
   }
   pdf.y = top + height + 4
@@ -226,14 +233,60 @@ function isDrawn(pdf: Pdf, sign: string): boolean {
   return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
 }
 
+/** Says whose statement it is: the name as its bearer writes it, and the e-mail address. */
+function sayWhose(pdf: Pdf, { name, email }: Statement['client']): void {
+  const words = wordsInFonts(name, ['400', ...nameFonts], (font, sign) => isDrawn(pdf.font(font), sign))
+  if (words?.every(({ font }) => font === '400')) {
+    say(pdf, `${name} · ${email}`)
+  } else {
+    // A row of dots for a name would look as if it had been struck out.
+    if (words) sayName(pdf, words)
+    say(pdf, email)
+  }
+}
+
+function sayName(pdf: Pdf, words: NonNullable<ReturnType<typeof wordsInFonts>>): void {
+  pdf.fontSize(nameSize).fillColor(muted)
+  const right = pdf.page.width - margin
+  let left = margin
+  let base = pdf.y + nameSize * 1.4
+  for (const { word, font } of words) {
+    const width = pdf.font(font).widthOfString(word)
+    if (left > margin && left + width > right) {
+      left = margin
+      base += nameSize * 1.8
+    }
+    // By the line that letters stand on, which is elsewhere in each font.
+    pdf.text(word, left, base, { lineBreak: false, baseline: 'alphabetic' })
+    left += width + nameSize / 4
+  }
+  pdf.y = base + nameSize * 0.9
+}
+
+/** Larger than the lines around it: there are marks above and below its letters. */
+const nameSize = 11
+
+/** The scripts, beside Latin, that a name can be written in here (tools/statement-fonts.ts). */
+const nameFonts = ['telugu', 'devanagari'] as const
+
 /**
- * Whose statement it is: name and e-mail address, or the address alone where the font can't write the name. A row of
- * dots in its place would look as if the name had been struck out.
+ * The words of a name, each with the first font that has all of its letters, which may be of two scripts in one name.
  *
- * @param isKnown Whether the font has a letter.
+ * @param fonts Names of fonts, the preferred one first.
+ * @param isKnown Whether a font has a sign.
+ * @returns null when some word can't be written in any of them.
  */
-export function whose(client: Statement['client'], isKnown: (sign: string) => boolean): string {
-  return [...client.name].every(isKnown) ? `${client.name} · ${client.email}` : client.email
+export function wordsInFonts(
+  name: string,
+  fonts: readonly string[],
+  isKnown: (font: string, sign: string) => boolean,
+): { word: string; font: string }[] | null {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const found = words.flatMap((word) => {
+    const font = fonts.find((one) => [...word].every((sign) => isKnown(one, sign)))
+    return font ? { word, font } : []
+  })
+  return found.length === words.length ? found : null
 }
 
 function fillIn(sentence: string, values: Record<string, string | number>): string {

@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
@@ -78,7 +80,7 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
             fund: row.name,
             date: <DateText date={row.date} />,
             type: (
-              <span className="row entry-type">
+              <span className="row row-whole entry-type">
                 <EntrySign kind={row.kind} /> {kinds[row.kind]}
               </span>
             ),
@@ -197,24 +199,34 @@ export function MonthlyFlows({
 }) {
   const { isHidden } = useAmounts()
   if (months.length === 0) return <p className="card muted">{words.months.none}</p>
-  const most = Math.max(...months.flatMap(({ inPaise, outPaise }) => [inPaise, outPaise]), 1)
+  const mostIn = Math.max(...months.map(({ inPaise }) => inPaise), 0)
+  const mostOut = Math.max(...months.map(({ outPaise }) => outPaise), 0)
+  // Both ways to one scale: each side has as much of the height as its largest month asks for.
+  const inShare = mostIn / (mostIn + mostOut || 1)
   return (
     <section className="card stack">
       <h2 className="h3">{words.months.title}</h2>
       {isHidden ? null : (
         <>
           <p className="muted">{words.months.text}</p>
-          <p className="flow-most small muted" aria-hidden="true">
-            <Money paise={most} />
-          </p>
-          <div className="flow-bars" aria-hidden="true">
+          {mostIn > 0 ? (
+            <p className="flow-most small muted" aria-hidden="true">
+              <Sentence text={words.months.mostIn} values={{ amount: <Money paise={mostIn} /> }} />
+            </p>
+          ) : null}
+          <div className="flow-bars" aria-hidden="true" style={{ '--in': inShare } as CSSProperties}>
             {months.map(({ month, inPaise, outPaise }) => (
               <div key={month}>
-                <i style={{ height: `${(inPaise / most) * 100}%` }} />
-                <i style={{ height: `${(outPaise / most) * 100}%` }} />
+                <FlowBar paise={inPaise} most={mostIn} />
+                <FlowBar paise={outPaise} most={mostOut} />
               </div>
             ))}
           </div>
+          {mostOut > 0 ? (
+            <p className="flow-most small muted" data-way="out" aria-hidden="true">
+              <Sentence text={words.months.mostOut} values={{ amount: <Money paise={mostOut} /> }} />
+            </p>
+          ) : null}
           <p className="flow-ends small muted" aria-hidden="true">
             <DateText date={`${months[0]?.month}-01`} shape="month" />
             <DateText date={`${months.at(-1)?.month}-01`} shape="month" />
@@ -240,6 +252,11 @@ export function MonthlyFlows({
       />
     </section>
   )
+}
+
+/** A little beside a lot is still seen. */
+function FlowBar({ paise, most }: { paise: number; most: number }) {
+  return <i style={paise > 0 ? { height: `${(paise / most) * 100}%`, minHeight: 2 } : { height: 0 }} />
 }
 
 /** The SIPs that the instalments show, with the next date that follows from them. */

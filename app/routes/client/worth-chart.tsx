@@ -87,39 +87,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   })
   return (
     <>
-      <div className="worth-plot">
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} preserveAspectRatio="none">
-          {lines.map((paise) => (
-            <line key={paise} className="worth-grid" x1="0" x2={width} y1={y(paise)} y2={y(paise)} />
-          ))}
-          <path
-            className="worth-area"
-            d={`${line}L${width} ${y(Math.max(0, floor))}L0 ${y(Math.max(0, floor))}Z`}
-          />
-          <path className="worth-in" d={stairs} />
-          <path className="worth-line" d={line} />
-        </svg>
-        <div className="worth-scale" aria-hidden="true">
-          {lines.map((paise) => (
-            <span key={paise} style={{ top: `${(y(paise) / height) * 100}%` }}>
-              {formatCompactRupees(paise / 100)}
-            </span>
-          ))}
-        </div>
-        <div className="worth-points" aria-hidden="true">
-          {points.map((point, i) => (
-            // One element a point: drawn as elements, the words of sixty were half of the page's.
-            <div
-              key={point.date}
-              data-side={i > points.length / 2 ? 'left' : 'right'}
-              data-says={[
-                formatDate(point.date),
-                `${chart.value} ${formatRupees(point.valuePaise / 100)}`,
-                `${chart.putIn} ${formatRupees(point.putInPaise / 100)}`,
-              ].join('\n')}
-            />
-          ))}
-        </div>
+      <div className="worth-frame">
         <div className="worth-ends" aria-hidden="true">
           {[
             { of: 'value', name: chart.value, paise: last.valuePaise, at: valueAt },
@@ -131,9 +99,43 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
             </p>
           ))}
         </div>
-        <div className="worth-dates" aria-hidden="true">
-          <DateText date={first.date} />
-          <DateText date={last.date} />
+        <div className="worth-plot">
+          <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} preserveAspectRatio="none">
+            {lines.map((paise) => (
+              <line key={paise} className="worth-grid" x1="0" x2={width} y1={y(paise)} y2={y(paise)} />
+            ))}
+            <path
+              className="worth-area"
+              d={`${line}L${width} ${y(Math.max(0, floor))}L0 ${y(Math.max(0, floor))}Z`}
+            />
+            <path className="worth-in" d={stairs} />
+            <path className="worth-line" d={line} />
+          </svg>
+          <div className="worth-scale" aria-hidden="true">
+            {lines.map((paise) => (
+              <span key={paise} style={{ top: `${(y(paise) / height) * 100}%` }}>
+                {formatCompactRupees(paise / 100)}
+              </span>
+            ))}
+          </div>
+          <div className="worth-points" aria-hidden="true">
+            {points.map((point, i) => (
+              // One element a point: drawn as elements, the words of sixty were half of the page's.
+              <div
+                key={point.date}
+                data-side={i > points.length / 2 ? 'left' : 'right'}
+                data-says={[
+                  formatDate(point.date),
+                  `${chart.value} ${formatRupees(point.valuePaise / 100)}`,
+                  `${chart.putIn} ${formatRupees(point.putInPaise / 100)}`,
+                ].join('\n')}
+              />
+            ))}
+          </div>
+          <div className="worth-dates" aria-hidden="true">
+            <DateText date={first.date} />
+            <DateText date={last.date} />
+          </div>
         </div>
       </div>
       <Disclosure summary={chart.table}>

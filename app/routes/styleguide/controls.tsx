@@ -10,15 +10,23 @@ import { RangeField } from '#app/ui/range-field.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { Carousel } from './carousel.tsx'
 import { Part } from './part.tsx'
 import { StillErrorSummary } from './still-error-summary.tsx'
 
 const periods = ['1Y', '3Y', '5Y'].map((value) => ({ value, label: value }))
 
-/** What is pressed, filled in and opened, in every state. Names carry the theme, since ids are unique on a page. */
-export function Controls({ theme }: { theme: string }) {
+type ControlsProps = { theme: string; tab: 'funds' | 'insurance' }
+
+/**
+ * What is pressed, filled in and opened, in every state, and as alive as on the site. Names carry the theme, since ids
+ * are unique on a page.
+ */
+export function Controls({ theme, tab }: ControlsProps) {
   const [amount, setAmount] = useState('10,000')
   const [wrong, setWrong] = useState('ten')
+  const [isSecret, setIsSecret] = useState(true)
+  const menu = `--${theme}-menu`
   const slider = { min: 500, max: 100_000, step: 500, before: '₹', sliderLabel: 'Monthly SIP, slider' }
   return (
     <>
@@ -70,9 +78,11 @@ export function Controls({ theme }: { theme: string }) {
         <Field
           label="With something beside it"
           name={`${theme}-beside`}
+          type={isSecret ? 'password' : 'text'}
+          defaultValue="four quiet brass lamps"
           beside={
-            <Button kind="quiet" size="small">
-              Show
+            <Button kind="quiet" size="small" onClick={() => setIsSecret(!isSecret)}>
+              {isSecret ? 'Show' : 'Hide'}
             </Button>
           }
         />
@@ -118,10 +128,33 @@ export function Controls({ theme }: { theme: string }) {
         <Tabs
           label={`Products, ${theme}`}
           tabs={[
-            { href: '/portfolio', label: 'Mutual Funds', current: true },
-            { href: '/portfolio?tab=insurance', label: 'Insurance Products', current: false },
+            { href: `/styleguide#${theme}-tabs`, label: 'Mutual Funds', current: tab === 'funds' },
+            {
+              href: `/styleguide?tab=insurance#${theme}-tabs`,
+              label: 'Insurance Products',
+              current: tab === 'insurance',
+            },
           ]}
         />
+        <p id={`${theme}-tabs`}>{tab === 'funds' ? 'Eight funds.' : 'Six products.'}</p>
+      </Part>
+      <Part title="Menu" file="frame/menu.css">
+        <div>
+          <Button kind="quiet" size="small" popoverTarget={`${theme}-menu`} style={{ anchorName: menu }}>
+            Products <Icon name="chevron-down" size={16} />
+          </Button>
+          <ul className="menu" id={`${theme}-menu`} popover="auto" style={{ positionAnchor: menu }}>
+            <li>
+              <a href="/mutual-funds">Mutual Funds</a>
+            </li>
+            <li>
+              <a href="/life-insurance">Life Insurance</a>
+            </li>
+          </ul>
+        </div>
+      </Part>
+      <Part title="Carousel" file="routes/home/rotation-controls.tsx">
+        <Carousel theme={theme} />
       </Part>
       <Part title="Notice" file="notice.tsx">
         <Notice word="Note">A NAV is yesterday’s price: today’s is known tonight.</Notice>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
+import { ListedIsland } from '#app/islands/island.tsx'
 import { readTokens } from '#app/ui/contrast.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
@@ -14,13 +15,14 @@ import './styleguide.css'
  * The design system on one page, by day and by night. Only `npm run dev` serves it: the built site answers 404.
  * The colours are read from tokens.css itself, so that what is shown is what is used.
  */
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
   const { values, day, night } = readTokens(readFileSync('app/ui/tokens.css', 'utf8'))
-  return { firmName: firm.name, values: [...values], day: [...day], night: [...night] }
+  const tab = new URL(request.url).searchParams.get('tab') === 'insurance' ? 'insurance' : 'funds'
+  return { firmName: firm.name, values: [...values], day: [...day], night: [...night], tab } as const
 }
 
 export default function Styleguide() {
-  const { firmName, values, day, night } = useLoaderData<typeof loader>()
+  const { firmName, values, day, night, tab } = useLoaderData<typeof loader>()
   const themes = [
     { theme: 'light', name: 'By day', jobs: new Map(day) },
     { theme: 'dark', name: 'By night', jobs: new Map(night) },
@@ -39,7 +41,12 @@ export default function Styleguide() {
             <h2>{name}</h2>
             <Colours jobs={jobs} values={new Map(values)} />
             <Scales values={new Map(values)} />
-            <Controls theme={theme} />
+            <ListedIsland
+              name={`controls-${theme}`}
+              part={Controls}
+              props={{ theme, tab }}
+              listPath="/app/routes/styleguide/islands.ts"
+            />
             <Figures />
           </section>
         ))}

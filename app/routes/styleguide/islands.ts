@@ -1,0 +1,9 @@
+/**
+ * Wakes the parts of the styleguide as the site wakes its islands. They have a list of their own, since the built site
+ * knows nothing of this page.
+ */
+import { wakeAll } from '#app/islands/wake.ts'
+
+const controls = async () => (await import('./controls.tsx')).Controls
+
+wakeAll({ 'controls-light': controls, 'controls-dark': controls })
