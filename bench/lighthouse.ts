@@ -40,7 +40,7 @@ export async function measureLighthouse(): Promise<string> {
         page.slowed.shift.toFixed(3),
       ]),
     )
-    return `${scored}\n\n${whatSlowedMeans}`
+    return `${scored}\n${whatSlowedMeans}\n`
   })
 }
 
