@@ -14,7 +14,7 @@ export default {
     // vite.config.ts emits these by their names.
     'app/{frame/frame,islands/islands,passkey/passkey,card/card}.ts',
     // A page while one works on it, and only then.
-    'app/routes/styleguide/styleguide.tsx',
+    'app/routes/styleguide/{styleguide.tsx,islands.ts}',
     // Kysely calls `up`.
     'db/migrations/*.server.ts',
   ],
