@@ -343,6 +343,10 @@ def _tea():
     return _Nodes('tea').set(base_color=_colour((0.36, 0.155, 0.05)), roughness=0.12).material
 
 
+def _coffee():
+    return _Nodes('coffee').set(base_color=_colour((0.30, 0.125, 0.045)), roughness=0.6, specular=0.15).material
+
+
 _RECIPES = {
     'gold': _gold,
     'brass': _brass,
@@ -371,4 +375,5 @@ _RECIPES = {
     'shade': _shade,
     'glass': _glass,
     'tea': _tea,
+    'coffee': _coffee,
 }

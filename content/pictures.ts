@@ -82,34 +82,34 @@ export const lamp: Picture = {
 }
 
 export const medicine: Picture = {
-  path: '/art/medicine-d680b488',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  path: '/art/medicine-d187af98',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
   colour: '#cfccb8',
 }
 
 export const coffee: Picture = {
-  path: '/art/coffee-be6c4eae',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
-  colour: '#cac0a8',
+  path: '/art/coffee-84d32680',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
+  colour: '#cbbfa8',
 }
 
 export const cut: Picture = {
-  path: '/art/cut-3068e43d',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  path: '/art/cut-ebdc415d',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
   colour: '#dcd8c7',
 }
 
 export const tree: Picture = {
-  path: '/art/tree-06389acc',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  path: '/art/tree-37efab77',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
   colour: '#c7c5aa',
 }
 
@@ -122,10 +122,10 @@ export const seed: Picture = {
 }
 
 export const door: Picture = {
-  path: '/art/door-361e8e22',
-  width: 1440,
-  height: 960,
-  widths: [480, 960, 1440],
+  path: '/art/door-8f5b576e',
+  width: 1920,
+  height: 1280,
+  widths: [480, 960, 1440, 1920],
   colour: '#d4d2be',
 }
 

@@ -45,8 +45,6 @@ const hero: Scene = {
   tall,
 }
 const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
-/** Enough for every place where one is used today: none is shown wider than 640 px. */
-const medium: Scene = { ...page, width: 1440, height: 960, widths: [480, 960, 1440] }
 /** Drawn into the pictures that stand where a link to a page is shared (server/social-card.server.ts). */
 const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200] }
 
@@ -58,12 +56,12 @@ const scenes: Record<string, Scene> = {
   ledger: hero,
   pots: page,
   lamp: page,
-  medicine: medium,
-  coffee: medium,
-  cut: medium,
-  tree: medium,
+  medicine: page,
+  coffee: page,
+  cut: page,
+  tree: page,
   seed: page,
-  door: medium,
+  door: page,
   card,
 }
 
