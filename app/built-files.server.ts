@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface ManifestEntry {
@@ -33,6 +33,9 @@ export const lateStylesPath = builtPath('late', 'app/frame/late.css')
 
 /** Said first, since the files come in the build's own order: components lie over the ground (app/ui/base.css), and what paper asks for over both (app/ui/paper.css). */
 const layers = '@layer base,ui,paper;'
+
+/** How large each file is, in bytes. */
+const sizes = new Map(Object.values(manifest).map(({ file }) => [file, statSync(join(client, file)).size]))
 
 /** Read at once: the next build may lie in this one's place before this server is stopped. */
 const sheets = new Map(
@@ -70,7 +73,7 @@ export function lateStylesOf(routeIds: readonly string[]): string | null {
 
 /**
  * The addresses of all scripts that an island runs on, for a page that is opened for it: those that app/islands/islands.ts
- * would ask for one after the other. None while one works on it.
+ * would ask for one after the other, the largest first, since browsers load few at once. None while one works on it.
  *
  * @param source Where its component is, such as `app/routes/testimonials/testimonials-list.tsx`.
  */
@@ -81,8 +84,10 @@ export function scriptsOf(source: string): readonly string[] {
     if (!manifest[name]) throw new Error(`the build has no script of "${name}"`)
     collectScripts(name, files)
   }
-  return [...files].map((file) => `/${file}`)
+  return [...files].sort((a, b) => sizeOf(b) - sizeOf(a)).map((file) => `/${file}`)
 }
+
+const sizeOf = (file: string) => sizes.get(file) ?? 0
 
 function collectScripts(name: string, files: Set<string>): void {
   const entry = manifest[name]
