@@ -41,7 +41,9 @@ test('axe finds nothing while the script of a page is still on its way', async (
   test.slow()
   await page.setViewportSize({ width: 390, height: 900 })
   await page.route('**/*.js', (route) => route.abort())
-  for (const address of addresses) {
+  // What stands in an address changes what is in the parts, not which parts there are; the fund pages are one page.
+  const pages = addresses.filter((path) => !path.includes('?') && !/^.portfolio.(?!nippon)/.test(path))
+  for (const address of pages) {
     const html = await (await request.get(address)).text()
     if (!html.includes('data-island')) continue
     await page.goto(address)
