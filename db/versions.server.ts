@@ -34,7 +34,7 @@ export async function selectVersion(db: Database, subject: Subject): Promise<num
 
 /** Knows the versions at every moment, whichever process changed them. */
 export interface Versions {
-  /** One text that is another one as soon as any subject changed. */
+  /** The numbers of all subjects in one string, to compare with an earlier one: it differs once any subject has changed. */
   all(): string
   close(): Promise<void>
 }

@@ -41,8 +41,9 @@ test('axe finds nothing while the script of a page is still on its way', async (
   test.slow()
   await page.setViewportSize({ width: 390, height: 900 })
   await page.route('**/*.js', (route) => route.abort())
-  // What stands in an address changes what is in the parts, not which parts there are; the fund pages are one page.
-  const pages = addresses.filter((path) => !path.includes('?') && !/^.portfolio.(?!nippon)/.test(path))
+  // These change what is in the interactive parts, not which there are; and the fund pages are one page.
+  const isVariant = /[?&](q|compare|mode|fund)=|^\/portfolio\/(?!nippon)/
+  const pages = addresses.filter((path) => !isVariant.test(path))
   for (const address of pages) {
     const html = await (await request.get(address)).text()
     if (!html.includes('data-island')) continue

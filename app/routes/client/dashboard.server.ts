@@ -76,14 +76,6 @@ export function worthCurve({ entries, histories, asOf }: Portfolio, period: Char
   return worthOverTime(entries, histories, days).map((point) => ({ ...point, date: dateOfDay(point.day) }))
 }
 
-/** What the part of the day is called in India at this instant: noon and five in the afternoon divide it. */
-export function greetingAt(now: number): 'morning' | 'afternoon' | 'evening' {
-  const indiaIsAheadMs = 330 * 60_000
-  const hour = new Date(now + indiaIsAheadMs).getUTCHours()
-  if (hour >= 4 && hour < 12) return 'morning'
-  return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
-}
-
 /** Value by category, largest first. */
 export function categoryShares(rows: readonly HoldingRow[]) {
   const sums = new Map<string, { valuePaise: number; share: number }>()
@@ -95,31 +87,6 @@ export function categoryShares(rows: readonly HoldingRow[]) {
   return [...sums]
     .map(([category, sum]) => ({ category, ...sum }))
     .sort((a, b) => b.valuePaise - a.valuePaise)
-}
-
-/**
- * The first name, for a greeting: "Good evening, Lakshmi", and neither "Good evening, Smt." nor "Good evening, K. V.".
- * Forms of address and initials stand before many names here. "Sri" stays, since it begins names too.
- */
-export function firstName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const given = words.find(
-    (word) => !formsOfAddress.has(word.replace(/\.$/, '').toLowerCase()) && !isInitial(word),
-  )
-  return given ?? words[0] ?? name
-}
-
-const formsOfAddress: ReadonlySet<string> = new Set(
-  [
-    'mr mrs ms miss dr prof shri shree smt shrimati kum kumari',
-    'శ్రీ శ్రీమతి కుమారి డాక్టర్ డా ప్రొఫెసర్',
-    'श्री श्रीमती सुश्री कुमारी डॉ डॉक्टर',
-  ].flatMap((words) => words.split(' ')),
-)
-
-/** One letter, with its marks: "K", "K.", "కె.", and several run together: "K.V.". */
-function isInitial(word: string): boolean {
-  return /^(?:\p{L}\p{M}*\.)+\p{L}?$|^\p{Lu}$/u.test(word)
 }
 
 /** The financial years that a list of dates touches, newest first. */

@@ -19,14 +19,13 @@ import { counted } from './counted.ts'
 import {
   categoryShares,
   chartPeriods,
-  firstName,
-  greetingAt,
   holdingRows,
   recentRows,
   staleCount,
   worthCurve,
 } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
+import { firstName, greetingAt } from './greeting.ts'
 import { HoldingsTable } from './holdings-table.tsx'
 import { keepFromHandoff } from './keep-from-handoff.server.ts'
 import { RecentTransactions } from './recent-transactions.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName } from './dashboard.server.ts'
+import { firstName, greetingAt } from './greeting.ts'
 
 test.each([
   ['Anita Rao', 'Anita'],
@@ -21,4 +21,15 @@ test.each([
   ['Md Imran', 'Md'],
 ])('S-083 neither a form of address nor an initial is greeted: %s is %s', (name, greeted) => {
   expect(firstName(name)).toBe(greeted)
+})
+
+test.each([
+  ['03:59', 'evening'],
+  ['04:00', 'morning'],
+  ['11:59', 'morning'],
+  ['12:00', 'afternoon'],
+  ['16:59', 'afternoon'],
+  ['17:00', 'evening'],
+])('S-083 at %s in India it is %s', (time, part) => {
+  expect(greetingAt(Date.parse(`2026-08-19T${time}:00+05:30`))).toBe(part)
 })
