@@ -12,7 +12,7 @@ export default {
     '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts emits these by their names.
-    'app/{frame/frame,islands/islands,passkey/passkey,card/card}.ts',
+    'app/{frame/frame,islands/islands,passkey/passkey,routes/profile/card/card}.ts',
     // A page while one works on it, and only then.
     'app/routes/styleguide/{styleguide.tsx,islands.ts}',
     // Kysely calls `up`.

@@ -16,7 +16,7 @@ function browserFiles(): Plugin {
       this.emitFile({ type: 'chunk', id: 'app/frame/frame.ts', name: 'frame' })
       this.emitFile({ type: 'chunk', id: 'app/islands/islands.ts', name: 'islands' })
       this.emitFile({ type: 'chunk', id: 'app/passkey/passkey.ts', name: 'passkey' })
-      this.emitFile({ type: 'chunk', id: 'app/card/card.ts', name: 'card' })
+      this.emitFile({ type: 'chunk', id: 'app/routes/profile/card/card.ts', name: 'card' })
       this.emitFile({ type: 'chunk', id: 'app/frame/late.css', name: 'late' })
       for (const id of globSync('app/routes/**/*.late.css')) {
         this.emitFile({ type: 'chunk', id, name: styleName(id) })

@@ -28,7 +28,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}'],
           exclude: ['app/**/*.server.test.ts'],
-          setupFiles: ['app/test-setup.ts'],
+          setupFiles: ['app/fixtures/setup.ts'],
         },
       },
       {

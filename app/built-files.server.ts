@@ -26,7 +26,7 @@ export const islandsPath = builtPath('islands', 'app/islands/islands.ts')
 export const passkeyPath = builtPath('passkey', 'app/passkey/passkey.ts')
 
 /** The address of the script of the card form. */
-export const cardPath = builtPath('card', 'app/card/card.ts')
+export const cardPath = builtPath('card', 'app/routes/profile/card/card.ts')
 
 /** The address of the styles of what no page shows first. */
 export const lateStylesPath = builtPath('late', 'app/frame/late.css')

@@ -10,8 +10,8 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
 import { drawnPage } from '#server/http/drawn-page.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import {
   framePath,
   islandsPath,
@@ -39,7 +39,7 @@ export default async function handleRequest(
   const path = new URL(request.url).pathname
   const isOverHero = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.isOverHero)
   const userName = userOf(Object.values(router.staticHandlerContext.loaderData))?.name ?? null
-  const { clock, origin } = requireFirm(context)
+  const { clock, origin } = requireServices(context)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
   const routeIds = matches.map((match) => match.route.id)
@@ -75,5 +75,5 @@ export default async function handleRequest(
 export function handleError(error: unknown, { context, request }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  requireFirm(context).log.error({ err: error, id: requireVisit(context).id }, 'a page failed')
+  requireServices(context).log.error({ err: error, id: requireVisit(context).id }, 'a page failed')
 }

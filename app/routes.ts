@@ -43,9 +43,9 @@ export default [
   route('/transactions/import', 'routes/client/import.tsx'),
   route('/transactions/export', 'routes/client/export.tsx'),
   route('/transactions/file', 'routes/client/export-file.ts'),
-  route('/profile/picture', 'routes/client/picture.ts'),
-  route('/profile/data', 'routes/client/own-data.tsx'),
-  route('/profile/data/everything.zip', 'routes/client/everything.ts'),
+  route('/profile/picture', 'routes/profile/picture.ts'),
+  route('/profile/data', 'routes/profile/own-data.tsx'),
+  route('/profile/data/everything.zip', 'routes/profile/everything.ts'),
   route('/requests/new', 'routes/client/new-request.tsx'),
   route('/transactions/example.csv', 'routes/client/example-csv.ts'),
 
@@ -55,7 +55,7 @@ export default [
   route('/logout', 'routes/account/logout.ts'),
   route('/confirm', 'routes/account/confirm.tsx'),
   route('/session', 'routes/account/session.ts'),
-  route('/profile', 'routes/account/profile.tsx'),
+  route('/profile', 'routes/profile/profile.tsx'),
   route('/avatar', 'routes/avatar/avatar.ts'),
 
   // Getting back in, and the second step.
@@ -63,14 +63,14 @@ export default [
   route('/reset', 'routes/recovery/reset-password.tsx'),
   route('/verify-email', 'routes/recovery/verify-email.tsx'),
   route('/change-email', 'routes/recovery/confirm-new-email.tsx'),
-  route('/profile/email', 'routes/recovery/change-email.tsx'),
+  route('/profile/email', 'routes/profile/change-email.tsx'),
   route('/login/verify', 'routes/factors/verify-sign-in.tsx'),
   route('/login/passkey', 'routes/factors/passkey-sign-in.tsx'),
   route('/passkey/options', 'routes/factors/passkey-options.ts'),
-  route('/profile/authenticator', 'routes/factors/authenticator.tsx'),
-  route('/profile/recovery-codes', 'routes/factors/recovery-codes.tsx'),
-  route('/profile/passkeys', 'routes/factors/passkeys.tsx'),
-  route('/profile/devices', 'routes/factors/devices.ts'),
+  route('/profile/authenticator', 'routes/profile/authenticator.tsx'),
+  route('/profile/recovery-codes', 'routes/profile/recovery-codes.tsx'),
+  route('/profile/passkeys', 'routes/profile/passkeys.tsx'),
+  route('/profile/devices', 'routes/profile/devices.ts'),
 
   // The posts and reads that the firm's pages have always made: /api/send-sip-lead.php, /api/testimonials.php.
   route(endpoints.leads, 'routes/api/send-sip-lead.ts'),

@@ -114,7 +114,7 @@ export interface UpiIdTable {
 export interface BankAccountTable {
   account_id: string
   holder: string
-  /** Encrypted (server/secrets.server.ts), bound to the account and the field `bank-number`. */
+  /** Encrypted (server/kernel/secrets.server.ts), bound to the account and the field `bank-number`. */
   number: string
   last_four: string
   bank_name: string

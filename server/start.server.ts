@@ -6,33 +6,33 @@ import { openDatabase } from '#db/open.server.ts'
 import { followVersions } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
-import type { Clock } from './clock.ts'
-import type { Firm } from './firm.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageMemory } from './http/page-memory.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
-import { startJobs } from './jobs.server.ts'
+import type { Clock } from './kernel/clock.ts'
+import { openLog } from './kernel/log.server.ts'
+import { openSecrets } from './kernel/secrets.server.ts'
+import type { Services } from './kernel/services.server.ts'
+import type { Settings } from './kernel/settings.server.ts'
 import { keepSampleInvestor } from './ledger/sample-ledger.server.ts'
-import { openLog } from './log.server.ts'
 import { startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
 import { openWebhook } from './mail/webhook.server.ts'
-import { loadFirstPrices } from './navs/first-load.server.ts'
-import { navJob } from './navs/nav-job.server.ts'
-import { openPrices } from './prices.server.ts'
-import { retentionJob } from './retention.server.ts'
-import { openSecrets } from './secrets.server.ts'
-import type { Settings } from './settings.server.ts'
-import { loadFirstTestimonials } from './testimonials.server.ts'
-import { upkeepJob } from './upkeep-job.server.ts'
+import { loadFirstPrices } from './prices/first-load.server.ts'
+import { navJob } from './prices/nav-job.server.ts'
+import { openPrices } from './prices/prices.server.ts'
+import { loadFirstTestimonials } from './testimonials/testimonials.server.ts'
+import { startJobs } from './upkeep/jobs.server.ts'
+import { retentionJob } from './upkeep/retention.server.ts'
+import { upkeepJob } from './upkeep/upkeep-job.server.ts'
 
 /** A running site. */
 export interface Site {
   readonly url: string
   /** Where it listens on this machine, whatever the public origin is. */
   readonly listenUrl: string
-  readonly firm: Firm
+  readonly services: Services
   /** One line about where mail goes. */
   readonly mailSummary: string
   /** The accounts to try the site with; none where others could reach it. */
@@ -77,7 +77,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const log = openLog(settings.logLevel)
     const secrets = await openSecrets(settings, open.db, clock)
     let port = settings.port
-    const firm: Firm = {
+    const services: Services = {
       ...open,
       settings,
       clock,
@@ -89,10 +89,10 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
         return settings.publicOrigin ?? `http://localhost:${port}`
       },
     }
-    const sampleAccounts = await prepareSampleAccounts(firm)
-    await keepSampleInvestor(firm)
+    const sampleAccounts = await prepareSampleAccounts(services)
+    await keepSampleInvestor(services)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
-    const web = createWeb(firm, {
+    const web = createWeb(services, {
       build: pages.build,
       mode: pages.mode,
       files: new StaticFiles(pages.clientFolder),
@@ -109,17 +109,17 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     undo.unshift(() => listening.close())
 
     const transport = openTransport(settings)
-    const postman = startPostman(firm, transport, openWebhook(settings))
+    const postman = startPostman(services, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
-    const jobs = startJobs(firm, [
+    const jobs = startJobs(services, [
       retentionJob(
-        firm,
+        services,
         (erased) => log.info({ erased }, 'erased what is past its time'),
         () =>
           log.warn('the clock leapt by more than a week; nothing is erased until it has been so for a day'),
       ),
-      upkeepJob(firm),
-      ...navJob(firm),
+      upkeepJob(services),
+      ...navJob(services),
     ])
     undo.unshift(() => jobs.stop())
 
@@ -129,7 +129,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     return {
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
-      firm,
+      services: services,
       mailSummary: transport.summary,
       sampleAccounts,
       stop: () => {

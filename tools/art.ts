@@ -45,7 +45,7 @@ const hero: Scene = {
   tall,
 }
 const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
-/** Drawn into the pictures that stand where a link to a page is shared (server/social-card.server.ts). */
+/** Drawn into the pictures that stand where a link to a page is shared (server/http/social-card.server.ts). */
 const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200] }
 
 const scenes: Record<string, Scene> = {

@@ -11,7 +11,7 @@ import { taxYears } from '#content/tax.ts'
 import { leaders } from '#content/team.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { istDate } from '#finance/dates.ts'
-import { type LaunchItem, launchItems } from '#server/launch.ts'
+import { type LaunchItem, launchItems } from '#server/upkeep/launch.ts'
 
 const headings: Readonly<Record<LaunchItem['subject'], string>> = {
   firm: 'The firm',

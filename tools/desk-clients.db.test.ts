@@ -3,19 +3,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { findAccountByEmail } from '#db/accounts.server.ts'
+import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { selectChanges } from '#db/profile.server.ts'
-import { eachDatabase, type Place } from '#db/test-databases.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { signIn } from '#server/accounts/sign-in.server.ts'
+import { testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { secretsWith } from '#server/kernel/secrets.server.ts'
+import { draft, keepTestPrices, ledgerFirm, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from '#server/ledger/test-client.server.ts'
 import { mailField } from '#server/mail/outbox.server.ts'
 import { saveBank } from '#server/profile/payment.server.ts'
 import { resetPassword } from '#server/recovery/reset.server.ts'
-import { secretsWith } from '#server/secrets.server.ts'
-import { testFirm, testVisit } from '#server/test-firm.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 vi.mock('#server/accounts/floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
@@ -27,7 +27,7 @@ function office(open: OpenDatabase, place: Place) {
   const key = randomBytes(32)
   const env = { APP_KEY: key.toString('base64url'), PUBLIC_ORIGIN: 'https://example.in', LOG_LEVEL: 'silent' }
   const secrets = secretsWith([key])
-  const firm = { ...testFirm(open, { now: () => Date.now() }), secrets }
+  const firm = { ...testServices(open, { now: () => Date.now() }), secrets }
   const run = (...args: string[]) => desk(place, ['clients', ...args], '', env)
   const mails = async () => {
     const rows = await open.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()

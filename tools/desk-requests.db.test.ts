@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import { keepTestPrices, makeClient } from '#server/ledger/test-client.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
-import { handClock, testFirm } from '#server/test-firm.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 /** A client and what asks for one more request at an instant. */
@@ -13,9 +13,9 @@ async function clientWhoAsks(open: OpenDatabase) {
   await keepTestPrices(open)
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
-    const firm = testFirm(open, handClock(instant))
+    const services = testServices(open, handClock(instant))
     const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-    const asked = await askToInvest(firm, id, text, [])
+    const asked = await askToInvest(services, id, text, [])
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { eachPlace, type Place } from '#db/fixtures/databases.server.ts'
 import { insertLead, insertMessage, selectLeads } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { selectPriceSummary } from '#db/navs.server.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
-import { selectPriceSummary } from '#db/prices.server.ts'
-import { eachPlace, type Place } from '#db/test-databases.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
-const fixtures = join(import.meta.dirname, '../server/navs/fixtures')
+const fixtures = join(import.meta.dirname, '../server/prices/fixtures')
 
 /** A database with its schema, open in this process as it is in a running server. */
 async function withFirm(place: Place, run: (open: OpenDatabase) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
-import { systemClock } from '#server/clock.ts'
-import { parseSettings } from '#server/settings.server.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { parseSettings } from '#server/kernel/settings.server.ts'
 import { type Site, startSite } from '#server/start.server.ts'
 
 /** Starts the site with pages that are loaded anew when they changed. */

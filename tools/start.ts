@@ -1,11 +1,11 @@
-import '#server/production.ts'
+import '#server/kernel/production.ts'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { DatabaseUnavailable } from '#db/open.server.ts'
-import { WrongKey } from '#server/app-key.server.ts'
-import { systemClock } from '#server/clock.ts'
 import { CannotListen } from '#server/http/listen.server.ts'
-import { parseSettings } from '#server/settings.server.ts'
+import { WrongKey } from '#server/kernel/app-key.server.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { parseSettings } from '#server/kernel/settings.server.ts'
 import { type Site, startSite } from '#server/start.server.ts'
 
 const root = join(import.meta.dirname, '..')

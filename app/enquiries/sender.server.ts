@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { istDate } from '#finance/dates.ts'
-import type { Sender } from '#server/enquiries.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import type { Sender } from '#server/enquiries/enquiries.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 
 /**
  * Where a posted form came from. Its key is made of what it says, who sent it
@@ -16,7 +16,7 @@ export function senderOf(
   said: readonly string[],
 ): Sender {
   const { address } = requireVisit(context)
-  const day = istDate(requireFirm(context).clock.now())
+  const day = istDate(requireServices(context).clock.now())
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([form, said, address, day]))
     .digest('hex')

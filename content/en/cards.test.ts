@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPaths } from '../pages.ts'
+import { publicPaths } from '#content/pages.ts'
 import { cardTitles } from './cards.ts'
 
 test('every public page has words for its card; a fund or an insurance has its name', () => {

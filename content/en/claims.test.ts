@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firm } from '../firm.ts'
+import { firm } from '#content/firm.ts'
 
 /**
  * What the firm says about itself in figures comes from the register in

@@ -1,4 +1,4 @@
-/** What is asked before a quote: labels, what helps to answer, the choices. By the ids of server/quote.ts. */
+/** What is asked before a quote: labels, what helps to answer, the choices. By the ids of server/enquiries/quote.ts. */
 export interface QuestionWords {
   readonly label: string
   readonly hint?: string

@@ -107,7 +107,7 @@ test('an answer to a failure of ours has them too', async () => {
   await withDataFolder(async (dataDir) => {
     await withSite(
       { dataDir, databaseUrl: null },
-      async ({ firm, listenUrl }) => {
+      async ({ services: firm, listenUrl }) => {
         Object.assign(firm.prices, { all: () => Promise.reject(new Error('the reason')) })
         for (const path of ['/portfolio?q=gold', '/portfolio.data?q=gold']) {
           const answer = await fetch(`${listenUrl}${path}`)

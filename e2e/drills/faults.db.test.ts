@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { eachPlace, onPostgres, type Place } from '#db/fixtures/databases.server.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
-import { eachPlace, onPostgres, type Place } from '#db/test-databases.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { startWire } from '../fixtures/hooks.ts'
 import { handClock, retentionJob, startSmtp, takeTurn, withSite } from '../fixtures/inside.ts'
@@ -12,7 +12,7 @@ const rounds = process.env.DRILL ? 20 : 1
 
 test('a full disk refuses what it can’t keep, keeps all it said it kept, and the site goes on', () =>
   withDataFolder((dataDir) =>
-    withSite({ dataDir, databaseUrl: null }, async ({ url, firm }) => {
+    withSite({ dataDir, databaseUrl: null }, async ({ url, services: firm }) => {
       for (let round = 0; round < rounds; round += 1) {
         const { db, sqlite } = firm
         if (!sqlite) throw new Error('This is about SQLite')
@@ -78,7 +78,7 @@ eachPlace('a dead mail server holds up nobody, and gets everything when it is ba
   const clock = handClock()
   await withSite(
     place,
-    async ({ url, firm }) => {
+    async ({ url, services: firm }) => {
       for (let number = 0; number < 5; number += 1)
         expect(await sendLead(url, `lead ${number}`)).not.toBeNull()
       const waiting = async () =>
@@ -104,7 +104,7 @@ eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds no
   const clock = handClock()
   await withSite(
     place,
-    async ({ url, firm }) => {
+    async ({ url, services: firm }) => {
       const kept: string[] = []
       const send = async (name: string) => kept.push((await sendLead(url, name)) ?? `${name} was refused`)
       const retention = async () => {

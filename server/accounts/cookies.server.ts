@@ -1,6 +1,6 @@
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
-type Site = Pick<Firm, 'settings'>
+type Site = Pick<Services, 'settings'>
 
 /**
  * The name of a cookie: behind https with the prefix that keeps other hosts and plain http from setting it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from '../settings.server.ts'
+import { parseSettings } from '#server/kernel/settings.server.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.server.ts'
 import { newToken } from './secret-token.server.ts'
 

@@ -1,4 +1,4 @@
-import { isMailbox } from '../mail/mailbox.ts'
+import { isMailbox } from '#server/mail/mailbox.ts'
 
 /**
  * An e-mail as it is kept, if it has the format of one: something, @, a host with a dot.

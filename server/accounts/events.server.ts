@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { deviceOf } from './device.server.ts'
 
 /** Everything that is written down about an account; content/en/account.ts has the words for each. */
@@ -50,17 +50,17 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
  * @source OWASP ASVS 5.0 V16.3.1: authentication operations are logged, successful and not.
  */
 export async function recordEvent(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   accountId: string,
   kind: EventKind,
   visit: Pick<Visit, 'userAgent'> | null,
   detail: string | null = null,
-  db: Database = firm.db,
+  db: Database = services.db,
 ): Promise<void> {
   await insertEvent(db, {
     id: randomUUID(),
     account_id: accountId,
-    at: new Date(firm.clock.now()).toISOString(),
+    at: new Date(services.clock.now()).toISOString(),
     kind,
     device: visit ? deviceOf(visit.userAgent) : 'desk',
     detail,
@@ -78,12 +78,16 @@ export interface AccountEvent {
 }
 
 /** What happened to an account lately, newest first, `most` entries of it. */
-export async function recentEvents(firm: Firm, accountId: string, most = 20): Promise<AccountEvent[]> {
-  const rows = await selectEvents(firm.db, accountId, most)
+export async function recentEvents(
+  services: Services,
+  accountId: string,
+  most = 20,
+): Promise<AccountEvent[]> {
+  const rows = await selectEvents(services.db, accountId, most)
   return rows.map(({ id, at, kind, device, detail }) => ({ id, at, kind, device, detail }))
 }
 
 /** Forgets what is older than a year. Run every hour. */
-export async function forgetOldEvents(firm: Firm): Promise<void> {
-  await deleteEventsBefore(firm.db, new Date(firm.clock.now() - yearMs).toISOString())
+export async function forgetOldEvents(services: Services): Promise<void> {
+  await deleteEventsBefore(services.db, new Date(services.clock.now() - yearMs).toISOString())
 }

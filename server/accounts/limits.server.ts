@@ -8,7 +8,7 @@ import {
   selectLimits,
   updateLimit,
 } from '#db/sign-in-limits.server.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -46,10 +46,10 @@ export type Turn = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wa
  * @returns `isLast` when this failure, if it stays one, locks the account.
  * @source OWASP ASVS 5.0 V6.3.1; NIST SP 800-63B-4 section 3.2.2.
  */
-export async function takeTurn(firm: Firm, guess: Guess, mayPassLock: boolean): Promise<Turn> {
-  const now = firm.clock.now()
+export async function takeTurn(services: Services, guess: Guess, mayPassLock: boolean): Promise<Turn> {
+  const now = services.clock.now()
   const { pair, address, account } = bucketsOf(guess)
-  return await firm.db.transaction().execute(async (db): Promise<Turn> => {
+  return await services.db.transaction().execute(async (db): Promise<Turn> => {
     // Always in this order, so that two servers never wait for each other.
     for (const bucket of [account, address, pair]) await lockLimit(db, bucket, iso(now))
     const limits = await selectLimits(db, [account, address, pair])
@@ -74,10 +74,10 @@ export async function takeTurn(firm: Firm, guess: Guess, mayPassLock: boolean): 
 }
 
 /** The password was right: forgets what was counted against account and pair, and this one turn of the address. */
-export async function forgetFailures(firm: Firm, guess: Guess): Promise<void> {
+export async function forgetFailures(services: Services, guess: Guess): Promise<void> {
   const { pair, address, account } = bucketsOf(guess)
-  await firm.db.transaction().execute(async (db) => {
-    await lockLimit(db, account, iso(firm.clock.now()))
+  await services.db.transaction().execute(async (db) => {
+    await lockLimit(db, account, iso(services.clock.now()))
     const kept = (await selectLimits(db, [address])).get(address)
     if (kept) await updateLimit(db, { ...kept, failures: Math.max(0, kept.failures - 1) })
     await deleteLimits(db, [account, pair])
@@ -94,9 +94,13 @@ export async function unlockAccount(db: Database, emailKey: string): Promise<boo
 }
 
 /** Forgets counts that mean nothing any more. Run every hour. */
-export async function forgetOldLimits(firm: Firm): Promise<void> {
-  const now = firm.clock.now()
-  await deleteLimitsBefore(firm.db, { others: iso(now - dayMs), accounts: iso(now - 30 * dayMs) }, mostInARow)
+export async function forgetOldLimits(services: Services): Promise<void> {
+  const now = services.clock.now()
+  await deleteLimitsBefore(
+    services.db,
+    { others: iso(now - dayMs), accounts: iso(now - 30 * dayMs) },
+    mostInARow,
+  )
 }
 
 type Limit = { bucket: string; failures: number; counted_since: string; blocked_until: string | null }

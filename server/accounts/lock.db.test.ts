@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findSession } from '#db/sessions.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { testFirm, testVisit } from '../test-firm.server.ts'
+import { testServices, testVisit } from '#server/fixtures/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { recentEvents } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
 import { lockByFirm, unlockByFirm } from './lock.server.ts'
@@ -18,11 +18,11 @@ vi.mock('./floor.server.ts', () => ({ noSooner: vi.fn((work: () => Promise<unkno
 const email = 'anita@example.com'
 const password = 'four quiet brass lamps'
 
-async function anita(firm: Firm): Promise<AccountRow> {
+async function anita(services: Services): Promise<AccountRow> {
   const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
   const form = { name: 'Anita Rao', email, password, confirm: password }
-  const outcome = await register(firm, form, consent, testVisit())
-  const account = outcome.ok ? await findAccount(firm.db, outcome.accountId) : null
+  const outcome = await register(services, form, consent, testVisit())
+  const account = outcome.ok ? await findAccount(services.db, outcome.accountId) : null
   if (!account) throw new Error('not registered')
   return account
 }
@@ -32,48 +32,48 @@ const tokenOf = (cookie: string) => /^session=([^;]+)/.exec(cookie)?.[1] ?? ''
 eachDatabase(
   'a locked account has no session, and a right password is told why; a wrong one is told nothing',
   async (open) => {
-    const firm = testFirm(open)
-    const account = await anita(firm)
-    const { cookie } = await enter(firm, account.id, '/dashboard', testVisit())
-    expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).not.toBeNull()
+    const services = testServices(open)
+    const account = await anita(services)
+    const { cookie } = await enter(services, account.id, '/dashboard', testVisit())
+    expect(await findSession(services.db, hashToken(tokenOf(cookie)))).not.toBeNull()
 
-    expect(await lockByFirm(firm, account)).toBe(1)
-    expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).toBeNull()
+    expect(await lockByFirm(services, account)).toBe(1)
+    expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
     vi.mocked(noSooner).mockClear()
-    expect(await signIn(firm, { email, password }, testVisit())).toEqual({ ok: false, reason: 'locked' })
-    expect(await signIn(firm, { email, password: 'wrong' }, testVisit())).toEqual({
+    expect(await signIn(services, { email, password }, testVisit())).toEqual({ ok: false, reason: 'locked' })
+    expect(await signIn(services, { email, password: 'wrong' }, testVisit())).toEqual({
       ok: false,
       reason: 'invalid',
     })
     expect(noSooner).toHaveBeenCalledTimes(2)
     // Locking again changes nothing and tells nobody.
-    expect(await lockByFirm(firm, account)).toBeNull()
+    expect(await lockByFirm(services, account)).toBeNull()
     const mails = await open.db.selectFrom('outbox').select('kind').execute()
     expect(mails.filter(({ kind }) => kind === 'account-locked')).toHaveLength(1)
-    const kinds = (await recentEvents(firm, account.id)).map(({ kind }) => kind)
+    const kinds = (await recentEvents(services, account.id)).map(({ kind }) => kind)
     expect(kinds).toContain('locked')
     expect(kinds).toContain('sign-in-refused')
   },
 )
 
 eachDatabase('a session that begins in the moment of locking counts neither then nor later', async (open) => {
-  const firm = testFirm(open)
-  const account = await anita(firm)
-  await lockByFirm(firm, account)
+  const services = testServices(open)
+  const account = await anita(services)
+  await lockByFirm(services, account)
   // As a second step that was answered while the firm locked.
-  const { cookie } = await startSession(firm, account.id, testVisit(), { methods: 'password+totp' })
-  expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).toBeNull()
-  expect(await unlockByFirm(firm, account)).toMatchObject({ fromFirm: true })
-  expect(await findSession(firm.db, hashToken(tokenOf(cookie)))).toBeNull()
-  expect(await signIn(firm, { email, password }, testVisit())).toMatchObject({ ok: true })
+  const { cookie } = await startSession(services, account.id, testVisit(), { methods: 'password+totp' })
+  expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
+  expect(await unlockByFirm(services, account)).toMatchObject({ fromFirm: true })
+  expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
+  expect(await signIn(services, { email, password }, testVisit())).toMatchObject({ ok: true })
 })
 
 eachDatabase('opening it takes away both locks, and says which there were', async (open) => {
-  const firm = testFirm(open)
-  const account = await anita(firm)
-  expect(await unlockByFirm(firm, account)).toEqual({ fromFirm: false, fromGuessing: false })
-  for (let guess = 0; guess < 3; guess += 1) await signIn(firm, { email, password: 'wrong' }, testVisit())
-  expect(await unlockByFirm(firm, account)).toEqual({ fromFirm: false, fromGuessing: true })
-  await lockByFirm(firm, account)
-  expect(await unlockByFirm(firm, account)).toEqual({ fromFirm: true, fromGuessing: false })
+  const services = testServices(open)
+  const account = await anita(services)
+  expect(await unlockByFirm(services, account)).toEqual({ fromFirm: false, fromGuessing: false })
+  for (let guess = 0; guess < 3; guess += 1) await signIn(services, { email, password: 'wrong' }, testVisit())
+  expect(await unlockByFirm(services, account)).toEqual({ fromFirm: false, fromGuessing: true })
+  await lockByFirm(services, account)
+  expect(await unlockByFirm(services, account)).toEqual({ fromFirm: true, fromGuessing: false })
 })

@@ -1,12 +1,12 @@
 import { type AccountRow, setLocked } from '#db/accounts.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { queueNotice } from '../factors/notices.server.ts'
-import type { Firm } from '../firm.server.ts'
+import { queueNotice } from '#server/factors/notices.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { endAllSessions } from './session.server.ts'
 
-type Office = Pick<Firm, 'db' | 'clock' | 'secrets' | 'origin'>
+type Office = Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>
 
 /**
  * Locks an account at the firm's desk: every session and every sign-in under way ends, and nobody signs in, by whatever

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 
 /** NIST SP 800-63B-4 section 3.1.1.2 and OWASP ASVS 5.0 V6.2.1 allow eight; docs/decisions/006-accounts.md says why not fifteen. */
 const shortestPassword = 8
@@ -56,7 +56,7 @@ function isRepetition(password: string): boolean {
  */
 function isMadeOf(password: string, about: { readonly name: string; readonly email: string }): boolean {
   const letters = lettersOf(password)
-  const words = [firmFacts.name, firmFacts.legalName, about.name, about.email]
+  const words = [firm.name, firm.legalName, about.name, about.email]
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
     .map(lettersOf)
     .filter((word) => word.length >= 3)

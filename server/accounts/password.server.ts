@@ -1,7 +1,7 @@
 import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { type EventKind, recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -33,7 +33,7 @@ type Also = (db: Database, account: AccountRow) => Promise<void>
  * @source OWASP ASVS 5.0 V6.2.2, V6.2.3 (asks for the current one), V7.4.3 (ends the other sessions).
  */
 export async function changePassword(
-  firm: Firm,
+  services: Services,
   client: Client,
   form: PasswordForm,
   visit: Visit,
@@ -45,10 +45,10 @@ export async function changePassword(
   if (problem) problems.push({ field: 'next', reason: problem })
   if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
   if (problems.length > 0) return { ok: false, problems }
-  if (!(await confirmPassword(firm, client, form.current, visit))) {
+  if (!(await confirmPassword(services, client, form.current, visit))) {
     return { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
   }
-  const { cookie } = await replacePassword(firm, client.id, form.next, visit, 'password-changed', {
+  const { cookie } = await replacePassword(services, client.id, form.next, visit, 'password-changed', {
     also,
     methods: 'password',
   })
@@ -64,7 +64,7 @@ export async function changePassword(
  * @returns The Set-Cookie header of that session; empty without one.
  */
 export async function replacePassword(
-  firm: Firm,
+  services: Services,
   accountId: string,
   password: string,
   visit: Visit,
@@ -72,17 +72,17 @@ export async function replacePassword(
   { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
 ): Promise<{ cookie: string }> {
   const passwordHash = await hashPassword(password)
-  const now = new Date(firm.clock.now()).toISOString()
-  return await firm.db.transaction().execute(async (db) => {
+  const now = new Date(services.clock.now()).toISOString()
+  return await services.db.transaction().execute(async (db) => {
     const account = await findAccount(db, accountId)
     if (!account) throw new Error('The account whose password changes is gone')
     await updatePassword(db, accountId, passwordHash, now)
-    await endAllSessions(firm, accountId, db)
+    await endAllSessions(services, accountId, db)
     await endTokens(db, accountId, ['pending-sign-in', 'reset-password'], now)
     await unlockAccount(db, account.email_key)
-    await recordEvent(firm, accountId, kind, visit, null, db)
+    await recordEvent(services, accountId, kind, visit, null, db)
     await also(db, account)
     if (methods === null) return { cookie: '' }
-    return { cookie: (await startSession(firm, accountId, visit, { methods, db })).cookie }
+    return { cookie: (await startSession(services, accountId, visit, { methods, db })).cookie }
   })
 }

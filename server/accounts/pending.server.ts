@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
-import { type Firm, requireFirm, requireVisit, type Visit } from '../firm.server.ts'
+import { requireServices, requireVisit, type Services, type Visit } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { safeNext } from './safe-next.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
@@ -21,13 +21,13 @@ export interface PendingSignIn {
 
 /** Remembers in this browser that the password was right. Returns the Set-Cookie header to answer with. */
 export async function startPendingSignIn(
-  firm: Firm,
+  services: Services,
   accountId: string,
   next: string,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
-  const now = firm.clock.now()
-  await insertToken(firm.db, {
+  const now = services.clock.now()
+  await insertToken(services.db, {
     hash,
     purpose: 'pending-sign-in',
     account_id: accountId,
@@ -35,19 +35,19 @@ export async function startPendingSignIn(
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lastsMs).toISOString(),
   })
-  return { cookie: writeCookie(firm, cookie, token, lastsMs / 1000) }
+  return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
 /** The sign-in that waits for a second factor in this browser, or null. */
 export async function findPendingSignIn(
   context: Readonly<RouterContextProvider>,
 ): Promise<PendingSignIn | null> {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const visit = requireVisit(context)
   visit.isPersonal = true
-  const token = readCookie(firm, visit.cookie, cookie)
+  const token = readCookie(services, visit.cookie, cookie)
   if (!token) return null
-  const row = await findToken(firm.db, 'pending-sign-in', hashToken(token), nowIn(firm))
+  const row = await findToken(services.db, 'pending-sign-in', hashToken(token), nowIn(services))
   if (!row?.account_id) return null
   const { next } = JSON.parse(row.data) as { next?: unknown }
   return { accountId: row.account_id, next: safeNext(next), hash: row.hash }
@@ -59,14 +59,14 @@ export async function findPendingSignIn(
  * @returns The Set-Cookie header that takes its token away; `isOurs` is false when another request was faster.
  */
 export async function endPendingSignIn(
-  firm: Firm,
+  services: Services,
   visit: Visit,
 ): Promise<{ cookie: string; isOurs: boolean }> {
-  const token = readCookie(firm, visit.cookie, cookie)
-  const row = token ? await useToken(firm.db, 'pending-sign-in', hashToken(token), nowIn(firm)) : null
-  return { cookie: writeCookie(firm, cookie, '', 0), isOurs: row !== null }
+  const token = readCookie(services, visit.cookie, cookie)
+  const row = token ? await useToken(services.db, 'pending-sign-in', hashToken(token), nowIn(services)) : null
+  return { cookie: writeCookie(services, cookie, '', 0), isOurs: row !== null }
 }
 
-function nowIn(firm: Firm): string {
-  return new Date(firm.clock.now()).toISOString()
+function nowIn(services: Services): string {
+  return new Date(services.clock.now()).toISOString()
 }

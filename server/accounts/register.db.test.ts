@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { newPublicId, parseName, type RegistrationForm, register } from './register.server.ts'
 
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
@@ -15,16 +15,16 @@ const consent = {
   page: '/register',
 } as const
 const form: RegistrationForm = { name: 'Anita Rao', email: 'Anita@Example.com', password, confirm: password }
-const send = (firm: Firm, over: Partial<RegistrationForm> = {}) =>
-  register(firm, { ...form, ...over }, consent, testVisit())
-const accounts = (firm: Firm) => firm.db.selectFrom('account').selectAll().execute()
+const send = (services: Services, over: Partial<RegistrationForm> = {}) =>
+  register(services, { ...form, ...over }, consent, testVisit())
+const accounts = (services: Services) => services.db.selectFrom('account').selectAll().execute()
 
 eachDatabase(
   'S-149, S-151 name, e-mail and password make an account with a random number of nine characters and its consent',
   async (db) => {
-    const firm = testFirm(db)
-    const outcome = await send(firm)
-    const [account] = await accounts(firm)
+    const services = testServices(db)
+    const outcome = await send(services)
+    const [account] = await accounts(services)
     expect(outcome).toEqual({ ok: true, accountId: account?.id })
     expect(account).toMatchObject({
       name: 'Anita Rao',
@@ -34,7 +34,7 @@ eachDatabase(
     })
     expect(account?.public_id).toMatch(/^[0-9a-z]{9}$/)
     expect(account?.password_hash).toMatch(/^\$argon2id\$/)
-    const consents = await firm.db.selectFrom('consent').selectAll().execute()
+    const consents = await services.db.selectFrom('consent').selectAll().execute()
     expect(consents).toMatchObject([
       {
         subject: 'account',
@@ -48,8 +48,8 @@ eachDatabase(
 )
 
 eachDatabase('S-158 each missing field is named, and nothing is kept', async (db) => {
-  const firm = testFirm(db)
-  expect(await send(firm, { name: ' ', email: '', password: '', confirm: '' })).toEqual({
+  const services = testServices(db)
+  expect(await send(services, { name: ' ', email: '', password: '', confirm: '' })).toEqual({
     ok: false,
     reason: 'fields',
     problems: [
@@ -58,38 +58,42 @@ eachDatabase('S-158 each missing field is named, and nothing is kept', async (db
       { field: 'password', reason: 'missing' },
     ],
   })
-  expect(await send(firm, { email: 'anita@', password: 'seven77', confirm: 'seven77' })).toMatchObject({
+  expect(await send(services, { email: 'anita@', password: 'seven77', confirm: 'seven77' })).toMatchObject({
     problems: [
       { field: 'email', reason: 'not-an-email' },
       { field: 'password', reason: 'too-short' },
     ],
   })
-  expect(await accounts(firm)).toEqual([])
+  expect(await accounts(services)).toEqual([])
 })
 
 eachDatabase('S-159 two passwords that differ are not attempted', async (db) => {
-  const firm = testFirm(db)
-  expect(await send(firm, { confirm: `${password}.` })).toEqual({ ok: false, reason: 'mismatch' })
-  expect(await accounts(firm)).toEqual([])
+  const services = testServices(db)
+  expect(await send(services, { confirm: `${password}.` })).toEqual({ ok: false, reason: 'mismatch' })
+  expect(await accounts(services)).toEqual([])
 })
 
 eachDatabase('S-160 an e-mail is taken in whatever case, also by two who come at once', async (db) => {
-  const firm = testFirm(db)
-  const outcomes = await Promise.all([send(firm), send(firm, { email: 'ANITA@example.com' }), send(firm)])
+  const services = testServices(db)
+  const outcomes = await Promise.all([
+    send(services),
+    send(services, { email: 'ANITA@example.com' }),
+    send(services),
+  ])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'taken')).toHaveLength(2)
-  expect(await accounts(firm)).toHaveLength(1)
+  expect(await accounts(services)).toHaveLength(1)
 })
 
 eachDatabase('one address can’t ask for ever which e-mails are taken', async (db) => {
   const clock = handClock()
-  const firm = testFirm(db, clock)
-  expect(await send(firm)).toMatchObject({ ok: true })
-  await firm.db.updateTable('attempt').set({ count: 99 }).execute()
-  expect(await send(firm)).toEqual({ ok: false, reason: 'taken' })
-  expect(await send(firm)).toEqual({ ok: false, reason: 'too-many' })
+  const services = testServices(db, clock)
+  expect(await send(services)).toMatchObject({ ok: true })
+  await services.db.updateTable('attempt').set({ count: 99 }).execute()
+  expect(await send(services)).toEqual({ ok: false, reason: 'taken' })
+  expect(await send(services)).toEqual({ ok: false, reason: 'too-many' })
   clock.forward(60 * 60_000)
-  expect(await send(firm)).toEqual({ ok: false, reason: 'taken' })
+  expect(await send(services)).toEqual({ ok: false, reason: 'taken' })
 })
 
 test('a name is one line of text', () => {

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { isTooOften } from '../attempts.server.ts'
-import type { ConsentGiven } from '../consent.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import type { ConsentGiven } from '#server/enquiries/consent.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { emailKey, parseEmail } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -39,7 +39,7 @@ export type Registered =
  * @returns After 800 ms or more, whatever it found.
  */
 export async function register(
-  firm: Firm,
+  services: Services,
   form: RegistrationForm,
   consent: ConsentGiven,
   visit: Visit,
@@ -49,9 +49,9 @@ export async function register(
     const parsed = parseRegistration(form)
     if (!parsed.ok) return parsed
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
-    if (await isTooOften(firm, 'register/address', visit.address, mostInAnHour))
+    if (await isTooOften(services, 'register/address', visit.address, mostInAnHour))
       return { ok: false, reason: 'too-many' }
-    return await open(firm, { ...parsed.value, password: form.password }, consent, visit, also)
+    return await open(services, { ...parsed.value, password: form.password }, consent, visit, also)
   })
 }
 
@@ -110,7 +110,7 @@ export interface OpenedFor {
  * @param also Part of the same transaction.
  */
 export async function registerFor(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { name, email, consent }: OpenedFor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
@@ -119,17 +119,17 @@ export async function registerFor(
     return { ok: false, reason: 'fields', problems: owner.problems }
   }
   const password = randomBytes(32).toString('base64url')
-  return await open(firm, { name: owner.name, email: owner.email, password }, consent, null, also)
+  return await open(services, { name: owner.name, email: owner.email, password }, consent, null, also)
 }
 
 async function open(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
   visit: Visit | null,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
-  const now = new Date(firm.clock.now()).toISOString()
+  const now = new Date(services.clock.now()).toISOString()
   const account: AccountRow = {
     id: randomUUID(),
     public_id: newPublicId(),
@@ -143,7 +143,7 @@ async function open(
     created_at: now,
     locked_at: null,
   }
-  const isNew = await firm.db.transaction().execute(async (db) => {
+  const isNew = await services.db.transaction().execute(async (db) => {
     const kept = await insertAccount(db, account, {
       id: randomUUID(),
       subject: 'account',
@@ -155,7 +155,7 @@ async function open(
       given_at: consent.givenAt ?? now,
     })
     if (!kept) return false
-    await recordEvent(firm, account.id, 'registered', visit, null, db)
+    await recordEvent(services, account.id, 'registered', visit, null, db)
     await also(db, account)
     return true
   })

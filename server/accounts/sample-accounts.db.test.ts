@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { selectAccounts } from '#db/accounts.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openSqlite } from '#db/open.server.ts'
-import { testFirm, testVisit } from '../test-firm.server.ts'
+import { testServices, testVisit } from '#server/fixtures/services.server.ts'
 import { mayHaveSamples, prepareSampleAccounts } from './sample-accounts.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -13,7 +13,10 @@ import { signIn } from './sign-in.server.ts'
 vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
 
 async function withFirm(
-  use: (firmWith: (publicOrigin?: string) => ReturnType<typeof testFirm>, folder: string) => Promise<void>,
+  use: (
+    firmWith: (publicOrigin?: string) => ReturnType<typeof testServices>,
+    folder: string,
+  ) => Promise<void>,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'peepal-samples-'))
   const open = openSqlite(folder)
@@ -21,7 +24,7 @@ async function withFirm(
     await migrate(open)
     await use(
       (origin) =>
-        testFirm(open, undefined, { DATA_DIR: folder, ...(origin ? { PUBLIC_ORIGIN: origin } : {}) }),
+        testServices(open, undefined, { DATA_DIR: folder, ...(origin ? { PUBLIC_ORIGIN: origin } : {}) }),
       folder,
     )
   } finally {

@@ -7,8 +7,8 @@ import {
   insertAccount,
   updatePassword,
 } from '#db/accounts.server.ts'
-import type { Firm } from '../firm.server.ts'
-import type { Settings } from '../settings.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import type { Settings } from '#server/kernel/settings.server.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { newPublicId } from './register.server.ts'
 
@@ -34,17 +34,17 @@ export interface SampleAccount {
  * @returns The accounts, or none.
  * @source OWASP ASVS 5.0 V6.3.2: no default accounts where others could use them.
  */
-export async function prepareSampleAccounts(firm: Firm): Promise<readonly SampleAccount[]> {
-  if (!mayHaveSamples(firm.settings)) {
-    await deleteSampleAccounts(firm.db)
+export async function prepareSampleAccounts(services: Services): Promise<readonly SampleAccount[]> {
+  if (!mayHaveSamples(services.settings)) {
+    await deleteSampleAccounts(services.db)
     return []
   }
-  const file = join(firm.settings.dataDir, 'sample-accounts.json')
+  const file = join(services.settings.dataDir, 'sample-accounts.json')
   const kept = readKept(file)
   const accounts = samples.map(({ email, name }) => ({ email, name, password: kept[email] ?? newPassword() }))
   const text = `${JSON.stringify(Object.fromEntries(accounts.map((one) => [one.email, one.password])), null, 2)}\n`
   writeFileSync(file, text, { mode: 0o600 })
-  for (const account of accounts) await prepare(firm, account)
+  for (const account of accounts) await prepare(services, account)
   return accounts.map(({ email, password }) => ({ email, password }))
 }
 
@@ -57,20 +57,20 @@ export function mayHaveSamples(settings: Pick<Settings, 'databaseUrl' | 'publicO
 }
 
 async function prepare(
-  firm: Firm,
+  services: Services,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<void> {
-  const now = new Date(firm.clock.now()).toISOString()
-  const account = await findAccountByEmail(firm.db, email)
+  const now = new Date(services.clock.now()).toISOString()
+  const account = await findAccountByEmail(services.db, email)
   if (account) {
     // Somebody tried "Update Password" with it: what is printed is true again after a start.
     if (account.is_sample === 1 && !(await isPassword(account.password_hash, password))) {
-      await updatePassword(firm.db, account.id, await hashPassword(password), now)
+      await updatePassword(services.db, account.id, await hashPassword(password), now)
     }
     return
   }
   await insertAccount(
-    firm.db,
+    services.db,
     {
       id: randomUUID(),
       public_id: newPublicId(),

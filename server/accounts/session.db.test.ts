@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
-import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
 import { changePassword } from './password.server.ts'
 import { register } from './register.server.ts'
 import {
@@ -27,9 +27,9 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const password = 'four quiet brass lamps'
 
-async function open(firm: Firm, email = 'anita@example.com'): Promise<string> {
+async function open(services: Services, email = 'anita@example.com'): Promise<string> {
   const outcome = await register(
-    firm,
+    services,
     { name: 'Anita Rao', email, password, confirm: password },
     { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' },
     testVisit(),
@@ -41,21 +41,22 @@ async function open(firm: Firm, email = 'anita@example.com'): Promise<string> {
 /** What the browser sends after such an answer. */
 const sentBack = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 
-function contextOf(firm: Firm, visit: Visit) {
+function contextOf(services: Services, visit: Visit) {
   const context = new RouterContextProvider()
-  context.set(firmContext, firm)
+  context.set(servicesContext, services)
   context.set(visitContext, visit)
   return context
 }
 
-const clientOf = (firm: Firm, cookie: string) => findClient(contextOf(firm, testVisit({ cookie })))
+const clientOf = (services: Services, cookie: string) =>
+  findClient(contextOf(services, testVisit({ cookie })))
 
-async function signedIn(firm: Firm, accountId: string): Promise<string> {
-  return sentBack((await startSession(firm, accountId, testVisit(), { methods: 'password' })).cookie)
+async function signedIn(services: Services, accountId: string): Promise<string> {
+  return sentBack((await startSession(services, accountId, testVisit(), { methods: 'password' })).cookie)
 }
 
-async function mustBe(firm: Firm, cookie: string): Promise<Client> {
-  const client = await clientOf(firm, cookie)
+async function mustBe(services: Services, cookie: string): Promise<Client> {
+  const client = await clientOf(services, cookie)
   if (!client) throw new Error('Nobody is signed in')
   return client
 }
@@ -72,9 +73,9 @@ test('S-166 asking who is signed in outside of a visit is an error, never a stra
 eachDatabase(
   'S-136 a session knows its client by id, name, e-mail and picture, and only a hash of its token is kept',
   async (db) => {
-    const firm = testFirm(db)
-    const cookie = await signedIn(firm, await open(firm))
-    const client = await mustBe(firm, cookie)
+    const services = testServices(db)
+    const cookie = await signedIn(services, await open(services))
+    const client = await mustBe(services, cookie)
     expect(client).toMatchObject({
       name: 'Anita Rao',
       email: 'anita@example.com',
@@ -82,15 +83,15 @@ eachDatabase(
     })
     expect(Object.keys(displayCopy(client))).toEqual(['id', 'name', 'email', 'avatar'])
     expect(displayCopy(client).id).toMatch(/^[0-9a-z]{9}$/)
-    const rows = await firm.db.selectFrom('session').selectAll().execute()
+    const rows = await services.db.selectFrom('session').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
   },
 )
 
 eachDatabase('a cookie that was tampered with opens nothing', async (db) => {
-  const firm = testFirm(db)
-  const cookie = await signedIn(firm, await open(firm))
-  const [row] = await firm.db.selectFrom('session').selectAll().execute()
+  const services = testServices(db)
+  const cookie = await signedIn(services, await open(services))
+  const [row] = await services.db.selectFrom('session').selectAll().execute()
   const last = cookie.at(-1) === 'A' ? 'B' : 'A'
   for (const other of [
     cookie.slice(0, -2) + last + cookie.at(-2),
@@ -99,73 +100,73 @@ eachDatabase('a cookie that was tampered with opens nothing', async (db) => {
     `${cookie}; ${cookie}`,
     'session=',
   ]) {
-    expect(await clientOf(firm, other), other).toBeNull()
+    expect(await clientOf(services, other), other).toBeNull()
   }
 })
 
 eachDatabase('a token planted before sign-in is not the one after it', async (db) => {
-  const firm = testFirm(db)
-  const accountId = await open(firm)
-  const attacker = await open(firm, 'mallory@example.com')
-  const planted = await signedIn(firm, attacker)
+  const services = testServices(db)
+  const accountId = await open(services)
+  const attacker = await open(services, 'mallory@example.com')
+  const planted = await signedIn(services, attacker)
   const visit = testVisit({ cookie: planted })
-  const mine = sentBack((await startSession(firm, accountId, visit, { methods: 'password' })).cookie)
+  const mine = sentBack((await startSession(services, accountId, visit, { methods: 'password' })).cookie)
   expect(mine).not.toBe(planted)
-  expect((await mustBe(firm, mine)).email).toBe('anita@example.com')
-  expect(await clientOf(firm, planted)).toBeNull()
+  expect((await mustBe(services, mine)).email).toBe('anita@example.com')
+  expect(await clientOf(services, planted)).toBeNull()
 })
 
 eachDatabase('S-150 a token is worth nothing after signing out', async (db) => {
-  const firm = testFirm(db)
-  const cookie = await signedIn(firm, await open(firm))
-  const { cookie: gone } = await endSession(firm, testVisit({ cookie }))
+  const services = testServices(db)
+  const cookie = await signedIn(services, await open(services))
+  const { cookie: gone } = await endSession(services, testVisit({ cookie }))
   expect(gone).toMatch(/^session=; .*Max-Age=0/)
-  expect(await clientOf(firm, cookie)).toBeNull()
-  expect(await firm.db.selectFrom('session').selectAll().execute()).toEqual([])
+  expect(await clientOf(services, cookie)).toBeNull()
+  expect(await services.db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
 eachDatabase('a session ends after seven days unused and thirty days in any case', async (db) => {
   const clock = handClock()
-  const firm = testFirm(db, clock)
-  const accountId = await open(firm)
-  const unused = await signedIn(firm, accountId)
-  const used = await signedIn(firm, accountId)
+  const services = testServices(db, clock)
+  const accountId = await open(services)
+  const unused = await signedIn(services, accountId)
+  const used = await signedIn(services, accountId)
   for (let day = 1; day <= 29; day += 1) {
     clock.forward(dayMs)
-    expect(await clientOf(firm, used), `day ${day}`).not.toBeNull()
-    if (day >= 7) expect(await clientOf(firm, unused)).toBeNull()
+    expect(await clientOf(services, used), `day ${day}`).not.toBeNull()
+    if (day >= 7) expect(await clientOf(services, unused)).toBeNull()
   }
   clock.forward(dayMs)
-  expect(await clientOf(firm, used)).toBeNull()
+  expect(await clientOf(services, used)).toBeNull()
 })
 
 eachDatabase('a client sees their sessions and ends them, and nobody else’s', async (db) => {
-  const firm = testFirm(db)
-  const accountId = await open(firm)
-  const here = await signedIn(firm, accountId)
-  const there = await signedIn(firm, accountId)
-  const stranger = await signedIn(firm, await open(firm, 'mallory@example.com'))
-  const client = await mustBe(firm, here)
-  const listed = await listSessions(firm, client)
+  const services = testServices(db)
+  const accountId = await open(services)
+  const here = await signedIn(services, accountId)
+  const there = await signedIn(services, accountId)
+  const stranger = await signedIn(services, await open(services, 'mallory@example.com'))
+  const client = await mustBe(services, here)
+  const listed = await listSessions(services, client)
   expect(listed.map(({ isThis }) => isThis)).toEqual([true, false])
   expect(JSON.stringify(listed)).not.toContain('token')
 
-  const theirs = (await mustBe(firm, stranger)).sessionId
-  expect(await endOneSession(firm, client, theirs)).toBe(false)
-  expect(await clientOf(firm, stranger)).not.toBeNull()
-  expect(await endOneSession(firm, client, (await mustBe(firm, there)).sessionId)).toBe(true)
-  expect(await clientOf(firm, there)).toBeNull()
+  const theirs = (await mustBe(services, stranger)).sessionId
+  expect(await endOneSession(services, client, theirs)).toBe(false)
+  expect(await clientOf(services, stranger)).not.toBeNull()
+  expect(await endOneSession(services, client, (await mustBe(services, there)).sessionId)).toBe(true)
+  expect(await clientOf(services, there)).toBeNull()
 
-  await signedIn(firm, accountId)
-  expect(await endOtherSessions(firm, client)).toBe(1)
-  expect(await clientOf(firm, here)).not.toBeNull()
+  await signedIn(services, accountId)
+  expect(await endOtherSessions(services, client)).toBe(1)
+  expect(await clientOf(services, here)).not.toBeNull()
 })
 
 eachDatabase('S-027 strangers are led to sign in and back; the answer is for nobody else', async (db) => {
-  const firm = testFirm(db)
+  const services = testServices(db)
   const visit = testVisit()
   const request = new Request('http://localhost:3000/profile?tab=security')
-  const thrown = await requireClient(contextOf(firm, visit), request).catch((answer: Response) => answer)
+  const thrown = await requireClient(contextOf(services, visit), request).catch((answer: Response) => answer)
   expect(thrown).toMatchObject({ status: 302 })
   expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fprofile%3Ftab%3Dsecurity')
   expect(visit.isPersonal).toBe(true)
@@ -173,13 +174,13 @@ eachDatabase('S-027 strangers are led to sign in and back; the answer is for nob
 
 eachDatabase('ten minutes after a proof, sensitive acts ask for another', async (db) => {
   const clock = handClock()
-  const firm = testFirm(db, clock)
-  const cookie = await signedIn(firm, await open(firm))
+  const services = testServices(db, clock)
+  const cookie = await signedIn(services, await open(services))
   const request = new Request('http://localhost:3000/profile?tab=payment')
   clock.forward(10 * minuteMs - 1)
-  expect(isRecent(firm, await mustBe(firm, cookie))).toBe(true)
+  expect(isRecent(services, await mustBe(services, cookie))).toBe(true)
   clock.forward(1)
-  const thrown = await requireRecentSignIn(contextOf(firm, testVisit({ cookie })), request).catch(
+  const thrown = await requireRecentSignIn(contextOf(services, testVisit({ cookie })), request).catch(
     (answer) => answer,
   )
   expect((thrown as Response).headers.get('location')).toBe('/confirm?next=%2Fprofile%3Ftab%3Dpayment')
@@ -188,13 +189,13 @@ eachDatabase('ten minutes after a proof, sensitive acts ask for another', async 
 eachDatabase(
   'S-100 a changed password ends every other session and gives this browser a new token',
   async (db) => {
-    const firm = testFirm(db)
-    const accountId = await open(firm)
-    const here = await signedIn(firm, accountId)
-    const there = await signedIn(firm, accountId)
-    const client = await mustBe(firm, here)
+    const services = testServices(db)
+    const accountId = await open(services)
+    const here = await signedIn(services, accountId)
+    const there = await signedIn(services, accountId)
+    const client = await mustBe(services, here)
     const change = (form: { current: string; next: string; confirm: string }) =>
-      changePassword(firm, client, form, testVisit({ cookie: here }))
+      changePassword(services, client, form, testVisit({ cookie: here }))
 
     expect(await change({ current: '', next: 'short', confirm: 'other' })).toEqual({
       ok: false,
@@ -212,15 +213,17 @@ eachDatabase(
     expect(await change({ current: password, next: 'anitarao', confirm: 'anitarao' })).toMatchObject({
       problems: [{ field: 'next', reason: 'easy-to-guess' }],
     })
-    expect(await clientOf(firm, there)).not.toBeNull()
+    expect(await clientOf(services, there)).not.toBeNull()
 
     const changed = await change({ current: password, next, confirm: next })
     if (!changed.ok) throw new Error('The password was not changed')
-    expect(await clientOf(firm, here)).toBeNull()
-    expect(await clientOf(firm, there)).toBeNull()
-    expect((await mustBe(firm, sentBack(changed.cookie))).email).toBe('anita@example.com')
-    expect(await signIn(firm, { email: client.email, password }, testVisit())).toMatchObject({ ok: false })
-    expect(await signIn(firm, { email: client.email, password: next }, testVisit())).toMatchObject({
+    expect(await clientOf(services, here)).toBeNull()
+    expect(await clientOf(services, there)).toBeNull()
+    expect((await mustBe(services, sentBack(changed.cookie))).email).toBe('anita@example.com')
+    expect(await signIn(services, { email: client.email, password }, testVisit())).toMatchObject({
+      ok: false,
+    })
+    expect(await signIn(services, { email: client.email, password: next }, testVisit())).toMatchObject({
       ok: true,
     })
   },

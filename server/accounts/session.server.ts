@@ -11,7 +11,7 @@ import {
   selectSessions,
   touchSession,
 } from '#db/sessions.server.ts'
-import { type Firm, requireFirm, requireVisit, type Visit } from '../firm.server.ts'
+import { requireServices, requireVisit, type Services, type Visit } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
@@ -74,15 +74,15 @@ function avatarOf(name: string): string {
  * @source OWASP ASVS 5.0 V7.2.4: a new token at every authentication.
  */
 export async function startSession(
-  firm: Firm,
+  services: Services,
   accountId: string,
   visit: Visit,
-  { methods, db = firm.db }: { methods: string; db?: Database },
+  { methods, db = services.db }: { methods: string; db?: Database },
 ): Promise<{ cookie: string; sessionId: string }> {
   const { token, hash } = newToken()
-  const before = readCookie(firm, visit.cookie, cookie)
+  const before = readCookie(services, visit.cookie, cookie)
   if (before) await deleteSessionByToken(db, hashToken(before))
-  const now = new Date(firm.clock.now()).toISOString()
+  const now = new Date(services.clock.now()).toISOString()
   const sessionId = randomUUID()
   await insertSession(db, {
     id: sessionId,
@@ -94,7 +94,7 @@ export async function startSession(
     proven_at: now,
     last_seen_at: now,
   })
-  return { cookie: writeCookie(firm, cookie, token, oldestMs / 1000), sessionId }
+  return { cookie: writeCookie(services, cookie, token, oldestMs / 1000), sessionId }
 }
 
 const found = new WeakMap<Visit, Promise<Client | null>>()
@@ -105,7 +105,7 @@ export function findClient(context: Context): Promise<Client | null> {
   visit.isPersonal = true
   let client = found.get(visit)
   if (!client) {
-    client = readSession(requireFirm(context), visit)
+    client = readSession(requireServices(context), visit)
     found.set(visit, client)
   }
   return client
@@ -133,7 +133,7 @@ export async function requireClient(context: Context, request: Request): Promise
  */
 export async function requireRecentSignIn(context: Context, request: Request): Promise<Client> {
   const client = await requireClient(context, request)
-  if (!isRecent(requireFirm(context), client)) {
+  if (!isRecent(requireServices(context), client)) {
     requireVisit(context).denied = 'proof-too-old'
     throw redirect(`/confirm?next=${encodeURIComponent(pathOf(request))}`)
   }
@@ -145,24 +145,28 @@ export async function requireRecentSignIn(context: Context, request: Request): P
  *
  * @source OWASP ASVS 5.0 V7.5.1, V7.5.3.
  */
-export function isRecent(firm: Firm, client: Client): boolean {
-  return firm.clock.now() - Date.parse(client.signedInAt) < recentMs
+export function isRecent(services: Services, client: Client): boolean {
+  return services.clock.now() - Date.parse(client.signedInAt) < recentMs
 }
 
 /** Ends this browser's session, if it has one. Returns the Set-Cookie header that takes the token away. */
-export async function endSession(firm: Firm, visit: Visit): Promise<{ cookie: string }> {
-  const token = readCookie(firm, visit.cookie, cookie)
-  if (token) await deleteSessionByToken(firm.db, hashToken(token))
-  return { cookie: writeCookie(firm, cookie, '', 0) }
+export async function endSession(services: Services, visit: Visit): Promise<{ cookie: string }> {
+  const token = readCookie(services, visit.cookie, cookie)
+  if (token) await deleteSessionByToken(services.db, hashToken(token))
+  return { cookie: writeCookie(services, cookie, '', 0) }
 }
 
 /** Ends one session of a client, by the id in their list. False when there is none: not theirs is not there. */
-export async function endOneSession(firm: Firm, client: Client, sessionId: string): Promise<boolean> {
-  return await deleteSession(firm.db, client.id, sessionId)
+export async function endOneSession(services: Services, client: Client, sessionId: string): Promise<boolean> {
+  return await deleteSession(services.db, client.id, sessionId)
 }
 
 /** Ends every session of a client but the one they are in. Returns how many. */
-export async function endOtherSessions(firm: Firm, client: Client, db: Database = firm.db): Promise<number> {
+export async function endOtherSessions(
+  services: Services,
+  client: Client,
+  db: Database = services.db,
+): Promise<number> {
   return await deleteSessions(db, client.id, client.sessionId)
 }
 
@@ -173,9 +177,9 @@ export async function endOtherSessions(firm: Firm, client: Client, db: Database 
  * @returns How many there were.
  */
 export async function endAllSessions(
-  firm: Pick<Firm, 'db'>,
+  services: Pick<Services, 'db'>,
   accountId: string,
-  db: Database = firm.db,
+  db: Database = services.db,
 ): Promise<number> {
   return await deleteSessions(db, accountId, null)
 }
@@ -190,10 +194,10 @@ export interface ListedSession {
 }
 
 /** Where a client is signed in, this browser first. */
-export async function listSessions(firm: Firm, client: Client): Promise<ListedSession[]> {
-  const rows = await selectSessions(firm.db, client.id, {
-    startedAfter: ago(firm, oldestMs),
-    seenAfter: ago(firm, idleMs),
+export async function listSessions(services: Services, client: Client): Promise<ListedSession[]> {
+  const rows = await selectSessions(services.db, client.id, {
+    startedAfter: ago(services, oldestMs),
+    seenAfter: ago(services, idleMs),
   })
   return rows
     .map((row) => ({
@@ -207,16 +211,21 @@ export async function listSessions(firm: Firm, client: Client): Promise<ListedSe
 }
 
 /** Forgets sessions that are over. Run every hour. */
-export async function forgetOldSessions(firm: Firm): Promise<void> {
-  await deleteOldSessions(firm.db, { startedBefore: ago(firm, oldestMs), seenBefore: ago(firm, idleMs) })
+export async function forgetOldSessions(services: Services): Promise<void> {
+  await deleteOldSessions(services.db, {
+    startedBefore: ago(services, oldestMs),
+    seenBefore: ago(services, idleMs),
+  })
 }
 
-async function readSession(firm: Firm, visit: Visit): Promise<Client | null> {
-  const token = readCookie(firm, visit.cookie, cookie)
-  const session = token ? await findSession(firm.db, hashToken(token)) : null
+async function readSession(services: Services, visit: Visit): Promise<Client | null> {
+  const token = readCookie(services, visit.cookie, cookie)
+  const session = token ? await findSession(services.db, hashToken(token)) : null
   if (!session) return null
-  if (session.started_at <= ago(firm, oldestMs) || session.last_seen_at <= ago(firm, idleMs)) return null
-  if (session.last_seen_at < ago(firm, touchMs)) await touchSession(firm.db, session.id, ago(firm, 0))
+  if (session.started_at <= ago(services, oldestMs) || session.last_seen_at <= ago(services, idleMs))
+    return null
+  if (session.last_seen_at < ago(services, touchMs))
+    await touchSession(services.db, session.id, ago(services, 0))
   return {
     id: session.account_id,
     publicId: session.public_id,
@@ -230,8 +239,8 @@ async function readSession(firm: Firm, visit: Visit): Promise<Client | null> {
   }
 }
 
-function ago(firm: Firm, ms: number): string {
-  return new Date(firm.clock.now() - ms).toISOString()
+function ago(services: Services, ms: number): string {
+  return new Date(services.clock.now() - ms).toISOString()
 }
 
 function pathOf(request: Request): string {

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2'
 import { expect, vi } from 'vitest'
 import { findAccountByEmail } from '#db/accounts.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
-import { clientAddress } from '../http/address.server.ts'
-import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { clientAddress } from '#server/http/address.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { recentEvents } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { register } from './register.server.ts'
@@ -17,9 +17,9 @@ const minuteMs = 60_000
 const password = 'four quiet brass lamps'
 const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
 
-async function open(firm: Firm, email = 'anita@example.com'): Promise<string> {
+async function open(services: Services, email = 'anita@example.com'): Promise<string> {
   const outcome = await register(
-    firm,
+    services,
     { name: 'Anita Rao', email, password, confirm: password },
     consent,
     testVisit({ address: '192.0.2.200' }),
@@ -28,35 +28,36 @@ async function open(firm: Firm, email = 'anita@example.com'): Promise<string> {
   return outcome.accountId
 }
 
-const guess = (firm: Firm, visit: Visit, email = 'anita@example.com') =>
-  signIn(firm, { email, password: 'not the password' }, visit)
-const right = (firm: Firm, visit: Visit) => signIn(firm, { email: 'anita@example.com', password }, visit)
+const guess = (services: Services, visit: Visit, email = 'anita@example.com') =>
+  signIn(services, { email, password: 'not the password' }, visit)
+const right = (services: Services, visit: Visit) =>
+  signIn(services, { email: 'anita@example.com', password }, visit)
 
 /** Many guesses, as a program would send them: all at once. */
 const volley = (count: number, one: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 
 eachDatabase('S-156 the right password signs in, in whatever case the e-mail is typed', async (db) => {
-  const firm = testFirm(db)
-  const accountId = await open(firm)
-  expect(await right(firm, testVisit())).toEqual({ ok: true, accountId })
-  expect(await signIn(firm, { email: '  ANITA@Example.COM ', password }, testVisit())).toEqual({
+  const services = testServices(db)
+  const accountId = await open(services)
+  expect(await right(services, testVisit())).toEqual({ ok: true, accountId })
+  expect(await signIn(services, { email: '  ANITA@Example.COM ', password }, testVisit())).toEqual({
     ok: true,
     accountId,
   })
   expect(
-    await signIn(firm, { email: 'anita@example.com', password: `${password} ` }, testVisit()),
+    await signIn(services, { email: 'anita@example.com', password: `${password} ` }, testVisit()),
   ).toMatchObject({ ok: false })
-  expect(await signIn(firm, { email: 'anita@example.com', password: '' }, testVisit())).toMatchObject({
+  expect(await signIn(services, { email: 'anita@example.com', password: '' }, testVisit())).toMatchObject({
     ok: false,
   })
 })
 
 eachDatabase('a known and an unknown e-mail are refused in the same words', async (db) => {
-  const firm = testFirm(db)
-  await open(firm)
+  const services = testServices(db)
+  await open(services)
   for (const email of ['anita@example.com', 'nobody@example.com', 'not an e-mail', '']) {
-    expect(await guess(firm, testVisit(), email)).toEqual({ ok: false, reason: 'invalid' })
+    expect(await guess(services, testVisit(), email)).toEqual({ ok: false, reason: 'invalid' })
   }
 })
 
@@ -64,118 +65,122 @@ eachDatabase(
   'after ten failures the right password waits too, each time longer, with the same words',
   async (db) => {
     const clock = handClock()
-    const firm = testFirm(db, clock)
-    await open(firm)
-    await volley(10, () => guess(firm, testVisit()))
-    expect(await right(firm, testVisit())).toEqual({ ok: false, reason: 'invalid' })
+    const services = testServices(db, clock)
+    await open(services)
+    await volley(10, () => guess(services, testVisit()))
+    expect(await right(services, testVisit())).toEqual({ ok: false, reason: 'invalid' })
     clock.forward(minuteMs + 1)
-    await guess(firm, testVisit())
+    await guess(services, testVisit())
     clock.forward(minuteMs + 1)
-    expect(await right(firm, testVisit())).toMatchObject({ ok: false })
+    expect(await right(services, testVisit())).toMatchObject({ ok: false })
     clock.forward(minuteMs)
-    expect(await right(firm, testVisit())).toMatchObject({ ok: true })
+    expect(await right(services, testVisit())).toMatchObject({ ok: true })
     // Being right once forgets it all.
-    await volley(9, () => guess(firm, testVisit()))
-    expect(await right(firm, testVisit())).toMatchObject({ ok: true })
+    await volley(9, () => guess(services, testVisit()))
+    expect(await right(services, testVisit())).toMatchObject({ ok: true })
   },
 )
 
 eachDatabase('a hundred guesses sent at once are ten guesses and ninety refusals', async (db) => {
-  const firm = testFirm(db)
-  const accountId = await open(firm)
-  await volley(100, () => guess(firm, testVisit()))
-  const events = await recentEvents(firm, accountId, 200)
+  const services = testServices(db)
+  const accountId = await open(services)
+  await volley(100, () => guess(services, testVisit()))
+  const events = await recentEvents(services, accountId, 200)
   expect(events.filter(({ kind }) => kind === 'sign-in-failed')).toHaveLength(10)
 })
 
 eachDatabase('a client at another address is not kept waiting by whoever guesses', async (db) => {
-  const firm = testFirm(db)
-  await open(firm)
-  await volley(12, () => guess(firm, testVisit({ address: '198.51.100.1' })))
-  expect(await right(firm, testVisit({ address: '203.0.113.9' }))).toMatchObject({ ok: true })
+  const services = testServices(db)
+  await open(services)
+  await volley(12, () => guess(services, testVisit({ address: '198.51.100.1' })))
+  expect(await right(services, testVisit({ address: '203.0.113.9' }))).toMatchObject({ ok: true })
 })
 
 eachDatabase('ten failures a quarter of an hour apart are ten mistakes, not an attack', async (db) => {
   const clock = handClock()
-  const firm = testFirm(db, clock)
-  await open(firm)
+  const services = testServices(db, clock)
+  await open(services)
   for (let round = 0; round < 2; round += 1) {
-    await volley(9, () => guess(firm, testVisit()))
+    await volley(9, () => guess(services, testVisit()))
     clock.forward(16 * minuteMs)
   }
-  expect(await right(firm, testVisit())).toMatchObject({ ok: true })
+  expect(await right(services, testVisit())).toMatchObject({ ok: true })
 })
 
 eachDatabase('one address that tries many e-mails is stopped after a hundred', async (db) => {
-  const firm = testFirm(db)
-  await open(firm)
+  const services = testServices(db)
+  await open(services)
   const visit = testVisit({ address: '198.51.100.7' })
-  await volley(100, (index) => guess(firm, visit, `somebody${index}@example.com`))
-  expect(await right(firm, visit)).toMatchObject({ ok: false })
-  expect(await right(firm, testVisit())).toMatchObject({ ok: true })
+  await volley(100, (index) => guess(services, visit, `somebody${index}@example.com`))
+  expect(await right(services, visit)).toMatchObject({ ok: false })
+  expect(await right(services, testVisit())).toMatchObject({ ok: true })
 })
 
 eachDatabase(
   'a hundred failures from a hundred addresses lock the password, until it is unlocked',
   async (db) => {
     const clock = handClock()
-    const firm = testFirm(db, clock)
-    const accountId = await open(firm)
-    await volley(100, (index) => guess(firm, testVisit({ address: `198.51.100.${index}` })))
+    const services = testServices(db, clock)
+    const accountId = await open(services)
+    await volley(100, (index) => guess(services, testVisit({ address: `198.51.100.${index}` })))
     clock.forward(30 * 24 * 60 * minuteMs)
-    expect(await right(firm, testVisit())).toEqual({ ok: false, reason: 'invalid' })
-    const events = await recentEvents(firm, accountId, 200)
+    expect(await right(services, testVisit())).toEqual({ ok: false, reason: 'invalid' })
+    const events = await recentEvents(services, accountId, 200)
     expect(events.filter(({ kind }) => kind === 'sign-in-locked')).toHaveLength(1)
-    await unlockAccount(firm.db, 'anita@example.com')
-    expect(await right(firm, testVisit())).toMatchObject({ ok: true })
+    await unlockAccount(services.db, 'anita@example.com')
+    expect(await right(services, testVisit())).toMatchObject({ ok: true })
   },
 )
 
 eachDatabase('a forged X-Forwarded-For does not earn new tries', async (db) => {
-  const firm = testFirm(db)
-  await open(firm)
+  const services = testServices(db)
+  await open(services)
   // Without TRUST_PROXY the header is not read; with one proxy only what that proxy saw counts.
   const forged = (index: number, proxies: number) =>
     testVisit({ address: clientAddress('203.0.113.50', `10.0.0.${index}, 198.51.100.99`, proxies) })
-  await volley(10, (index) => guess(firm, forged(index, 0)))
-  expect(await right(firm, forged(77, 0))).toMatchObject({ ok: false })
-  await volley(10, (index) => guess(firm, forged(index, 1)))
-  expect(await right(firm, forged(78, 1))).toMatchObject({ ok: false })
+  await volley(10, (index) => guess(services, forged(index, 0)))
+  expect(await right(services, forged(77, 0))).toMatchObject({ ok: false })
+  await volley(10, (index) => guess(services, forged(index, 1)))
+  expect(await right(services, forged(78, 1))).toMatchObject({ ok: false })
 })
 
 eachDatabase('all of a household’s IPv6 network is one address', async (db) => {
-  const firm = testFirm(db)
-  await open(firm)
+  const services = testServices(db)
+  await open(services)
   const from = (end: string) => testVisit({ address: clientAddress(`2001:db8:1:2::${end}`, null, 0) })
-  await volley(10, (index) => guess(firm, from(index.toString(16))))
-  expect(await right(firm, from('ffff'))).toMatchObject({ ok: false })
-  expect(await right(firm, testVisit({ address: clientAddress('2001:db8:1:3::1', null, 0) }))).toMatchObject({
+  await volley(10, (index) => guess(services, from(index.toString(16))))
+  expect(await right(services, from('ffff'))).toMatchObject({ ok: false })
+  expect(
+    await right(services, testVisit({ address: clientAddress('2001:db8:1:3::1', null, 0) })),
+  ).toMatchObject({
     ok: true,
   })
 })
 
 eachDatabase('a hash made with other settings is made anew at the next sign-in', async (db) => {
-  const firm = testFirm(db)
-  const accountId = await open(firm)
+  const services = testServices(db)
+  const accountId = await open(services)
   const weak = await hash(password, { memoryCost: 4_096, timeCost: 2, parallelism: 1 })
-  await firm.db.updateTable('account').set({ password_hash: weak }).execute()
-  expect(await guess(firm, testVisit())).toMatchObject({ ok: false })
-  expect((await findAccountByEmail(firm.db, 'anita@example.com'))?.password_hash).toBe(weak)
-  expect(await right(firm, testVisit())).toEqual({ ok: true, accountId })
-  expect((await findAccountByEmail(firm.db, 'anita@example.com'))?.password_hash).toMatch(/m=19456,t=2,p=1/)
-  expect(await right(firm, testVisit())).toMatchObject({ ok: true })
+  await services.db.updateTable('account').set({ password_hash: weak }).execute()
+  expect(await guess(services, testVisit())).toMatchObject({ ok: false })
+  expect((await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash).toBe(weak)
+  expect(await right(services, testVisit())).toEqual({ ok: true, accountId })
+  expect((await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash).toMatch(
+    /m=19456,t=2,p=1/,
+  )
+  expect(await right(services, testVisit())).toMatchObject({ ok: true })
 })
 
 eachDatabase('entering starts a session and writes it down; the limits keep no e-mail', async (db) => {
   const clock = handClock()
-  const firm = testFirm(db, clock)
-  const accountId = await open(firm)
-  await guess(firm, testVisit())
+  const services = testServices(db, clock)
+  const accountId = await open(services)
+  await guess(services, testVisit())
   clock.forward(1)
-  expect(await enter(firm, accountId, '/profile', testVisit())).toMatchObject({ to: '/profile' })
-  const [newest] = await recentEvents(firm, accountId)
+  expect(await enter(services, accountId, '/profile', testVisit())).toMatchObject({ to: '/profile' })
+  const [newest] = await recentEvents(services, accountId)
   expect(newest).toMatchObject({ kind: 'signed-in', detail: 'password', device: 'Chrome/Linux' })
-  const limits = await firm.db.selectFrom('sign_in_limit').select('bucket').execute()
+  const limits = await services.db.selectFrom('sign_in_limit').select('bucket').execute()
   expect(limits.length).toBeGreaterThan(0)
   expect(JSON.stringify(limits)).not.toContain('anita')
 })

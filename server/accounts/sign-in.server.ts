@@ -1,6 +1,6 @@
 import { type AccountRow, findAccount, findAccountByEmail, upgradePasswordHash } from '#db/accounts.server.ts'
-import { isTrustedDevice, secondFactorsOf } from '../factors/second-factor.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import { isTrustedDevice, secondFactorsOf } from '#server/factors/second-factor.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { emailKey } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -23,17 +23,17 @@ export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'i
  * @source OWASP ASVS 5.0 V6.3.1, V6.3.8; S-148, S-156.
  */
 export async function signIn(
-  firm: Firm,
+  services: Services,
   input: { readonly email: string; readonly password: string },
   visit: Visit,
 ): Promise<SignedIn> {
   return await noSooner(async () => {
-    const account = await findAccountByEmail(firm.db, emailKey(input.email))
-    const mayPassLock = account ? await isTrustedDevice(firm, account.id, visit) : false
-    const isRight = await judge(firm, account, input, visit, mayPassLock)
+    const account = await findAccountByEmail(services.db, emailKey(input.email))
+    const mayPassLock = account ? await isTrustedDevice(services, account.id, visit) : false
+    const isRight = await judge(services, account, input, visit, mayPassLock)
     if (!isRight || !account) return { ok: false, reason: 'invalid' }
     if (account.locked_at === null) return { ok: true, accountId: account.id }
-    await recordEvent(firm, account.id, 'sign-in-refused', visit)
+    await recordEvent(services, account.id, 'sign-in-refused', visit)
     return { ok: false, reason: 'locked' }
   })
 }
@@ -43,14 +43,14 @@ export async function signIn(
  * not lock them out of it: their session is a proof of its own.
  */
 export async function confirmPassword(
-  firm: Firm,
+  services: Services,
   client: Client,
   password: string,
   visit: Visit,
 ): Promise<boolean> {
   return await noSooner(async () => {
-    const account = await findAccount(firm.db, client.id)
-    return await judge(firm, account, { email: client.email, password }, visit, true)
+    const account = await findAccount(services.db, client.id)
+    return await judge(services, account, { email: client.email, password }, visit, true)
   })
 }
 
@@ -62,45 +62,50 @@ export async function confirmPassword(
  * @returns The Set-Cookie header, and the path to go to.
  */
 export async function enter(
-  firm: Firm,
+  services: Services,
   accountId: string,
   next: string,
   visit: Visit,
 ): Promise<{ cookie: string; to: string }> {
-  const factors = await secondFactorsOf(firm, accountId)
-  const isTrusted = factors.length > 0 && (await isTrustedDevice(firm, accountId, visit))
+  const factors = await secondFactorsOf(services, accountId)
+  const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, visit))
   if (factors.length > 0 && !isTrusted) {
-    const { cookie } = await startPendingSignIn(firm, accountId, next)
+    const { cookie } = await startPendingSignIn(services, accountId, next)
     return { cookie, to: '/login/verify' }
   }
   const methods = isTrusted ? 'password+trusted-device' : 'password'
-  const { cookie } = await startSession(firm, accountId, visit, { methods })
-  await recordEvent(firm, accountId, 'signed-in', visit, methods)
+  const { cookie } = await startSession(services, accountId, visit, { methods })
+  await recordEvent(services, accountId, 'signed-in', visit, methods)
   return { cookie, to: next }
 }
 
 async function judge(
-  firm: Firm,
+  services: Services,
   account: AccountRow | null,
   input: { readonly email: string; readonly password: string },
   visit: Visit,
   mayPassLock: boolean,
 ): Promise<boolean> {
   const guess = { emailKey: emailKey(input.email), address: visit.address }
-  const turn = await takeTurn(firm, guess, mayPassLock)
+  const turn = await takeTurn(services, guess, mayPassLock)
   // Without a turn the password is not looked at. Nor is a hash spent on it, or whoever guesses on
   // would keep others waiting; the answer still comes when the floor ends, as all do.
   if (!turn.ok) return false
   const isRight = await isPassword(account?.password_hash ?? null, input.password)
   if (!account) return false
   if (!isRight) {
-    await recordEvent(firm, account.id, 'sign-in-failed', visit)
-    if (turn.isLast) await recordEvent(firm, account.id, 'sign-in-locked', visit)
+    await recordEvent(services, account.id, 'sign-in-failed', visit)
+    if (turn.isLast) await recordEvent(services, account.id, 'sign-in-locked', visit)
     return false
   }
-  await forgetFailures(firm, guess)
+  await forgetFailures(services, guess)
   if (isOutdated(account.password_hash)) {
-    await upgradePasswordHash(firm.db, account.id, account.password_hash, await hashPassword(input.password))
+    await upgradePasswordHash(
+      services.db,
+      account.id,
+      account.password_hash,
+      await hashPassword(input.password),
+    )
   }
   return true
 }

@@ -3,10 +3,10 @@ import { deleteTotp, findRecoverySet, findTotp } from '#db/factors.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { deletePasskey, selectPasskeys } from '#db/passkeys.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { type EventKind, recordEvent } from '../accounts/events.server.ts'
-import { type Client, endAllSessions, startSession } from '../accounts/session.server.ts'
-import { isTooOften } from '../attempts.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import { type EventKind, recordEvent } from '#server/accounts/events.server.ts'
+import { type Client, endAllSessions, startSession } from '#server/accounts/session.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
 import { acceptFirstCode, isFirstCode } from './totp.server.ts'
@@ -20,11 +20,16 @@ export type FactorAdded =
   | { ok: false; reason: 'wrong' }
 
 /** Takes the first code of an authenticator app: from now on it is asked for at sign-in. */
-export async function addTotp(firm: Firm, client: Client, code: string, visit: Visit): Promise<FactorAdded> {
+export async function addTotp(
+  services: Services,
+  client: Client,
+  code: string,
+  visit: Visit,
+): Promise<FactorAdded> {
   // Looked at before any recovery code is hashed: a wrong code must not cost what ten passwords do.
-  if (!(await isFirstCode(firm, client.id, code))) return { ok: false, reason: 'wrong' }
-  return await addFactor(firm, client, visit, { factor: 'totp', event: 'totp-added' }, (db) =>
-    acceptFirstCode(db, firm, client.id, code),
+  if (!(await isFirstCode(services, client.id, code))) return { ok: false, reason: 'wrong' }
+  return await addFactor(services, client, visit, { factor: 'totp', event: 'totp-added' }, (db) =>
+    acceptFirstCode(db, services, client.id, code),
   )
 }
 
@@ -37,102 +42,108 @@ export async function addTotp(firm: Firm, client: Client, code: string, visit: V
  * @source OWASP ASVS 5.0 V7.4.3 (ends the other sessions), V6.3.7 (tells the owner).
  */
 export async function addFactor(
-  firm: Firm,
+  services: Services,
   client: Client,
   visit: Visit,
   { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
   keep: (db: Database) => Promise<boolean>,
 ): Promise<FactorAdded> {
-  const hasCodes = (await findRecoverySet(firm.db, client.id)) !== null
-  if (!hasCodes && (await isTooMuchWork(firm, client))) return { ok: false, reason: 'wrong' }
-  const made = hasCodes ? null : await newRecoveryCodes(firm)
-  return await firm.db.transaction().execute(async (db): Promise<FactorAdded> => {
+  const hasCodes = (await findRecoverySet(services.db, client.id)) !== null
+  if (!hasCodes && (await isTooMuchWork(services, client))) return { ok: false, reason: 'wrong' }
+  const made = hasCodes ? null : await newRecoveryCodes(services)
+  return await services.db.transaction().execute(async (db): Promise<FactorAdded> => {
     if (!(await keep(db))) return { ok: false, reason: 'wrong' }
     // Two factors added at the same time: the first one's codes are on a screen already.
     const codes = made && (await findRecoverySet(db, client.id)) === null ? made : null
     if (codes) await keepRecoveryCodes(db, client.id, codes)
-    const cookie = await afterChange(db, firm, client, visit, event, `password+${factor}`)
-    await notice(db, firm, client, 'factor-added', factor)
+    const cookie = await afterChange(db, services, client, visit, event, `password+${factor}`)
+    await notice(db, services, client, 'factor-added', factor)
     return { ok: true, cookie, codes: codes?.codes ?? null }
   })
 }
 
 /** Takes the authenticator app away; the recovery codes go with the last factor. Null when there was none. */
 export async function removeTotp(
-  firm: Firm,
+  services: Services,
   client: Client,
   visit: Visit,
 ): Promise<{ cookie: string } | null> {
-  return await removeFactor(firm, client, visit, { factor: 'totp', event: 'totp-removed' }, async (db) => {
-    const row = await findTotp(db, client.id)
-    await deleteTotp(db, client.id)
-    return row !== null && row.confirmed_at !== null
-  })
+  return await removeFactor(
+    services,
+    client,
+    visit,
+    { factor: 'totp', event: 'totp-removed' },
+    async (db) => {
+      const row = await findTotp(db, client.id)
+      await deleteTotp(db, client.id)
+      return row !== null && row.confirmed_at !== null
+    },
+  )
 }
 
 /** Takes a passkey away. Null when there was none: not theirs is not there. */
 export async function removePasskey(
-  firm: Firm,
+  services: Services,
   client: Client,
   id: string,
   visit: Visit,
 ): Promise<{ cookie: string } | null> {
-  return await removeFactor(firm, client, visit, { factor: 'passkey', event: 'passkey-removed' }, (db) =>
+  return await removeFactor(services, client, visit, { factor: 'passkey', event: 'passkey-removed' }, (db) =>
     deletePasskey(db, client.id, id),
   )
 }
 
 /** New recovery codes in place of the old ones; null when no factor asks for any, or they were made too often. */
 export async function renewRecoveryCodes(
-  firm: Firm,
+  services: Services,
   client: Client,
   visit: Visit,
 ): Promise<{ codes: readonly string[] } | null> {
-  if (!(await hasFactor(firm.db, client.id)) || (await isTooMuchWork(firm, client))) return null
-  const made: NewCodes = await newRecoveryCodes(firm)
-  return await firm.db.transaction().execute(async (db) => {
+  if (!(await hasFactor(services.db, client.id)) || (await isTooMuchWork(services, client))) return null
+  const made: NewCodes = await newRecoveryCodes(services)
+  return await services.db.transaction().execute(async (db) => {
     if (!(await hasFactor(db, client.id))) return null
     await keepRecoveryCodes(db, client.id, made)
-    await recordEvent(firm, client.id, 'recovery-codes-made', visit, null, db)
-    await notice(db, firm, client, 'factor-added', 'codes')
+    await recordEvent(services, client.id, 'recovery-codes-made', visit, null, db)
+    await notice(db, services, client, 'factor-added', 'codes')
     return { codes: made.codes }
   })
 }
 
 /** Making a set of codes takes as long as ten sign-ins. Nobody needs more of them in an hour. */
-async function isTooMuchWork(firm: Firm, client: Client): Promise<boolean> {
-  return await isTooOften(firm, 'codes/account', client.id, 20)
+async function isTooMuchWork(services: Services, client: Client): Promise<boolean> {
+  return await isTooOften(services, 'codes/account', client.id, 20)
 }
 
 async function removeFactor(
-  firm: Firm,
+  services: Services,
   client: Client,
   visit: Visit,
   { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
   take: (db: Database) => Promise<boolean>,
 ): Promise<{ cookie: string } | null> {
-  return await firm.db.transaction().execute(async (db) => {
+  return await services.db.transaction().execute(async (db) => {
     if (!(await take(db))) return null
     if (!(await hasFactor(db, client.id))) await keepRecoveryCodes(db, client.id, { codes: [], rows: [] })
-    const cookie = await afterChange(db, firm, client, visit, event, 'password')
-    await notice(db, firm, client, 'factor-removed', factor)
+    const cookie = await afterChange(db, services, client, visit, event, 'password')
+    await notice(db, services, client, 'factor-removed', factor)
     return { cookie }
   })
 }
 
 async function afterChange(
   db: Database,
-  firm: Firm,
+  services: Services,
   client: Client,
   visit: Visit,
   event: EventKind,
   methods: string,
 ): Promise<string> {
-  await endAllSessions(firm, client.id, db)
-  await endTokens(db, client.id, ['pending-sign-in'], new Date(firm.clock.now()).toISOString())
+  await endAllSessions(services, client.id, db)
+  await endTokens(db, client.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
   await endTrust(db, client.id)
-  const { cookie } = await startSession(firm, client.id, visit, { methods, db })
-  await recordEvent(firm, client.id, event, visit, null, db)
+  const { cookie } = await startSession(services, client.id, visit, { methods, db })
+  await recordEvent(services, client.id, event, visit, null, db)
   return cookie
 }
 
@@ -143,12 +154,15 @@ async function hasFactor(db: Database, accountId: string): Promise<boolean> {
 
 async function notice(
   db: Database,
-  firm: Firm,
+  services: Services,
   client: Client,
   kind: 'factor-added' | 'factor-removed',
   factor: 'totp' | 'passkey' | 'codes',
 ): Promise<void> {
   const account: AccountRow | null = await findAccount(db, client.id)
   if (!account) throw new Error('the account whose factors change is gone')
-  await queueNotice(db, firm, account, kind, { path: securityPath, data: { factor: factorInWords(factor) } })
+  await queueNotice(db, services, account, kind, {
+    path: securityPath,
+    data: { factor: factorInWords(factor) },
+  })
 }

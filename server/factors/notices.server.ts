@@ -3,8 +3,8 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -13,7 +13,7 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** The instant that it is, as a message says it: `19 August 2026 at 12:00 pm, Indian time`. */
-export function whenInIndia({ clock }: Pick<Firm, 'clock'>): string {
+export function whenInIndia({ clock }: Pick<Services, 'clock'>): string {
   return `${indianTime.format(clock.now())}, Indian time`
 }
 
@@ -25,15 +25,15 @@ export function whenInIndia({ clock }: Pick<Firm, 'clock'>): string {
  */
 export async function queueNotice(
   db: Database,
-  firm: Pick<Firm, 'clock' | 'secrets' | 'origin'>,
+  services: Pick<Services, 'clock' | 'secrets' | 'origin'>,
   account: Pick<AccountRow, 'name' | 'email'>,
   kind: MailKind,
   { path, data = {} }: { path: string; data?: Readonly<Record<string, string>> },
 ): Promise<void> {
-  await queueMail(db, firm, {
+  await queueMail(db, services, {
     to: account.email,
     kind,
-    data: { name: account.name, when: whenInIndia(firm), link: `${firm.origin}${path}`, ...data },
+    data: { name: account.name, when: whenInIndia(services), link: `${services.origin}${path}`, ...data },
   })
 }
 

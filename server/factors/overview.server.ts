@@ -1,6 +1,6 @@
 import { findRecoverySet, findTotp } from '#db/factors.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { type ListedPasskey, listPasskeys } from './passkeys.server.ts'
 import { type ListedDevice, listTrustedDevices } from './trusted-devices.server.ts'
 
@@ -14,13 +14,13 @@ export interface FactorsOverview {
 }
 
 /** What the Security tab lists of a client's second factors. */
-export async function factorsOverview(firm: Firm, client: Client): Promise<FactorsOverview> {
-  const totp = await findTotp(firm.db, client.id)
-  const codes = await findRecoverySet(firm.db, client.id)
+export async function factorsOverview(services: Services, client: Client): Promise<FactorsOverview> {
+  const totp = await findTotp(services.db, client.id)
+  const codes = await findRecoverySet(services.db, client.id)
   return {
     app: totp?.confirmed_at ? { since: totp.confirmed_at, lastUsedAt: totp.last_used_at } : null,
     codesLeft: codes?.left ?? null,
-    passkeys: await listPasskeys(firm, client),
-    devices: await listTrustedDevices(firm, client),
+    passkeys: await listPasskeys(services, client),
+    devices: await listTrustedDevices(services, client),
   }
 }

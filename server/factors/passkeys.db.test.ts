@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { parseSettings } from '../settings.server.ts'
-import { testClient, waitingMail } from '../test-client.server.ts'
-import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { testClient, waitingMail } from '#server/fixtures/browser.server.ts'
+import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { parseSettings } from '#server/kernel/settings.server.ts'
 import { removePasskey } from './change-factors.server.ts'
 import { type Mischief, TestAuthenticator } from './fixtures/authenticator.ts'
 import { addPasskey, creationOptions, passkeyName, requestOptions, verifyPasskey } from './passkeys.server.ts'
@@ -18,11 +18,11 @@ function settingsWith(publicOrigin: string | null) {
   return parsed.value
 }
 
-async function withPasskey(firm: Firm, email?: string) {
-  const { client, visit, cookie } = await testClient(firm, email)
+async function withPasskey(services: Services, email?: string) {
+  const { client, visit, cookie } = await testClient(services, email)
   const authenticator = new TestAuthenticator()
-  const answer = authenticator.create(await creationOptions(firm, party, client))
-  const added = await addPasskey(firm, party, client, { answer, name: 'My phone' }, visit)
+  const answer = authenticator.create(await creationOptions(services, party, client))
+  const added = await addPasskey(services, party, client, { answer, name: 'My phone' }, visit)
   return { client, visit, cookie, authenticator, answer, added }
 }
 
@@ -47,38 +47,38 @@ test('a passkey’s name is one short line', () => {
 })
 
 eachDatabase('S-101 a passkey is made, signs its owner in, and counts as second factor', async (open) => {
-  const firm = testFirm(open)
-  const { client, authenticator, added } = await withPasskey(firm)
+  const services = testServices(open)
+  const { client, authenticator, added } = await withPasskey(services)
   expect(added.ok && added.codes).toHaveLength(10)
-  expect(await secondFactorsOf(firm, client.id)).toEqual(['passkey'])
-  expect((await waitingMail(firm)).map(({ kind, data }) => [kind, data.factor])).toEqual([
+  expect(await secondFactorsOf(services, client.id)).toEqual(['passkey'])
+  expect((await waitingMail(services)).map(({ kind, data }) => [kind, data.factor])).toEqual([
     ['factor-added', 'a passkey'],
   ])
-  const options = await requestOptions(firm, party, 'sign-in', null)
+  const options = await requestOptions(services, party, 'sign-in', null)
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] })
-  expect(await verifyPasskey(firm, party, 'sign-in', null, authenticator.get(options))).toBe(client.id)
+  expect(await verifyPasskey(services, party, 'sign-in', null, authenticator.get(options))).toBe(client.id)
   const [row] = await open.db.selectFrom('passkey').selectAll().execute()
   expect(row).toMatchObject({ name: 'My phone', counter: 2, last_used_at: '2026-08-19T06:30:00.000Z' })
 })
 
 eachDatabase('S-101 an answer to a challenge works once and for five minutes', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, authenticator, visit, answer } = await withPasskey(firm)
-  const first = authenticator.get(await requestOptions(firm, party, 'sign-in', null))
-  expect(await verifyPasskey(firm, party, 'sign-in', null, first)).toBe(client.id)
-  expect(await verifyPasskey(firm, party, 'sign-in', null, first)).toBeNull()
-  const again = await addPasskey(firm, party, client, { answer, name: '' }, visit)
+  const services = testServices(open, clock)
+  const { client, authenticator, visit, answer } = await withPasskey(services)
+  const first = authenticator.get(await requestOptions(services, party, 'sign-in', null))
+  expect(await verifyPasskey(services, party, 'sign-in', null, first)).toBe(client.id)
+  expect(await verifyPasskey(services, party, 'sign-in', null, first)).toBeNull()
+  const again = await addPasskey(services, party, client, { answer, name: '' }, visit)
   expect(again).toEqual({ ok: false, reason: 'wrong' })
 
-  const late = authenticator.get(await requestOptions(firm, party, 'sign-in', null))
+  const late = authenticator.get(await requestOptions(services, party, 'sign-in', null))
   clock.forward(5 * 60_000)
-  expect(await verifyPasskey(firm, party, 'sign-in', null, late)).toBeNull()
+  expect(await verifyPasskey(services, party, 'sign-in', null, late)).toBeNull()
 })
 
 eachDatabase('S-101 what an authenticator can get wrong is refused', async (open) => {
-  const firm = testFirm(open)
-  const { authenticator } = await withPasskey(firm)
+  const services = testServices(open)
+  const { authenticator } = await withPasskey(services)
   const wrong: Mischief[] = [
     { origin: 'https://evil.example' },
     { origin: 'http://localhost:3001' },
@@ -90,71 +90,71 @@ eachDatabase('S-101 what an authenticator can get wrong is refused', async (open
     { counter: 1 },
   ]
   for (const mischief of wrong) {
-    const options = await requestOptions(firm, party, 'sign-in', null)
+    const options = await requestOptions(services, party, 'sign-in', null)
     const answer = authenticator.get(options, mischief)
-    expect(await verifyPasskey(firm, party, 'sign-in', null, answer), JSON.stringify(mischief)).toBeNull()
+    expect(await verifyPasskey(services, party, 'sign-in', null, answer), JSON.stringify(mischief)).toBeNull()
   }
   for (const answer of ['', '{', 'null', '{"id":"x","response":{}}', '[]']) {
-    expect(await verifyPasskey(firm, party, 'sign-in', null, answer)).toBeNull()
+    expect(await verifyPasskey(services, party, 'sign-in', null, answer)).toBeNull()
   }
 })
 
 eachDatabase(
   'S-101 a passkey without a finger, a face or a PIN, or from another origin, is not kept',
   async (open) => {
-    const firm = testFirm(open)
-    const { client, visit } = await testClient(firm)
+    const services = testServices(open)
+    const { client, visit } = await testClient(services)
     for (const mischief of [
       { isVerified: false },
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
     ]) {
-      const answer = new TestAuthenticator().create(await creationOptions(firm, party, client), mischief)
-      const added = await addPasskey(firm, party, client, { answer, name: '' }, visit)
+      const answer = new TestAuthenticator().create(await creationOptions(services, party, client), mischief)
+      const added = await addPasskey(services, party, client, { answer, name: '' }, visit)
       expect(added, JSON.stringify(mischief)).toEqual({ ok: false, reason: 'wrong' })
     }
-    expect(await secondFactorsOf(firm, client.id)).toEqual([])
+    expect(await secondFactorsOf(services, client.id)).toEqual([])
   },
 )
 
 eachDatabase(
   'S-101 an answer made for one use, or by another client’s passkey, is none for another',
   async (open) => {
-    const firm = testFirm(open)
-    const mine = await withPasskey(firm)
-    const theirs = await withPasskey(firm, 'arjun@example.in')
-    const forSignIn = mine.authenticator.get(await requestOptions(firm, party, 'sign-in', null))
-    expect(await verifyPasskey(firm, party, 'second', mine.client.id, forSignIn)).toBeNull()
+    const services = testServices(open)
+    const mine = await withPasskey(services)
+    const theirs = await withPasskey(services, 'arjun@example.in')
+    const forSignIn = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
+    expect(await verifyPasskey(services, party, 'second', mine.client.id, forSignIn)).toBeNull()
 
-    const forThem = await requestOptions(firm, party, 'second', theirs.client.id)
+    const forThem = await requestOptions(services, party, 'second', theirs.client.id)
     expect(
-      await verifyPasskey(firm, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
+      await verifyPasskey(services, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
     ).toBeNull()
-    const forMe = await requestOptions(firm, party, 'second', mine.client.id)
+    const forMe = await requestOptions(services, party, 'second', mine.client.id)
     expect(
-      await verifyPasskey(firm, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
+      await verifyPasskey(services, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
     ).toBeNull()
 
     // A challenge for me does not register a passkey of theirs.
-    const options = await creationOptions(firm, party, mine.client)
+    const options = await creationOptions(services, party, mine.client)
     const answer = new TestAuthenticator().create(options)
-    const added = await addPasskey(firm, party, theirs.client, { answer, name: '' }, theirs.visit)
+    const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.visit)
     expect(added).toEqual({ ok: false, reason: 'wrong' })
   },
 )
 
 eachDatabase('S-101 a passkey can be removed by its owner and by nobody else', async (open) => {
-  const firm = testFirm(open)
-  const mine = await withPasskey(firm)
-  const theirs = await withPasskey(firm, 'arjun@example.in')
+  const services = testServices(open)
+  const mine = await withPasskey(services)
+  const theirs = await withPasskey(services, 'arjun@example.in')
   const row = await open.db
     .selectFrom('passkey')
     .select('id')
     .where('account_id', '=', mine.client.id)
     .executeTakeFirstOrThrow()
-  expect(await removePasskey(firm, theirs.client, row.id, theirs.visit)).toBeNull()
-  expect(await removePasskey(firm, mine.client, row.id, testVisit())).not.toBeNull()
-  expect(await secondFactorsOf(firm, mine.client.id)).toEqual([])
-  const late = mine.authenticator.get(await requestOptions(firm, party, 'sign-in', null))
-  expect(await verifyPasskey(firm, party, 'sign-in', null, late)).toBeNull()
+  expect(await removePasskey(services, theirs.client, row.id, theirs.visit)).toBeNull()
+  expect(await removePasskey(services, mine.client, row.id, testVisit())).not.toBeNull()
+  expect(await secondFactorsOf(services, mine.client.id)).toEqual([])
+  const late = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
+  expect(await verifyPasskey(services, party, 'sign-in', null, late)).toBeNull()
 })

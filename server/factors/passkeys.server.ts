@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
 import {
@@ -16,9 +16,9 @@ import {
   touchPasskey,
 } from '#db/passkeys.server.ts'
 import { insertToken, useToken } from '#db/tokens.server.ts'
-import { hashToken, newToken } from '../accounts/secret-token.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { addFactor, type FactorAdded } from './change-factors.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
@@ -42,19 +42,19 @@ export type PasskeyUse = 'sign-in' | 'second' | 'confirm'
  * @source Web Authentication Level 3, section 5.4; those that the client has are excluded.
  */
 export async function creationOptions(
-  firm: Firm,
+  services: Services,
   party: RelyingParty,
   client: Client,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const known = await selectPasskeys(firm.db, client.id)
+  const known = await selectPasskeys(services.db, client.id)
   const { generateRegistrationOptions } = await webAuthn()
   return await generateRegistrationOptions({
-    rpName: firmFacts.name,
+    rpName: firm.name,
     rpID: party.id,
     userID: new TextEncoder().encode(client.publicId),
     userName: client.email,
     userDisplayName: client.name,
-    challenge: await newChallenge(firm, 'passkey-register', client.id),
+    challenge: await newChallenge(services, 'passkey-register', client.id),
     timeout: challengeMs,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
@@ -73,18 +73,18 @@ export async function creationOptions(
  * @param answer JSON as the browser's script posted it; anything may come.
  */
 export async function addPasskey(
-  firm: Firm,
+  services: Services,
   party: RelyingParty,
   client: Client,
   { answer, name }: { answer: string; name: string },
   visit: Visit,
 ): Promise<FactorAdded> {
   const parsed = parseAnswer<RegistrationResponseJSON>(answer)
-  if (!parsed || (await selectPasskeys(firm.db, client.id)).length >= mostPasskeys) {
+  if (!parsed || (await selectPasskeys(services.db, client.id)).length >= mostPasskeys) {
     return { ok: false, reason: 'wrong' }
   }
   const { response, challenge } = parsed
-  if (!(await useChallenge(firm, 'passkey-register', client.id, challenge)))
+  if (!(await useChallenge(services, 'passkey-register', client.id, challenge)))
     return { ok: false, reason: 'wrong' }
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await orNull(() =>
@@ -99,7 +99,7 @@ export async function addPasskey(
   )
   if (!verified?.verified) return { ok: false, reason: 'wrong' }
   const { credential } = verified.registrationInfo
-  return await addFactor(firm, client, visit, { factor: 'passkey', event: 'passkey-added' }, (db) =>
+  return await addFactor(services, client, visit, { factor: 'passkey', event: 'passkey-added' }, (db) =>
     insertPasskey(db, {
       id: randomUUID(),
       account_id: client.id,
@@ -108,7 +108,7 @@ export async function addPasskey(
       counter: credential.counter,
       transports: JSON.stringify(response.response.transports ?? []),
       name: passkeyName(name),
-      created_at: iso(firm),
+      created_at: iso(services),
     }),
   )
 }
@@ -119,16 +119,16 @@ export async function addPasskey(
  * @param accountId null to sign in: the browser offers what it has for this site.
  */
 export async function requestOptions(
-  firm: Firm,
+  services: Services,
   party: RelyingParty,
   use: PasskeyUse,
   accountId: string | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const known = accountId ? await selectPasskeys(firm.db, accountId) : []
+  const known = accountId ? await selectPasskeys(services.db, accountId) : []
   const { generateAuthenticationOptions } = await webAuthn()
   return await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: await newChallenge(firm, `passkey-${use}`, accountId),
+    challenge: await newChallenge(services, `passkey-${use}`, accountId),
     timeout: challengeMs,
     userVerification: 'required',
     allowCredentials: known.map((row) => ({ id: row.credential_id, transports: JSON.parse(row.transports) })),
@@ -144,17 +144,17 @@ export async function requestOptions(
  * @source Web Authentication Level 3, 7.2.
  */
 export async function verifyPasskey(
-  firm: Firm,
+  services: Services,
   party: RelyingParty,
   use: PasskeyUse,
   accountId: string | null,
   answer: string,
 ): Promise<string | null> {
   const parsed = parseAnswer<AuthenticationResponseJSON>(answer)
-  if (!parsed || !(await useChallenge(firm, `passkey-${use}`, accountId, parsed.challenge))) return null
+  if (!parsed || !(await useChallenge(services, `passkey-${use}`, accountId, parsed.challenge))) return null
   const { response, challenge } = parsed
-  const row = await findPasskey(firm.db, response.id)
-  const account = row && (await findAccount(firm.db, row.account_id))
+  const row = await findPasskey(services.db, response.id)
+  const account = row && (await findAccount(services.db, row.account_id))
   if (!row || !account || (accountId !== null && row.account_id !== accountId)) return null
   const handle = response.response.userHandle
   if (handle && Buffer.from(handle, 'base64url').toString() !== account.public_id) return null
@@ -175,7 +175,7 @@ export async function verifyPasskey(
     }),
   )
   if (!verified?.verified) return null
-  await touchPasskey(firm.db, row.id, verified.authenticationInfo.newCounter, iso(firm))
+  await touchPasskey(services.db, row.id, verified.authenticationInfo.newCounter, iso(services))
   return row.account_id
 }
 
@@ -188,8 +188,8 @@ export interface ListedPasskey {
 }
 
 /** The passkeys of a client, oldest first. */
-export async function listPasskeys(firm: Firm, client: Pick<Client, 'id'>): Promise<ListedPasskey[]> {
-  const rows = await selectPasskeys(firm.db, client.id)
+export async function listPasskeys(services: Services, client: Pick<Client, 'id'>): Promise<ListedPasskey[]> {
+  const rows = await selectPasskeys(services.db, client.id)
   return rows.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
@@ -205,12 +205,12 @@ export async function listPasskeys(firm: Firm, client: Pick<Client, 'id'>): Prom
  * @returns False when there is none of that id, or it is somebody else's.
  */
 export async function nameAgain(
-  firm: Firm,
+  services: Services,
   client: Pick<Client, 'id'>,
   id: string,
   name: string,
 ): Promise<boolean> {
-  return await renamePasskey(firm.db, client.id, id, passkeyName(name))
+  return await renamePasskey(services.db, client.id, id, passkeyName(name))
 }
 
 /** A name for a passkey: one line, not too long, never empty. */
@@ -220,13 +220,13 @@ export function passkeyName(typed: string): string {
 }
 
 async function newChallenge(
-  firm: Firm,
+  services: Services,
   purpose: TokenPurpose,
   accountId: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { token, hash } = newToken()
-  const now = firm.clock.now()
-  await insertToken(firm.db, {
+  const now = services.clock.now()
+  await insertToken(services.db, {
     hash,
     purpose,
     account_id: accountId,
@@ -239,12 +239,12 @@ async function newChallenge(
 
 /** Uses a challenge up, whatever comes of the rest. */
 async function useChallenge(
-  firm: Firm,
+  services: Services,
   purpose: TokenPurpose,
   accountId: string | null,
   challenge: string,
 ): Promise<boolean> {
-  const row = await useToken(firm.db, purpose, hashToken(challenge), iso(firm))
+  const row = await useToken(services.db, purpose, hashToken(challenge), iso(services))
   return row !== null && row.account_id === accountId
 }
 
@@ -269,6 +269,6 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function iso({ clock }: Firm): string {
+function iso({ clock }: Services): string {
   return new Date(clock.now()).toISOString()
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { findRecoverySet, replaceRecoveryCodes, useRecoveryCode } from '#db/factors.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 const howMany = 10
 /** Crockford's 32 signs: none looks like another. */
@@ -30,12 +30,12 @@ export interface NewCodes {
  *
  * @returns The codes, to be shown once, and the rows that `keepRecoveryCodes` puts in place of the old ones.
  */
-export async function newRecoveryCodes(firm: Firm): Promise<NewCodes> {
+export async function newRecoveryCodes(services: Services): Promise<NewCodes> {
   const plain = Array.from({ length: howMany }, () =>
     Array.from({ length }, () => signs[randomInt(signs.length)]).join(''),
   )
   const salt = randomBytes(16)
-  const created_at = new Date(firm.clock.now()).toISOString()
+  const created_at = new Date(services.clock.now()).toISOString()
   const rows: NewCodes['rows'][number][] = []
   // One after another: a hash holds one of the few threads that all requests share.
   for (const code of plain) {
@@ -55,18 +55,22 @@ export async function keepRecoveryCodes(db: Database, accountId: string, made: N
  * @param typed In any case, with or without the dash; O is read as 0, I and L as 1.
  * @returns How many are left; null when the code is wrong or was used.
  */
-export async function tryRecoveryCode(firm: Firm, accountId: string, typed: string): Promise<number | null> {
+export async function tryRecoveryCode(
+  services: Services,
+  accountId: string,
+  typed: string,
+): Promise<number | null> {
   const code = typed
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
     .replaceAll('U', 'V')
-  const set = await findRecoverySet(firm.db, accountId)
+  const set = await findRecoverySet(services.db, accountId)
   if (!set || code.length !== length) return null
   const hash = await hashCode(code, Buffer.from(set.salt, 'hex'))
-  const now = new Date(firm.clock.now()).toISOString()
-  return (await useRecoveryCode(firm.db, accountId, hash, now)) ? set.left - 1 : null
+  const now = new Date(services.clock.now()).toISOString()
+  return (await useRecoveryCode(services.db, accountId, hash, now)) ? set.left - 1 : null
 }
 
 async function hashCode(code: string, salt: Buffer): Promise<string> {

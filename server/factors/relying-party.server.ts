@@ -1,4 +1,4 @@
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 /** Who a passkey is made for: a host, and the one origin that it may be used from. */
 export interface RelyingParty {
@@ -14,8 +14,8 @@ export interface RelyingParty {
  * @returns null where passkeys can't work, and are not offered.
  * @source Web Authentication Level 3, 5.1.3 (effective domain) and 13.4.9 (validating the origin).
  */
-export function relyingParty(firm: Pick<Firm, 'settings'>, request: Request): RelyingParty | null {
-  const { publicOrigin } = firm.settings
+export function relyingParty(services: Pick<Services, 'settings'>, request: Request): RelyingParty | null {
+  const { publicOrigin } = services.settings
   const url = new URL(publicOrigin ?? request.url)
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
   if (publicOrigin === null && !isLocal) return null

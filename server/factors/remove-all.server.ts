@@ -2,9 +2,9 @@ import type { AccountRow } from '#db/accounts.server.ts'
 import { deleteTotp, findTotp, replaceRecoveryCodes } from '#db/factors.server.ts'
 import { deletePasskeys } from '#db/passkeys.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import { endAllSessions } from '../accounts/session.server.ts'
-import type { Firm } from '../firm.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { endAllSessions } from '#server/accounts/session.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { endTrust } from './trusted-devices.server.ts'
 
@@ -16,10 +16,10 @@ import { endTrust } from './trusted-devices.server.ts'
  * @source OWASP ASVS 5.0 V6.4.4; V6.3.7.
  */
 export async function removeAllFactors(
-  firm: Pick<Firm, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
   account: AccountRow,
 ): Promise<number> {
-  return await firm.db.transaction().execute(async (db) => {
+  return await services.db.transaction().execute(async (db) => {
     const hadApp = (await findTotp(db, account.id))?.confirmed_at != null
     const passkeys = await deletePasskeys(db, account.id)
     await deleteTotp(db, account.id)
@@ -27,11 +27,11 @@ export async function removeAllFactors(
     await replaceRecoveryCodes(db, account.id, [])
     await endTrust(db, account.id)
     await endAllSessions({ db }, account.id, db)
-    await endTokens(db, account.id, ['pending-sign-in'], new Date(firm.clock.now()).toISOString())
-    if (hadApp) await recordEvent(firm, account.id, 'totp-removed', null, null, db)
-    if (passkeys > 0) await recordEvent(firm, account.id, 'passkey-removed', null, String(passkeys), db)
+    await endTokens(db, account.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
+    if (hadApp) await recordEvent(services, account.id, 'totp-removed', null, null, db)
+    if (passkeys > 0) await recordEvent(services, account.id, 'passkey-removed', null, String(passkeys), db)
     const data = { factor: factorInWords('all') }
-    await queueNotice(db, firm, account, 'factor-removed', { path: '/profile?tab=security', data })
+    await queueNotice(db, services, account, 'factor-removed', { path: '/profile?tab=security', data })
     return passkeys + (hadApp ? 1 : 0)
   })
 }

@@ -1,11 +1,11 @@
 import { findAccount } from '#db/accounts.server.ts'
 import { findTotp } from '#db/factors.server.ts'
 import { selectPasskeys } from '#db/passkeys.server.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import { endPendingSignIn, type PendingSignIn } from '../accounts/pending.server.ts'
-import { startSession } from '../accounts/session.server.ts'
-import { countWithin } from '../attempts.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.server.ts'
+import { startSession } from '#server/accounts/session.server.ts'
+import { countWithin } from '#server/kernel/attempts.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { queueNotice } from './notices.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
 import { useTotpCode } from './totp.server.ts'
@@ -27,10 +27,10 @@ const stretches = [
 ] as const
 
 /** The second factors that an account asks for at sign-in. */
-export async function secondFactorsOf(firm: Firm, accountId: string): Promise<readonly Factor[]> {
+export async function secondFactorsOf(services: Services, accountId: string): Promise<readonly Factor[]> {
   const [totp, passkeys] = await Promise.all([
-    findTotp(firm.db, accountId),
-    selectPasskeys(firm.db, accountId),
+    findTotp(services.db, accountId),
+    selectPasskeys(services.db, accountId),
   ])
   return [
     ...(totp?.confirmed_at ? (['totp'] as const) : []),
@@ -49,71 +49,76 @@ export type CodeTried =
  * @param doesTrust The client wants this device not to be asked again for 30 days.
  */
 export async function tryCode(
-  firm: Firm,
+  services: Services,
   pending: PendingSignIn,
   code: string,
   doesTrust: boolean,
   visit: Visit,
 ): Promise<CodeTried> {
-  const turn = await takeTurn(firm, pending.accountId)
+  const turn = await takeTurn(services, pending.accountId)
   if (!turn.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
-  if (isShort && (await useTotpCode(firm, pending.accountId, code))) {
-    return await finish(firm, pending, 'password+totp', doesTrust, visit)
+  if (isShort && (await useTotpCode(services, pending.accountId, code))) {
+    return await finish(services, pending, 'password+totp', doesTrust, visit)
   }
-  const left = isShort ? null : await tryRecoveryCode(firm, pending.accountId, code)
+  const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
   if (left !== null) {
-    await noteRecovery(firm, pending.accountId, left, visit)
+    await noteRecovery(services, pending.accountId, left, visit)
     // A device is trusted by those who hold the real factor.
-    return await finish(firm, pending, 'password+recovery-code', false, visit)
+    return await finish(services, pending, 'password+recovery-code', false, visit)
   }
-  await recordEvent(firm, pending.accountId, 'second-factor-failed', visit)
-  if (turn.isLast) await warnOwner(firm, pending.accountId)
+  await recordEvent(services, pending.accountId, 'second-factor-failed', visit)
+  if (turn.isLast) await warnOwner(services, pending.accountId)
   return { ok: false, reason: 'wrong' }
 }
 
 /** Starts the session of a sign-in whose second factor was right. Of two requests that bring it, one gets it. */
 export async function finish(
-  firm: Firm,
+  services: Services,
   pending: PendingSignIn,
   methods: string,
   doesTrust: boolean,
   visit: Visit,
 ): Promise<CodeTried> {
-  const ended = await endPendingSignIn(firm, visit)
+  const ended = await endPendingSignIn(services, visit)
   if (!ended.isOurs) return { ok: false, reason: 'over' }
-  const session = await startSession(firm, pending.accountId, visit, { methods })
-  await recordEvent(firm, pending.accountId, 'signed-in', visit, methods)
+  const session = await startSession(services, pending.accountId, visit, { methods })
+  await recordEvent(services, pending.accountId, 'signed-in', visit, methods)
   const cookies = [ended.cookie, session.cookie]
-  if (doesTrust) cookies.push((await trustDevice(firm, pending.accountId, visit)).cookie)
+  if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, visit)).cookie)
   return { ok: true, cookies, to: pending.next }
 }
 
 /** Counts a try before the code is looked at, so that a hundred sent at once are a hundred. */
-async function takeTurn(firm: Firm, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
-  const now = firm.clock.now()
+async function takeTurn(services: Services, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
+  const now = services.clock.now()
   let ok = true
   let isLast = false
   for (const { name, ms, most } of stretches) {
-    const count = await countWithin(firm.db, `second-factor/${name}/${accountId}`, now, ms)
+    const count = await countWithin(services.db, `second-factor/${name}/${accountId}`, now, ms)
     if (count > most) ok = false
     if (count === most) isLast = true
   }
   return { ok, isLast }
 }
 
-async function noteRecovery(firm: Firm, accountId: string, left: number, visit: Visit): Promise<void> {
-  await firm.db.transaction().execute(async (db) => {
-    await recordEvent(firm, accountId, 'recovery-code-used', visit, String(left), db)
+async function noteRecovery(
+  services: Services,
+  accountId: string,
+  left: number,
+  visit: Visit,
+): Promise<void> {
+  await services.db.transaction().execute(async (db) => {
+    await recordEvent(services, accountId, 'recovery-code-used', visit, String(left), db)
     const account = await findAccount(db, accountId)
     if (!account) return
     const data = { left: String(left) }
-    await queueNotice(db, firm, account, 'recovery-code-used', { path: '/profile?tab=security', data })
+    await queueNotice(db, services, account, 'recovery-code-used', { path: '/profile?tab=security', data })
   })
 }
 
 /** Someone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
-async function warnOwner(firm: Firm, accountId: string): Promise<void> {
-  const account = await findAccount(firm.db, accountId)
-  if (account) await queueNotice(firm.db, firm, account, 'factor-refused', { path: '/forgot' })
+async function warnOwner(services: Services, accountId: string): Promise<void> {
+  const account = await findAccount(services.db, accountId)
+  if (account) await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot' })
 }

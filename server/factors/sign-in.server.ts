@@ -1,9 +1,9 @@
 import { findAccount } from '#db/accounts.server.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import { unlockAccount } from '../accounts/limits.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import { startSession } from '../accounts/session.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { unlockAccount } from '#server/accounts/limits.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import { startSession } from '#server/accounts/session.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { verifyPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
@@ -15,34 +15,34 @@ import type { RelyingParty } from './relying-party.server.ts'
  * @source NIST SP 800-63B-4, 2.2.1 and 3.1.7: a multi-factor cryptographic authenticator is enough for AAL2.
  */
 export async function signInWithPasskey(
-  firm: Firm,
+  services: Services,
   party: RelyingParty,
   answer: string,
   visit: Visit,
 ): Promise<{ ok: true; cookie: string } | { ok: false; reason: 'wrong' | 'locked' }> {
-  const accountId = await verifyPasskey(firm, party, 'sign-in', null, answer)
-  const account = accountId && (await findAccount(firm.db, accountId))
+  const accountId = await verifyPasskey(services, party, 'sign-in', null, answer)
+  const account = accountId && (await findAccount(services.db, accountId))
   if (!account) return { ok: false, reason: 'wrong' }
   if (account.locked_at !== null) {
-    await recordEvent(firm, account.id, 'sign-in-refused', visit, 'passkey')
+    await recordEvent(services, account.id, 'sign-in-refused', visit, 'passkey')
     return { ok: false, reason: 'locked' }
   }
-  await unlockAccount(firm.db, account.email_key)
-  const { cookie } = await startSession(firm, account.id, visit, { methods: 'passkey' })
-  await recordEvent(firm, account.id, 'signed-in', visit, 'passkey')
+  await unlockAccount(services.db, account.email_key)
+  const { cookie } = await startSession(services, account.id, visit, { methods: 'passkey' })
+  await recordEvent(services, account.id, 'signed-in', visit, 'passkey')
   return { ok: true, cookie }
 }
 
 /** Proves once more who a signed-in client is, by passkey instead of the password. Null when the answer is not right. */
 export async function confirmWithPasskey(
-  firm: Firm,
+  services: Services,
   party: RelyingParty,
   client: Client,
   answer: string,
   visit: Visit,
 ): Promise<{ cookie: string } | null> {
-  if (!(await verifyPasskey(firm, party, 'confirm', client.id, answer))) return null
-  const { cookie } = await startSession(firm, client.id, visit, { methods: 'passkey' })
-  await recordEvent(firm, client.id, 'confirmed', visit, 'passkey')
+  if (!(await verifyPasskey(services, party, 'confirm', client.id, answer))) return null
+  const { cookie } = await startSession(services, client.id, visit, { methods: 'passkey' })
+  await recordEvent(services, client.id, 'confirmed', visit, 'passkey')
   return { cookie }
 }

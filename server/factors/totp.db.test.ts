@@ -1,12 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import { findPendingSignIn, startPendingSignIn } from '../accounts/pending.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import { enter, signIn } from '../accounts/sign-in.server.ts'
-import { isTooOften } from '../attempts.server.ts'
-import type { Firm } from '../firm.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { findPendingSignIn, startPendingSignIn } from '#server/accounts/pending.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import { enter, signIn } from '#server/accounts/sign-in.server.ts'
 import {
   clientWith,
   contextOf,
@@ -14,8 +12,10 @@ import {
   testClient,
   testPassword,
   waitingMail,
-} from '../test-client.server.ts'
-import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+} from '#server/fixtures/browser.server.ts'
+import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
 import { newRecoveryCodes } from './recovery-codes.server.ts'
 import { removeAllFactors } from './remove-all.server.ts'
@@ -32,22 +32,22 @@ function codeAt(secret: string, ms: number): string {
 }
 
 /** Somebody with an authenticator app, half a minute after it was set up. */
-async function withTotp(firm: Firm, clock: ReturnType<typeof handClock>, email?: string) {
-  const { client, visit } = await testClient(firm, email)
-  await startTotp(firm, client)
-  const offer = await findTotpOffer(firm, client)
+async function withTotp(services: Services, clock: ReturnType<typeof handClock>, email?: string) {
+  const { client, visit } = await testClient(services, email)
+  await startTotp(services, client)
+  const offer = await findTotpOffer(services, client)
   const secret = offer?.secret ?? ''
-  const added = await addTotp(firm, client, codeAt(secret, clock.now()), visit)
+  const added = await addTotp(services, client, codeAt(secret, clock.now()), visit)
   if (!added.ok) throw new Error('the first code was refused')
   clock.forward(minuteMs)
   return { client, secret, cookie: cookiesOf(added.cookie), codes: added.codes ?? [] }
 }
 
 /** A browser in which the password was right. */
-async function passwordWasRight(firm: Firm, client: Pick<Client, 'id'>) {
-  const { cookie } = await startPendingSignIn(firm, client.id, '/dashboard')
+async function passwordWasRight(services: Services, client: Pick<Client, 'id'>) {
+  const { cookie } = await startPendingSignIn(services, client.id, '/dashboard')
   const visit = testVisit({ cookie: cookiesOf(cookie) })
-  const pending = await findPendingSignIn(contextOf(firm, visit))
+  const pending = await findPendingSignIn(contextOf(services, visit))
   if (!pending) throw new Error('nothing is pending')
   return { visit, pending }
 }
@@ -62,30 +62,30 @@ test('the library agrees with the published values of RFC 6238', () => {
 
 eachDatabase('S-101 an authenticator app protects nothing until its first code came back', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, visit } = await testClient(firm)
-  await startTotp(firm, client)
-  const offer = await findTotpOffer(firm, client)
+  const services = testServices(open, clock)
+  const { client, visit } = await testClient(services)
+  await startTotp(services, client)
+  const offer = await findTotpOffer(services, client)
   expect(offer?.uri).toMatch(/^otpauth:\/\/totp\/Peepal%20Wealth:meera%40example\.in\?/)
   expect(offer?.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   expect(offer?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
-  expect(await secondFactorsOf(firm, client.id)).toEqual([])
-  expect(await addTotp(firm, client, '000000', visit)).toEqual({ ok: false, reason: 'wrong' })
-  expect(await secondFactorsOf(firm, client.id)).toEqual([])
+  expect(await secondFactorsOf(services, client.id)).toEqual([])
+  expect(await addTotp(services, client, '000000', visit)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await secondFactorsOf(services, client.id)).toEqual([])
 
-  const added = await addTotp(firm, client, codeAt(offer?.secret ?? '', clock.now()), visit)
+  const added = await addTotp(services, client, codeAt(offer?.secret ?? '', clock.now()), visit)
   expect(added.ok && added.codes).toHaveLength(10)
-  expect(await secondFactorsOf(firm, client.id)).toEqual(['totp'])
+  expect(await secondFactorsOf(services, client.id)).toEqual(['totp'])
   // Never shown again, and no new seed without removing it first.
-  expect(await findTotpOffer(firm, client)).toBeNull()
-  await startTotp(firm, client)
-  expect(await findTotpOffer(firm, client)).toBeNull()
+  expect(await findTotpOffer(services, client)).toBeNull()
+  await startTotp(services, client)
+  expect(await findTotpOffer(services, client)).toBeNull()
 })
 
 eachDatabase('S-101 the seed and the recovery codes can be read nowhere in the database', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { secret, codes } = await withTotp(firm, clock)
+  const services = testServices(open, clock)
+  const { secret, codes } = await withTotp(services, clock)
   const totp = await open.db.selectFrom('totp').selectAll().execute()
   const kept = await open.db.selectFrom('recovery_code').selectAll().execute()
   const all = JSON.stringify([totp, kept])
@@ -96,64 +96,69 @@ eachDatabase('S-101 the seed and the recovery codes can be read nowhere in the d
 
 eachDatabase('S-101 a new factor ends every other session and sign-in, and tells the owner', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, cookie: before, visit } = await testClient(firm)
-  const elsewhere = await passwordWasRight(firm, client)
-  await startTotp(firm, client)
-  const secret = (await findTotpOffer(firm, client))?.secret ?? ''
-  const added = await addTotp(firm, client, codeAt(secret, clock.now()), visit)
-  expect(await clientWith(firm, before)).toBeNull()
-  expect((await clientWith(firm, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
-  expect(await findPendingSignIn(contextOf(firm, testVisit({ cookie: elsewhere.visit.cookie })))).toBeNull()
-  const [mail] = await waitingMail(firm)
+  const services = testServices(open, clock)
+  const { client, cookie: before, visit } = await testClient(services)
+  const elsewhere = await passwordWasRight(services, client)
+  await startTotp(services, client)
+  const secret = (await findTotpOffer(services, client))?.secret ?? ''
+  const added = await addTotp(services, client, codeAt(secret, clock.now()), visit)
+  expect(await clientWith(services, before)).toBeNull()
+  expect((await clientWith(services, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
+  expect(
+    await findPendingSignIn(contextOf(services, testVisit({ cookie: elsewhere.visit.cookie }))),
+  ).toBeNull()
+  const [mail] = await waitingMail(services)
   expect(mail?.to).toBe('meera@example.in')
   expect(mail?.text).toContain('Added on 19 August 2026 at 12:00 pm, Indian time: an authenticator app.')
 })
 
 eachDatabase('S-101 a right password alone starts no session; the code does', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, secret } = await withTotp(firm, clock)
+  const services = testServices(open, clock)
+  const { client, secret } = await withTotp(services, clock)
   const visit = testVisit()
-  const judged = await signIn(firm, { email: client.email, password: testPassword }, visit)
+  const judged = await signIn(services, { email: client.email, password: testPassword }, visit)
   if (!judged.ok) throw new Error('the password was refused')
-  const entered = await enter(firm, judged.accountId, '/profile', visit)
+  const entered = await enter(services, judged.accountId, '/profile', visit)
   expect(entered.to).toBe('/login/verify')
-  expect(await clientWith(firm, cookiesOf(entered.cookie))).toBeNull()
+  expect(await clientWith(services, cookiesOf(entered.cookie))).toBeNull()
 
   const waiting = testVisit({ cookie: cookiesOf(entered.cookie) })
-  const pending = await findPendingSignIn(contextOf(firm, waiting))
+  const pending = await findPendingSignIn(contextOf(services, waiting))
   if (!pending) throw new Error('nothing is pending')
-  const tried = await tryCode(firm, pending, codeAt(secret, clock.now()), false, waiting)
+  const tried = await tryCode(services, pending, codeAt(secret, clock.now()), false, waiting)
   if (!tried.ok) throw new Error(tried.reason)
   expect(tried.to).toBe('/profile')
-  expect((await clientWith(firm, cookiesOf(...tried.cookies)))?.id).toBe(client.id)
+  expect((await clientWith(services, cookiesOf(...tried.cookies)))?.id).toBe(client.id)
 })
 
 eachDatabase('S-101 a code works once, also when it is sent twice at the same time', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, secret } = await withTotp(firm, clock)
+  const services = testServices(open, clock)
+  const { client, secret } = await withTotp(services, clock)
   const code = codeAt(secret, clock.now())
-  const browsers = await Promise.all([1, 2, 3].map(() => passwordWasRight(firm, client)))
+  const browsers = await Promise.all([1, 2, 3].map(() => passwordWasRight(services, client)))
   const tries = await Promise.all(
-    browsers.map(({ pending, visit }) => tryCode(firm, pending, code, false, visit)),
+    browsers.map(({ pending, visit }) => tryCode(services, pending, code, false, visit)),
   )
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
 
   // The code of the step before is not taken after a later one, though its time is not over.
-  const late = await passwordWasRight(firm, client)
+  const late = await passwordWasRight(services, client)
   const before = codeAt(secret, clock.now() - 30_000)
-  expect(await tryCode(firm, late.pending, before, false, late.visit)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await tryCode(services, late.pending, before, false, late.visit)).toEqual({
+    ok: false,
+    reason: 'wrong',
+  })
 })
 
 eachDatabase('S-101 a clock may differ by one step and no more', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, secret } = await withTotp(firm, clock)
+  const services = testServices(open, clock)
+  const { client, secret } = await withTotp(services, clock)
   const judge = async (differsMs: number) => {
-    const { pending, visit } = await passwordWasRight(firm, client)
-    const { ok } = await tryCode(firm, pending, codeAt(secret, clock.now() + differsMs), false, visit)
+    const { pending, visit } = await passwordWasRight(services, client)
+    const { ok } = await tryCode(services, pending, codeAt(secret, clock.now() + differsMs), false, visit)
     clock.forward(5 * minuteMs)
     return ok
   }
@@ -167,40 +172,40 @@ eachDatabase(
   'S-101 ten tries in a quarter of an hour, then even the right code waits, and the owner is told once',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, secret } = await withTotp(firm, clock)
-    const { pending, visit } = await passwordWasRight(firm, client)
+    const services = testServices(open, clock)
+    const { client, secret } = await withTotp(services, clock)
+    const { pending, visit } = await passwordWasRight(services, client)
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      expect(await tryCode(firm, pending, '12345', false, visit)).toEqual({ ok: false, reason: 'wrong' })
+      expect(await tryCode(services, pending, '12345', false, visit)).toEqual({ ok: false, reason: 'wrong' })
     }
     const code = codeAt(secret, clock.now())
-    expect(await tryCode(firm, pending, code, false, visit)).toEqual({ ok: false, reason: 'too-many' })
-    const warnings = (await waitingMail(firm)).filter(({ kind }) => kind === 'factor-refused')
+    expect(await tryCode(services, pending, code, false, visit)).toEqual({ ok: false, reason: 'too-many' })
+    const warnings = (await waitingMail(services)).filter(({ kind }) => kind === 'factor-refused')
     expect(warnings).toHaveLength(1)
 
     // Another sign-in of the same account does not begin anew; a quarter of an hour later does.
-    const other = await passwordWasRight(firm, client)
-    expect(await tryCode(firm, other.pending, code, false, other.visit)).toEqual({
+    const other = await passwordWasRight(services, client)
+    expect(await tryCode(services, other.pending, code, false, other.visit)).toEqual({
       ok: false,
       reason: 'too-many',
     })
     clock.forward(15 * minuteMs)
-    const later = await passwordWasRight(firm, client)
-    const { ok } = await tryCode(firm, later.pending, codeAt(secret, clock.now()), false, later.visit)
+    const later = await passwordWasRight(services, client)
+    const { ok } = await tryCode(services, later.pending, codeAt(secret, clock.now()), false, later.visit)
     expect(ok).toBe(true)
   },
 )
 
 eachDatabase('S-101 the code of one client does not finish the sign-in of another', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const mine = await withTotp(firm, clock)
-  const theirs = await withTotp(firm, clock, 'arjun@example.in')
-  const { pending, visit } = await passwordWasRight(firm, theirs.client)
+  const services = testServices(open, clock)
+  const mine = await withTotp(services, clock)
+  const theirs = await withTotp(services, clock, 'arjun@example.in')
+  const { pending, visit } = await passwordWasRight(services, theirs.client)
   const code = codeAt(mine.secret, clock.now())
-  expect(await tryCode(firm, pending, code, false, visit)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await tryCode(services, pending, code, false, visit)).toEqual({ ok: false, reason: 'wrong' })
   for (const recovery of mine.codes.slice(0, 2)) {
-    expect(await tryCode(firm, pending, recovery, false, visit)).toEqual({ ok: false, reason: 'wrong' })
+    expect(await tryCode(services, pending, recovery, false, visit)).toEqual({ ok: false, reason: 'wrong' })
   }
 })
 
@@ -208,23 +213,23 @@ eachDatabase(
   'S-101 a pending sign-in that was changed, used or is older than ten minutes is none',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, secret } = await withTotp(firm, clock)
-    const { pending, visit } = await passwordWasRight(firm, client)
+    const services = testServices(open, clock)
+    const { client, secret } = await withTotp(services, clock)
+    const { pending, visit } = await passwordWasRight(services, client)
     const last = visit.cookie.at(-1) === 'A' ? 'B' : 'A'
     const changed = testVisit({ cookie: visit.cookie.slice(0, -1) + last })
-    expect(await findPendingSignIn(contextOf(firm, changed))).toBeNull()
+    expect(await findPendingSignIn(contextOf(services, changed))).toBeNull()
     // The proof of a right password is no session, under whatever name it is sent.
-    expect(await clientWith(firm, visit.cookie.replace('signing-in', 'session'))).toBeNull()
+    expect(await clientWith(services, visit.cookie.replace('signing-in', 'session'))).toBeNull()
     // Found before, used by another request meanwhile.
     const code = codeAt(secret, clock.now())
-    await tryCode(firm, pending, code, false, visit)
+    await tryCode(services, pending, code, false, visit)
     clock.forward(minuteMs)
     const again = codeAt(secret, clock.now())
-    expect(await tryCode(firm, pending, again, false, visit)).toEqual({ ok: false, reason: 'over' })
-    const old = await passwordWasRight(firm, client)
+    expect(await tryCode(services, pending, again, false, visit)).toEqual({ ok: false, reason: 'over' })
+    const old = await passwordWasRight(services, client)
     clock.forward(10 * minuteMs)
-    expect(await findPendingSignIn(contextOf(firm, testVisit({ cookie: old.visit.cookie })))).toBeNull()
+    expect(await findPendingSignIn(contextOf(services, testVisit({ cookie: old.visit.cookie })))).toBeNull()
   },
 )
 
@@ -232,28 +237,28 @@ eachDatabase(
   'S-101 each recovery code works once, in any spelling, and says how many are left',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, codes } = await withTotp(firm, clock)
+    const services = testServices(open, clock)
+    const { client, codes } = await withTotp(services, clock)
     const [code = ''] = codes
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
-    const first = await passwordWasRight(firm, client)
+    const first = await passwordWasRight(services, client)
     const spelled = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
-    const tried = await tryCode(firm, first.pending, spelled, true, first.visit)
+    const tried = await tryCode(services, first.pending, spelled, true, first.visit)
     expect(tried.ok).toBe(true)
     // A recovery code trusts no device, whatever was ticked.
-    expect(await listTrustedDevices(firm, client)).toEqual([])
-    const mail = (await waitingMail(firm)).find(({ kind }) => kind === 'recovery-code-used')
+    expect(await listTrustedDevices(services, client)).toEqual([])
+    const mail = (await waitingMail(services)).find(({ kind }) => kind === 'recovery-code-used')
     expect(mail?.text).toContain('9 are left.')
-    const second = await passwordWasRight(firm, client)
-    expect(await tryCode(firm, second.pending, code, false, second.visit)).toEqual({
+    const second = await passwordWasRight(services, client)
+    expect(await tryCode(services, second.pending, code, false, second.visit)).toEqual({
       ok: false,
       reason: 'wrong',
     })
 
-    const renewed = await renewRecoveryCodes(firm, client, second.visit)
+    const renewed = await renewRecoveryCodes(services, client, second.visit)
     expect(renewed?.codes).toHaveLength(10)
-    const third = await passwordWasRight(firm, client)
-    const old = await tryCode(firm, third.pending, codes[1] ?? '', false, third.visit)
+    const third = await passwordWasRight(services, client)
+    const old = await tryCode(services, third.pending, codes[1] ?? '', false, third.visit)
     expect(old).toEqual({ ok: false, reason: 'wrong' })
   },
 )
@@ -262,53 +267,53 @@ eachDatabase(
   'S-101 a trusted device is not asked for 30 days, and only for its own account',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, secret } = await withTotp(firm, clock)
-    const other = await withTotp(firm, clock, 'arjun@example.in')
-    const { pending, visit } = await passwordWasRight(firm, client)
-    const tried = await tryCode(firm, pending, codeAt(secret, clock.now()), true, visit)
+    const services = testServices(open, clock)
+    const { client, secret } = await withTotp(services, clock)
+    const other = await withTotp(services, clock, 'arjun@example.in')
+    const { pending, visit } = await passwordWasRight(services, client)
+    const tried = await tryCode(services, pending, codeAt(secret, clock.now()), true, visit)
     if (!tried.ok) throw new Error(tried.reason)
     const device = tried.cookies.find((cookie) => cookie.startsWith('device=')) ?? ''
     expect(device).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     const trusted = testVisit({ cookie: cookiesOf(device) })
-    expect((await enter(firm, client.id, '/dashboard', trusted)).to).toBe('/dashboard')
-    expect((await enter(firm, other.client.id, '/dashboard', trusted)).to).toBe('/login/verify')
+    expect((await enter(services, client.id, '/dashboard', trusted)).to).toBe('/dashboard')
+    expect((await enter(services, other.client.id, '/dashboard', trusted)).to).toBe('/login/verify')
     const rows = await open.db.selectFrom('trusted_device').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(cookiesOf(device).slice('device='.length))
 
     clock.forward(30 * dayMs)
-    expect(await isTrustedDevice(firm, client.id, trusted)).toBe(false)
+    expect(await isTrustedDevice(services, client.id, trusted)).toBe(false)
   },
 )
 
 eachDatabase('S-101 a trusted device can be forgotten by its owner and by nobody else', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, secret } = await withTotp(firm, clock)
-  const other = await withTotp(firm, clock, 'arjun@example.in')
-  const { pending, visit } = await passwordWasRight(firm, client)
-  await tryCode(firm, pending, codeAt(secret, clock.now()), true, visit)
-  const [device] = await listTrustedDevices(firm, client)
-  await forgetTrustedDevices(firm, other.client, visit, device?.id)
-  expect(await listTrustedDevices(firm, client)).toHaveLength(1)
-  await forgetTrustedDevices(firm, client, visit, device?.id)
-  expect(await listTrustedDevices(firm, client)).toEqual([])
+  const services = testServices(open, clock)
+  const { client, secret } = await withTotp(services, clock)
+  const other = await withTotp(services, clock, 'arjun@example.in')
+  const { pending, visit } = await passwordWasRight(services, client)
+  await tryCode(services, pending, codeAt(secret, clock.now()), true, visit)
+  const [device] = await listTrustedDevices(services, client)
+  await forgetTrustedDevices(services, other.client, visit, device?.id)
+  expect(await listTrustedDevices(services, client)).toHaveLength(1)
+  await forgetTrustedDevices(services, client, visit, device?.id)
+  expect(await listTrustedDevices(services, client)).toEqual([])
 })
 
 eachDatabase(
   'S-101 removing the last factor takes the recovery codes along, ends sessions and tells the owner',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, cookie } = await withTotp(firm, clock)
-    const removed = await removeTotp(firm, client, testVisit({ cookie }))
+    const services = testServices(open, clock)
+    const { client, cookie } = await withTotp(services, clock)
+    const removed = await removeTotp(services, client, testVisit({ cookie }))
     expect(removed).not.toBeNull()
-    expect(await clientWith(firm, cookie)).toBeNull()
-    expect(await secondFactorsOf(firm, client.id)).toEqual([])
+    expect(await clientWith(services, cookie)).toBeNull()
+    expect(await secondFactorsOf(services, client.id)).toEqual([])
     expect(await open.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
-    expect((await waitingMail(firm)).map(({ kind }) => kind)).toContain('factor-removed')
-    expect(await removeTotp(firm, client, testVisit())).toBeNull()
-    expect(await renewRecoveryCodes(firm, client, testVisit())).toBeNull()
+    expect((await waitingMail(services)).map(({ kind }) => kind)).toContain('factor-removed')
+    expect(await removeTotp(services, client, testVisit())).toBeNull()
+    expect(await renewRecoveryCodes(services, client, testVisit())).toBeNull()
   },
 )
 
@@ -316,44 +321,44 @@ eachDatabase(
   'S-101 the firm takes every factor away from a client who lost them all, who is told',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, secret, cookie } = await withTotp(firm, clock)
-    const { pending, visit } = await passwordWasRight(firm, client)
-    await tryCode(firm, pending, codeAt(secret, clock.now()), true, visit)
+    const services = testServices(open, clock)
+    const { client, secret, cookie } = await withTotp(services, clock)
+    const { pending, visit } = await passwordWasRight(services, client)
+    await tryCode(services, pending, codeAt(secret, clock.now()), true, visit)
     const account = await findAccount(open.db, client.id)
     if (!account) throw new Error('the account is gone')
-    expect(await removeAllFactors(firm, account)).toBe(1)
-    expect(await secondFactorsOf(firm, client.id)).toEqual([])
-    expect(await listTrustedDevices(firm, client)).toEqual([])
-    expect(await clientWith(firm, cookie)).toBeNull()
+    expect(await removeAllFactors(services, account)).toBe(1)
+    expect(await secondFactorsOf(services, client.id)).toEqual([])
+    expect(await listTrustedDevices(services, client)).toEqual([])
+    expect(await clientWith(services, cookie)).toBeNull()
     expect(await open.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
-    const notice = (await waitingMail(firm)).find(({ kind }) => kind === 'factor-removed')
+    const notice = (await waitingMail(services)).find(({ kind }) => kind === 'factor-removed')
     expect(notice?.text).toContain('every second step, by our office')
-    expect(await removeAllFactors(firm, account)).toBe(0)
+    expect(await removeAllFactors(services, account)).toBe(0)
   },
 )
 
 eachDatabase('nobody can have codes hashed without end: that takes as long as signing in', async (open) => {
   const clock = handClock()
-  const firm = testFirm(open, clock)
-  const { client, visit } = await testClient(firm)
-  await startTotp(firm, client)
+  const services = testServices(open, clock)
+  const { client, visit } = await testClient(services)
+  await startTotp(services, client)
   const msOf = async (work: () => Promise<unknown>) => {
     const started = performance.now()
     await work()
     return performance.now() - started
   }
-  const oneSet = await msOf(() => newRecoveryCodes(firm))
+  const oneSet = await msOf(() => newRecoveryCodes(services))
   const hundredTries = await msOf(async () => {
-    for (let tried = 0; tried < 100; tried += 1) await addTotp(firm, client, '000000', visit)
+    for (let tried = 0; tried < 100; tried += 1) await addTotp(services, client, '000000', visit)
   })
   // Some three sets are what it takes; if each try made one, it would be a hundred.
   expect(hundredTries / oneSet).toBeLessThan(50)
 
-  const secret = (await findTotpOffer(firm, client))?.secret ?? ''
-  expect((await addTotp(firm, client, codeAt(secret, clock.now()), visit)).ok).toBe(true)
-  for (let made = 0; made < 20; made += 1) await isTooOften(firm, 'codes/account', client.id, 20)
-  expect(await renewRecoveryCodes(firm, client, visit)).toBeNull()
+  const secret = (await findTotpOffer(services, client))?.secret ?? ''
+  expect((await addTotp(services, client, codeAt(secret, clock.now()), visit)).ok).toBe(true)
+  for (let made = 0; made < 20; made += 1) await isTooOften(services, 'codes/account', client.id, 20)
+  expect(await renewRecoveryCodes(services, client, visit)).toBeNull()
   clock.forward(60 * 60_000)
-  expect((await renewRecoveryCodes(firm, client, visit))?.codes).toHaveLength(10)
+  expect((await renewRecoveryCodes(services, client, visit))?.codes).toHaveLength(10)
 })

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { confirmTotp, findTotp, offerTotp, useTotpStep } from '#db/factors.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 /** What every authenticator app can do. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
 const period = 30
@@ -26,20 +26,20 @@ export interface TotpOffer {
 }
 
 /** Makes a seed for a client who wants an authenticator app; it protects nothing until its first code came back. */
-export async function startTotp(firm: Firm, client: Client): Promise<void> {
+export async function startTotp(services: Services, client: Client): Promise<void> {
   const seed = new Secret({ size: seedBytes }).base32
-  await offerTotp(firm.db, {
+  await offerTotp(services.db, {
     account_id: client.id,
-    seed: firm.secrets.encrypt(seed, { owner: client.id, field }),
-    created_at: iso(firm),
+    seed: services.secrets.encrypt(seed, { owner: client.id, field }),
+    created_at: iso(services),
   })
 }
 
 /** The seed that waits for its first code; null when there is none, or it was confirmed: it is never shown again. */
-export async function findTotpOffer(firm: Firm, client: Client): Promise<TotpOffer | null> {
-  const row = await findTotp(firm.db, client.id)
+export async function findTotpOffer(services: Services, client: Client): Promise<TotpOffer | null> {
+  const row = await findTotp(services.db, client.id)
   if (!row || row.confirmed_at !== null) return null
-  const seed = firm.secrets.decrypt(row.seed, { owner: client.id, field })
+  const seed = services.secrets.decrypt(row.seed, { owner: client.id, field })
   const uri = totpOf(seed, client.email).toString()
   return {
     uri,
@@ -56,10 +56,10 @@ function drawQr(text: string): TotpOffer['qr'] {
 }
 
 /** Whether a code is one that `acceptFirstCode` would take. Changes nothing. */
-export async function isFirstCode(firm: Firm, accountId: string, code: string): Promise<boolean> {
-  const row = await findTotp(firm.db, accountId)
+export async function isFirstCode(services: Services, accountId: string, code: string): Promise<boolean> {
+  const row = await findTotp(services.db, accountId)
   if (!row || row.confirmed_at !== null) return false
-  return stepOf(firm, firm.secrets.decrypt(row.seed, { owner: accountId, field }), code) !== null
+  return stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code) !== null
 }
 
 /**
@@ -70,14 +70,14 @@ export async function isFirstCode(firm: Firm, accountId: string, code: string): 
  */
 export async function acceptFirstCode(
   db: Database,
-  firm: Firm,
+  services: Services,
   accountId: string,
   code: string,
 ): Promise<boolean> {
   const row = await findTotp(db, accountId)
   if (!row || row.confirmed_at !== null) return false
-  const step = stepOf(firm, firm.secrets.decrypt(row.seed, { owner: accountId, field }), code)
-  return step !== null && (await confirmTotp(db, accountId, { seed: row.seed, step, now: iso(firm) }))
+  const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
+  return step !== null && (await confirmTotp(db, accountId, { seed: row.seed, step, now: iso(services) }))
 }
 
 /**
@@ -86,25 +86,25 @@ export async function acceptFirstCode(
  * @source RFC 6238, 5.2: "the verifier MUST NOT accept the second attempt of the OTP"; OWASP ASVS 5.0 V6.5.1,
  *   and V6.5.8: by the server's clock.
  */
-export async function useTotpCode(firm: Firm, accountId: string, code: string): Promise<boolean> {
-  const row = await findTotp(firm.db, accountId)
+export async function useTotpCode(services: Services, accountId: string, code: string): Promise<boolean> {
+  const row = await findTotp(services.db, accountId)
   if (!row || row.confirmed_at === null) return false
-  const step = stepOf(firm, firm.secrets.decrypt(row.seed, { owner: accountId, field }), code)
-  return step !== null && (await useTotpStep(firm.db, accountId, step, iso(firm)))
+  const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
+  return step !== null && (await useTotpStep(services.db, accountId, step, iso(services)))
 }
 
 /** The time step that a code belongs to; null when it is wrong. */
-function stepOf(firm: Firm, seed: string, code: string): number | null {
+function stepOf(services: Services, seed: string, code: string): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
-  const timestamp = firm.clock.now()
+  const timestamp = services.clock.now()
   const delta = totpOf(seed, '').validate({ token, timestamp, window })
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
 }
 
 function totpOf(seed: string, label: string): TOTP {
   return new TOTP({
-    issuer: firmFacts.name,
+    issuer: firm.name,
     label,
     algorithm: 'SHA1',
     digits,
@@ -113,6 +113,6 @@ function totpOf(seed: string, label: string): TOTP {
   })
 }
 
-function iso({ clock }: Firm): string {
+function iso({ clock }: Services): string {
   return new Date(clock.now()).toISOString()
 }

@@ -7,12 +7,12 @@ import {
   selectTrustedDevices,
   touchTrustedDevice,
 } from '#db/trusted-devices.server.ts'
-import { readCookie, writeCookie } from '../accounts/cookies.server.ts'
-import { deviceOf } from '../accounts/device.server.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import { hashToken, newToken } from '../accounts/secret-token.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
+import { readCookie, writeCookie } from '#server/accounts/cookies.server.ts'
+import { deviceOf } from '#server/accounts/device.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 
 /** For so long a device is not asked for the second factor again. */
 const lastsMs = 30 * 24 * 60 * 60 * 1000
@@ -24,10 +24,14 @@ const cookie = 'device'
  *
  * @returns The Set-Cookie header.
  */
-export async function trustDevice(firm: Firm, accountId: string, visit: Visit): Promise<{ cookie: string }> {
+export async function trustDevice(
+  services: Services,
+  accountId: string,
+  visit: Visit,
+): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
-  const now = firm.clock.now()
-  await insertTrustedDevice(firm.db, {
+  const now = services.clock.now()
+  await insertTrustedDevice(services.db, {
     id: randomUUID(),
     account_id: accountId,
     token_hash: hash,
@@ -36,17 +40,17 @@ export async function trustDevice(firm: Firm, accountId: string, visit: Visit): 
     last_used_at: iso(now),
     expires_at: iso(now + lastsMs),
   })
-  await recordEvent(firm, accountId, 'device-trusted', visit)
-  return { cookie: writeCookie(firm, cookie, token, lastsMs / 1000) }
+  await recordEvent(services, accountId, 'device-trusted', visit)
+  return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
 /** Whether this browser holds a proof that it once passed the second factor of this very account. */
-export async function isTrustedDevice(firm: Firm, accountId: string, visit: Visit): Promise<boolean> {
-  const token = readCookie(firm, visit.cookie, cookie)
+export async function isTrustedDevice(services: Services, accountId: string, visit: Visit): Promise<boolean> {
+  const token = readCookie(services, visit.cookie, cookie)
   if (!token) return false
-  const now = iso(firm.clock.now())
-  const device = await findTrustedDevice(firm.db, accountId, hashToken(token), now)
-  if (device) await touchTrustedDevice(firm.db, device.id, now)
+  const now = iso(services.clock.now())
+  const device = await findTrustedDevice(services.db, accountId, hashToken(token), now)
+  if (device) await touchTrustedDevice(services.db, device.id, now)
   return device !== null
 }
 
@@ -59,8 +63,11 @@ export interface ListedDevice {
 }
 
 /** The devices that are not asked for a second factor, as long as their trust lasts. */
-export async function listTrustedDevices(firm: Firm, client: Pick<Client, 'id'>): Promise<ListedDevice[]> {
-  const rows = await selectTrustedDevices(firm.db, client.id, iso(firm.clock.now()))
+export async function listTrustedDevices(
+  services: Services,
+  client: Pick<Client, 'id'>,
+): Promise<ListedDevice[]> {
+  const rows = await selectTrustedDevices(services.db, client.id, iso(services.clock.now()))
   return rows.map((row) => ({
     id: row.id,
     device: row.browser,
@@ -75,13 +82,13 @@ export async function listTrustedDevices(firm: Firm, client: Pick<Client, 'id'>)
  * @param id Null for every one. Somebody else's is not found, and nothing happens.
  */
 export async function forgetTrustedDevices(
-  firm: Firm,
+  services: Services,
   client: Pick<Client, 'id'>,
   visit: Visit,
   id: string | null = null,
 ): Promise<void> {
-  const count = await deleteTrustedDevices(firm.db, client.id, id)
-  if (count > 0) await recordEvent(firm, client.id, 'devices-forgotten', visit, String(count))
+  const count = await deleteTrustedDevices(services.db, client.id, id)
+  if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', visit, String(count))
 }
 
 /** Part of a change of password or factors: devices that were trusted before have to prove it again. */

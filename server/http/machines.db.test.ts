@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { privatePaths, publicPaths } from '#content/pages.ts'
-import { eachPlace } from '#db/test-databases.server.ts'
-import { withSite } from '../test-site.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { withSite } from '#server/fixtures/site.server.ts'
 
 const origin = 'https://peepal.example'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { endpoints } from '#content/endpoints.ts'
-import { eachPlace } from '#db/test-databases.server.ts'
-import { makeClient } from '../ledger/test-client.server.ts'
-import { testInstant, withSite } from '../test-site.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { testInstant, withSite } from '#server/fixtures/site.server.ts'
+import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 
 /** Addresses of the specification, with what each must show. */
 const pages: readonly [path: string, shows: RegExp][] = [
@@ -77,7 +77,7 @@ eachPlace(
 eachPlace(
   'S-004, S-027, S-028, S-167 the client area is a client’s, leads a stranger to /login and back, and there is no third role',
   async (place) => {
-    await withSite(place, async ({ url, firm }) => {
+    await withSite(place, async ({ url, services: firm }) => {
       const { cookie } = await makeClient(firm, 'Anita Rao', testInstant)
       for (const path of ['/dashboard', '/profile', '/transactions']) {
         const answer = await fetch(`${url}${path}`, { redirect: 'manual' })
@@ -110,7 +110,7 @@ eachPlace('S-154 both endpoints lie in one folder, and answer there', async (pla
 eachPlace(
   'S-157, S-161 what fails on our side at sign-in and registration has its own words',
   async (place) => {
-    await withSite(place, async ({ url, firm }) => {
+    await withSite(place, async ({ url, services: firm }) => {
       await firm.db.schema.alterTable('account').renameTo('account_elsewhere').execute()
       const send = async (path: string, form: Record<string, string>) => {
         const headers = { origin: url }

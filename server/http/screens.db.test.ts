@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { eachPlace } from '#db/test-databases.server.ts'
-import { enterDrafts } from '../ledger/record.server.ts'
-import { draft, makeClient } from '../ledger/test-client.server.ts'
-import { testInstant, withSite } from '../test-site.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { testInstant, withSite } from '#server/fixtures/site.server.ts'
+import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
 
 /** The words of a page without its markup, each piece of text between two bars. */
 async function textOf(url: string, cookie = ''): Promise<string> {
@@ -114,7 +114,7 @@ eachPlace(
 eachPlace(
   '1.18/1 to 1.18/4, 1.18/6 transactions are filtered by the address, summed, opened, seen by month and by plan, and come a page at a time',
   async (place) => {
-    await withSite(place, async ({ url, firm }) => {
+    await withSite(place, async ({ url, services: firm }) => {
       const { id, cookie } = await makeClient(firm, 'Anita Rao', testInstant)
       const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
       const drafts = Array.from({ length: 120 }, (_, index) => draft({ date: day(index), kind: 'sip' }))

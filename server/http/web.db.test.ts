@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect } from 'vitest'
-import { eachPlace } from '#db/test-databases.server.ts'
-import { withSite } from '../test-site.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { withSite } from '#server/fixtures/site.server.ts'
 
 const lead = {
   name: 'Lakshmi Devi',
@@ -210,7 +210,7 @@ eachPlace('what is not a lead is refused with the field and the reason', async (
 eachPlace(
   'S-030 a failure of ours is said in the words of the specification, with a number and no detail',
   async (place) => {
-    await withSite(place, async ({ url, firm }) => {
+    await withSite(place, async ({ url, services: firm }) => {
       Object.assign(firm.prices, { all: () => Promise.reject(new Error('planted reason')) })
       const answer = await fetch(`${url}/portfolio?q=gold`)
       const html = await answer.text()

@@ -4,8 +4,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { endpoints } from '#content/endpoints.ts'
-import { type Firm, firmContext, type Visit, visitContext } from '../firm.server.ts'
-import { readFetchStatus } from '../navs/nav-job.server.ts'
+import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
+import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
 import { bytesOf } from './drawn-page.server.ts'
@@ -42,10 +42,10 @@ type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
  * through the checks below, in the order they are written, to the pages.
  */
 export function createWeb(
-  firm: Firm,
+  services: Services,
   parts: WebParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const isHttps = firm.settings.publicOrigin?.startsWith('https:') ?? false
+  const isHttps = services.settings.publicOrigin?.startsWith('https:') ?? false
   const common = securityHeaders(isHttps)
   // While one develops, Vite injects scripts and styles of its own.
   if (parts.mode === 'development') delete common['content-security-policy']
@@ -54,7 +54,7 @@ export function createWeb(
 
   app.use(async (c, next) => {
     const started = performance.now()
-    const visit = newVisit(firm, c)
+    const visit = newVisit(services, c)
     c.set('visit', visit)
     await next()
     for (const [name, value] of Object.entries(common)) {
@@ -64,13 +64,13 @@ export function createWeb(
     if (c.res.status === 405 && !c.res.headers.has('allow')) {
       c.res.headers.set('allow', c.req.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
     }
-    logRequest(firm, visit, c.req.method, c.res.status, performance.now() - started)
+    logRequest(services, visit, c.req.method, c.res.status, performance.now() - started)
   })
 
   app.get('/healthz', (c) => plain(c, '/healthz', 200, { status: 'up' }))
   app.get('/readyz', async (c) => {
     // Old prices are no reason to send visitors away: they are said here, and on the screens.
-    const prices = await readPriceStatus(firm)
+    const prices = await readPriceStatus(services)
     return plain(
       c,
       '/readyz',
@@ -84,7 +84,7 @@ export function createWeb(
 
   app.all('*', async (c) => {
     const visit = c.get('visit')
-    const request = ownRequest(firm, c.req.raw)
+    const request = ownRequest(services, c.req.raw)
     const url = new URL(request.url)
     if (!mayChangeThings(request, !openEndpoints.has(url.pathname))) {
       visit.denied = 'foreign-origin'
@@ -101,7 +101,7 @@ export function createWeb(
       return refuse(c, 413, 'too-large', `Send at most ${Math.floor(limit / 1024)} KB.`)
     }
     const context = new RouterContextProvider()
-    context.set(firmContext, firm)
+    context.set(servicesContext, services)
     context.set(visitContext, visit)
     // Most have none, and a request costs more to copy than a small page to draw.
     const response = await render(request.body ? withBody(request, body) : request, context)
@@ -110,7 +110,7 @@ export function createWeb(
 
   app.onError((error, c) => {
     const visit = c.get('visit')
-    firm.log.error({ err: error, id: visit?.id }, 'a request failed')
+    services.log.error({ err: error, id: visit?.id }, 'a request failed')
     return refuse(c, 500, 'failed', `Something went wrong on our side. Error number ${visit?.id}.`)
   })
 
@@ -157,11 +157,11 @@ export function createWeb(
     if (method === 'GET' || method === 'HEAD') {
       // What is kept has no query, so its path is the route's pattern.
       if (parts.memory.send(request, response)) {
-        firm.log.info({ method, route: url, status: response.statusCode }, 'request')
+        services.log.info({ method, route: url, status: response.statusCode }, 'request')
         return
       }
       if (parts.files.send(request, response, common)) {
-        firm.log.info({ method, route: '/assets', status: response.statusCode }, 'request')
+        services.log.info({ method, route: '/assets', status: response.statusCode }, 'request')
         return
       }
     }
@@ -169,13 +169,13 @@ export function createWeb(
   }
 }
 
-function newVisit(firm: Firm, c: Context<Env>): Visit {
+function newVisit(services: Services, c: Context<Env>): Visit {
   return {
     nonce: randomBytes(16).toString('base64'),
     address: clientAddress(
       c.env.incoming.socket.remoteAddress ?? 'unknown',
       c.req.header('x-forwarded-for') ?? null,
-      firm.settings.trustProxy,
+      services.settings.trustProxy,
     ),
     id: randomUUID(),
     cookie: c.req.header('cookie') ?? '',
@@ -211,9 +211,9 @@ async function compressed(response: Response, accepted: string): Promise<Respons
  * in front speaks to us (the framework compares Origin with the request's URL),
  * and without the headers that are the framework's own.
  */
-function ownRequest(firm: Firm, request: Request): Request {
+function ownRequest(services: Services, request: Request): Request {
   const url = new URL(request.url)
-  const origin = firm.settings.publicOrigin ?? url.origin
+  const origin = services.settings.publicOrigin ?? url.origin
   const headers = new Headers(request.headers)
   for (const name of internalHeaders) headers.delete(name)
   const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal: request.signal }
@@ -229,9 +229,9 @@ function withBody({ url, method, headers, signal }: Request, body: Uint8Array): 
 }
 
 /** The state of the prices; null when the database does not answer. */
-async function readPriceStatus(firm: Firm): Promise<object | null> {
+async function readPriceStatus(services: Services): Promise<object | null> {
   try {
-    const { fetchedAt, problem, isOn } = await readFetchStatus(firm.db, firm.settings)
+    const { fetchedAt, problem, isOn } = await readFetchStatus(services.db, services.settings)
     return { fetch: isOn ? 'on' : 'off', fetchedAt, problem }
   } catch {
     return null
@@ -254,9 +254,9 @@ function refuse(
   return c.json({ error: { code, message } }, status)
 }
 
-function logRequest(firm: Firm, visit: Visit, method: string, status: number, ms: number): void {
+function logRequest(services: Services, visit: Visit, method: string, status: number, ms: number): void {
   const { id, pattern, denied } = visit
   const line = { id, method, route: pattern, status, ms: Math.round(ms) }
-  if (denied) firm.log.warn({ ...line, denied }, 'request')
-  else firm.log.info(line, 'request')
+  if (denied) services.log.warn({ ...line, denied }, 'request')
+  else services.log.info(line, 'request')
 }

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { publicPaths } from '#content/pages.ts'
-import { eachPlace } from '#db/test-databases.server.ts'
-import { withSite } from '../test-site.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { withSite } from '#server/fixtures/site.server.ts'
 
 /** Ten segments of TCP less their headers: what a server may send before it has to hear from the phone. */
 const firstWindow = 14 * 1024

@@ -2,13 +2,13 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { firm as facts } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
-import { previewImport } from './import.server.ts'
+import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
+import { previewImport } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
 import { drawStatement, wordsInFonts } from './statement.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
 
 const words = wordsIn('en').transactions
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import { importsOf } from './import.server.ts'
+import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
 import { type ClientsPreview, importForClients, previewClientsImport } from './import-clients.server.ts'
+import { importsOf } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts, removeEntry, undoImport, undoOwnImport } from './record.server.ts'
 import { reverseEntry } from './reverse.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
 
 const head = 'Client,Date,Type,Scheme code,Folio,Amount,NAV,Units\n'
 

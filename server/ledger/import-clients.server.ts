@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
 import { lockAccount, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import { findAccountNamed } from '../accounts/find-account.server.ts'
-import type { Firm } from '../firm.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
 import {
   type FileRow,
@@ -14,11 +14,11 @@ import {
   readRows,
   rulesFor,
   showCells,
-} from './import.server.ts'
+} from './import-transactions.server.ts'
 import { toEntry } from './portfolio.server.ts'
 import { mostEntries, type RecordRefusal, writeEntries } from './record.server.ts'
 
-type Keeper = Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /**
  * What a file of many clients may hold: it is entered as a whole, and on SQLite nobody else writes meanwhile. A hundred
@@ -65,7 +65,7 @@ export type ClientsPreview =
  * Nothing is kept.
  */
 export async function previewClientsImport(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   text: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
@@ -73,13 +73,13 @@ export async function previewClientsImport(
   if (!read.ok) return read
   const column = read.head.findIndex((name) => clientColumnNames.includes(name))
   if (column < 0) return { ok: false, reason: 'client-column-missing' }
-  const rules = await rulesFor(firm, read.rows, (part) => onProgress('prices', part))
+  const rules = await rulesFor(services, read.rows, (part) => onProgress('prices', part))
   const byName = Map.groupBy(read.rows, ({ cells }) => (cells[column] ?? '').trim())
 
   const problems: ClientRowProblem[] = []
   const byAccount = new Map<string, { account: AccountRow; rows: FileRow[] }>()
   for (const [name, rows] of byName) {
-    const account = await findAccountNamed(firm, name)
+    const account = await findAccountNamed(services, name)
     if (!account) {
       const problem = { kind: 'unknown-client' } as const
       for (const row of rows) {
@@ -95,7 +95,7 @@ export async function previewClientsImport(
   const parts: ClientPart[] = []
   let done = 0
   for (const { account, rows } of byAccount.values()) {
-    const judged = await judgeClient(firm, account, rows, rules)
+    const judged = await judgeClient(services, account, rows, rules)
     parts.push(judged.part)
     problems.push(...judged.problems)
     done += rows.length
@@ -106,12 +106,12 @@ export async function previewClientsImport(
 }
 
 async function judgeClient(
-  firm: Pick<Firm, 'db'>,
+  services: Pick<Services, 'db'>,
   account: AccountRow,
   rows: readonly FileRow[],
   rules: RowRules,
 ): Promise<{ part: ClientPart; problems: ClientRowProblem[] }> {
-  const kept = await selectEntries(firm.db, account.id)
+  const kept = await selectEntries(services.db, account.id)
   const { drafts, lines, problems, duplicates } = judgeRows(rows, rules, kept)
   const client = account.email
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, showCells(cells)]))

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
 import type { DraftText } from './draft.ts'
-import { previewImport } from './import.server.ts'
+import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
+import { previewImport } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts, judgeDraft, removeEntry, undoOwnImport } from './record.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from './test-client.server.ts'
 
 const text = (more: Partial<DraftText> = {}): DraftText => ({
   date: '2026-08-03',

@@ -3,21 +3,21 @@ import type { KyselyPlugin } from 'kysely'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { funds } from '#content/funds.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { insertEntries } from '#db/ledger.server.ts'
+import { selectNavs } from '#db/navs.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
-import { selectNavs } from '#db/prices.server.ts'
-import { eachPlace } from '#db/test-databases.server.ts'
-import { type Firm, firmContext, visitContext } from '../firm.server.ts'
-import { testVisit } from '../test-firm.server.ts'
-import { withSite } from '../test-site.server.ts'
-import { makeClient } from './test-client.server.ts'
+import { testVisit } from '#server/fixtures/services.server.ts'
+import { withSite } from '#server/fixtures/site.server.ts'
+import { type Services, servicesContext, visitContext } from '#server/kernel/services.server.ts'
+import { makeClient } from './fixtures/client.server.ts'
 
 type Query = { readonly text: string; readonly values: readonly unknown[] }
 
 eachPlace(
   'what a page of a client asks of the database is found by an index, whoever else is in it',
   async (place) => {
-    await withSite(place, async ({ firm }) => {
+    await withSite(place, async ({ services: firm }) => {
       const client = await makeClient(firm, 'Anita Rao', '2026-08-19T06:00:00.000Z')
       await buyOneListedAndOneOther(firm, client.id)
       const build = await import(join(import.meta.dirname, '../../build/server/index.js'))
@@ -26,7 +26,7 @@ eachPlace(
       for (const path of ['/dashboard', '/dashboard/working', '/transactions', '/dashboard/holding/first']) {
         const asked = await queriesDuring(firm, async (watched) => {
           const context = new RouterContextProvider()
-          context.set(firmContext, watched)
+          context.set(servicesContext, watched)
           context.set(visitContext, testVisit({ cookie: client.cookie }))
           const { status } = await answer(new Request(`http://localhost${path}`), context)
           expect([path, status]).toEqual([path, 200])
@@ -46,7 +46,7 @@ eachPlace(
 )
 
 eachPlace('a query without an index is noticed by the test above', async (place) => {
-  await withSite(place, async ({ firm }) => {
+  await withSite(place, async ({ services: firm }) => {
     const [query] = await queriesDuring(firm, async ({ db }) => {
       await db.selectFrom('ledger_entry').selectAll().where('folio', '=', '1').execute()
     })
@@ -90,17 +90,20 @@ async function buyOneListedAndOneOther(firm: OpenDatabase, accountId: string): P
 }
 
 /** Everything that was asked of the firm's database while something ran with it. */
-async function queriesDuring(firm: Firm, run: (watched: Firm) => Promise<void>): Promise<Query[]> {
+async function queriesDuring(
+  services: Services,
+  run: (watched: Services) => Promise<void>,
+): Promise<Query[]> {
   const asked: Query[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      const { sql, parameters } = firm.db.getExecutor().compileQuery(node, queryId)
+      const { sql, parameters } = services.db.getExecutor().compileQuery(node, queryId)
       asked.push({ text: sql, values: parameters })
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  await run(Object.assign(Object.create(firm), { db: firm.db.withPlugin(watch) }))
+  await run(Object.assign(Object.create(services), { db: services.db.withPlugin(watch) }))
   return asked
 }
 

@@ -5,8 +5,8 @@ import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { type Ledger, type LedgerEntry, readLedger, type TransactionKind } from '#finance/ledger.ts'
 import { type Holding, type Price, type Totals, valueLedger } from '#finance/ledger-holdings.ts'
 import { type NavSeries, navIndexOn } from '#finance/returns.ts'
-import type { Firm } from '../firm.server.ts'
-import { historiesOf, newestPrices } from './prices.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
 
 /** A transaction with what the client area says about it beside its figures. */
 export type OwnEntry = LedgerEntry & {
@@ -45,16 +45,16 @@ export interface Portfolio {
  * @param accountId Whose; every query takes it.
  */
 export async function readPortfolio(
-  firm: Pick<Firm, 'db' | 'prices'>,
+  services: Pick<Services, 'db' | 'prices'>,
   accountId: string,
 ): Promise<Portfolio> {
-  const rows = await selectEntries(firm.db, accountId)
+  const rows = await selectEntries(services.db, accountId)
   const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null, note: null }))
     : rows.map(toEntry)
   const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
-  const histories = await historiesOf(firm, codes)
+  const histories = await historiesOf(services, codes)
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
   const ledger = readLedger(entries)
   const { holdings, totals } = valueLedger(ledger, prices)
@@ -65,7 +65,7 @@ export async function readPortfolio(
     holdings,
     totals,
     histories,
-    schemes: await labelsOf(firm, codes),
+    schemes: await labelsOf(services, codes),
     asOf: totals.pricedTo,
   }
 }
@@ -92,11 +92,11 @@ export function toEntry(row: LedgerRow): OwnEntry {
 
 /** What schemes are called: as the firm lists them, otherwise as AMFI does. */
 export async function labelsOf(
-  firm: Pick<Firm, 'db'>,
+  services: Pick<Services, 'db'>,
   codes: readonly string[],
 ): Promise<Map<string, SchemeLabel>> {
   const unlisted = codes.filter((code) => findFund(code) === null)
-  const names = await selectSchemeNames(firm.db, unlisted)
+  const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
     codes.map((code) => {
       const fund = findFund(code)
@@ -115,9 +115,9 @@ export async function labelsOf(
 }
 
 /** One scheme by its code, or null when AMFI has none of that code. */
-export async function findLabel(firm: Pick<Firm, 'db'>, code: string): Promise<SchemeLabel | null> {
-  if (!(await selectSchemeNames(firm.db, [code])).has(code)) return null
-  return (await labelsOf(firm, [code])).get(code) ?? null
+export async function findLabel(services: Pick<Services, 'db'>, code: string): Promise<SchemeLabel | null> {
+  if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
+  return (await labelsOf(services, [code])).get(code) ?? null
 }
 
 /** `Open Ended Schemes(Debt Scheme - Liquid Fund)` is `Debt Scheme - Liquid Fund`. */

@@ -11,15 +11,15 @@ import {
   lockAccount,
   selectEntries,
 } from '#db/ledger.server.ts'
+import { findScheme } from '#db/navs.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { findScheme } from '#db/prices.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
 import { toEntry } from './portfolio.server.ts'
 
-type Keeper = Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
 export const mostEntries = 20_000
@@ -42,14 +42,14 @@ export function dutyPerLakhOn(date: IsoDate): number {
  * @returns The draft with everything worked out, or the fault of every field that has one.
  */
 export async function judgeDraft(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   text: DraftText,
 ): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
   const code = text.schemeCode.trim()
   const date = text.date.trim()
-  const [scheme, nav] = await Promise.all([findScheme(firm.db, code), findNav(firm.db, code, date)])
+  const [scheme, nav] = await Promise.all([findScheme(services.db, code), findNav(services.db, code, date)])
   return parseDraft(text, {
-    today: istDate(firm.clock.now()),
+    today: istDate(services.clock.now()),
     isKnownScheme: () => scheme !== undefined,
     navOn: () => nav,
     dutyPerLakhOn,
@@ -90,7 +90,7 @@ export interface Entering {
  */
 export async function enterInto(
   trx: Database,
-  firm: Pick<Firm, 'clock'>,
+  services: Pick<Services, 'clock'>,
   accountId: string,
   rows: readonly LedgerRow[],
   drafts: readonly Draft[],
@@ -105,7 +105,7 @@ export async function enterInto(
     const row = entries.findIndex((entry) => entry.id === problem.entry.id)
     return { ok: false, reason: problem.reason, held: problem.held, row: row < 0 ? null : row }
   }
-  const importId = await writeEntries(trx, firm, accountId, rows, entries, { imported, source, note })
+  const importId = await writeEntries(trx, services, accountId, rows, entries, { imported, source, note })
   return { ok: true, ids: entries.map(({ id }) => id), importId }
 }
 
@@ -117,13 +117,13 @@ export async function enterInto(
  */
 export async function writeEntries(
   trx: Database,
-  firm: Pick<Firm, 'clock'>,
+  services: Pick<Services, 'clock'>,
   accountId: string,
   rows: readonly { readonly position: number }[],
   entries: readonly (Draft & { readonly id: string })[],
   { imported, source, note = null }: Entering,
 ): Promise<string | null> {
-  const now = new Date(firm.clock.now()).toISOString()
+  const now = new Date(services.clock.now()).toISOString()
   const importId = imported ? randomUUID() : null
   if (imported && importId) {
     await insertImport(trx, {

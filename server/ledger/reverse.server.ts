@@ -1,12 +1,12 @@
 import { findEntry, lockAccount, selectEntries } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { LedgerEntry, LedgerFault } from '#finance/ledger.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import type { Firm } from '../firm.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { type OwnEntry, toEntry } from './portfolio.server.ts'
 import { enterInto } from './record.server.ts'
 
-type Keeper = Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /** What a client paid in, and a bank can send back. */
 const reversible: ReadonlySet<LedgerEntry['kind']> = new Set(['purchase', 'sip', 'switch-in'])

@@ -3,9 +3,9 @@ import { selectEntries } from '#db/ledger.server.ts'
 import { addMonths, dateOfDay, dayNumber } from '#finance/dates.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 import type { NavSeries } from '#finance/returns.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { historiesOf } from '#server/prices/newest-prices.server.ts'
 import type { Draft } from './draft.ts'
-import { historiesOf } from './prices.server.ts'
 import { dutyPerLakhOn, enterDrafts } from './record.server.ts'
 
 type Plan = {
@@ -81,12 +81,12 @@ const sales = [
  * @returns Whether it was made now.
  */
 export async function keepSampleLedger(
-  firm: Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'prices'>,
+  services: Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'prices'>,
   accountId: string,
 ): Promise<boolean> {
-  if ((await selectEntries(firm.db, accountId)).length > 0) return false
+  if ((await selectEntries(services.db, accountId)).length > 0) return false
   const histories = await historiesOf(
-    firm,
+    services,
     [...plans, ...sales].map(({ schemeCode }) => schemeCode),
   )
   const drafts: Draft[] = []
@@ -114,7 +114,7 @@ export async function keepSampleLedger(
     })
   }
   if (drafts.length === 0) return false
-  const entered = await enterDrafts(firm, accountId, drafts, null, 'sample')
+  const entered = await enterDrafts(services, accountId, drafts, null, 'sample')
   if (!entered.ok) throw new Error(`the sample ledger does not hold: ${entered.reason}`)
   return true
 }

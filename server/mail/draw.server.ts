@@ -1,5 +1,5 @@
 import type { MailKind } from '#content/en/mail.ts'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { isMailbox } from './mailbox.ts'
@@ -29,7 +29,7 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
   if (!isMailbox(to)) throw new Error('a message has no usable address')
   const { frame, messages } = wordsIn(defaultLanguage).mail
   const message = messages[kind]
-  const values = { ...data, email: firmFacts.email, phone: firmFacts.phones[0] ?? '' }
+  const values = { ...data, email: firm.email, phone: firm.phones[0] ?? '' }
   const fill = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name as keyof typeof values]
@@ -40,13 +40,13 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
   const greeting = fill(data.name ? frame.greeting : frame.greetingWithoutName)
   const paragraphs = message.paragraphs.map(fill)
   const button = message.button && data.link ? { label: message.button, link: data.link } : null
-  const small = [frame.neverAsk, fill(frame.office), ...(firmFacts.isSample ? [frame.sample] : [])]
+  const small = [frame.neverAsk, fill(frame.office), ...(firm.isSample ? [frame.sample] : [])]
 
   const text = [
     greeting,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.link}`] : []),
-    `${frame.closing}\n${firmFacts.name}`,
+    `${frame.closing}\n${firm.name}`,
     `-- \n${small.join('\n')}`,
   ].join('\n\n')
 
@@ -54,7 +54,7 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
     `<!doctype html><html lang="${defaultLanguage}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">',
-    `<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${escapeHtml(firmFacts.name)}</p>`,
+    `<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${escapeHtml(firm.name)}</p>`,
     ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
     ...(button
       ? [
@@ -62,7 +62,7 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
           `<p style="margin:0 0 16px;font-size:14px;color:#4d5b53">${escapeHtml(frame.linkAsText)}<br><span style="word-break:break-all">${escapeHtml(button.link)}</span></p>`,
         ]
       : []),
-    `<p style="margin:0 0 16px">${escapeHtml(frame.closing)}<br>${escapeHtml(firmFacts.name)}</p>`,
+    `<p style="margin:0 0 16px">${escapeHtml(frame.closing)}<br>${escapeHtml(firm.name)}</p>`,
     `<p style="margin:0;font-size:13px;color:#4d5b53">${small.map(escapeHtml).join('<br>')}</p>`,
     '</div></body></html>',
   ].join('\n')

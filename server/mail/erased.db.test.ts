@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteEnquiry } from '#db/leads.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { selectUnsent } from '#db/outbox.server.ts'
 import { deleteRequest } from '#db/requests.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import { parseConsent } from '../consent.ts'
-import { takeMessage } from '../enquiries.server.ts'
-import { keepTestPrices, makeClient } from '../ledger/test-client.server.ts'
-import { askToInvest, requestsOf } from '../requests/requests.server.ts'
-import { eraseExpired } from '../retention.server.ts'
-import { handClock, testFirm } from '../test-firm.server.ts'
+import { parseConsent } from '#server/enquiries/consent.ts'
+import { takeMessage } from '#server/enquiries/enquiries.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
+import { eraseExpired } from '#server/upkeep/retention.server.ts'
 import { sendDue } from './send.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
@@ -20,15 +20,15 @@ const dayMs = 24 * 60 * 60_000
 
 async function twoMessages(open: OpenDatabase) {
   const clock = handClock()
-  const firm = testFirm(open, clock, webhook)
+  const services = testServices(open, clock, webhook)
   const message = { email: 'asha@example.in', phone: null, text: 'Call me', schemeCode: null }
   const ids: string[] = []
   for (const name of ['Asha Rao', 'Ravi Kumar']) {
-    const taken = await takeMessage(firm, { ...message, name }, consent, sender)
+    const taken = await takeMessage(services, { ...message, name }, consent, sender)
     if (taken.ok) ids.push(taken.id)
   }
   const [asha = '', ravi = ''] = ids
-  return { firm, clock, asha, ravi }
+  return { firm: services, clock, asha, ravi }
 }
 
 eachDatabase(
@@ -65,18 +65,18 @@ eachDatabase('what erases itself after its time takes what still waits about it 
 
 eachDatabase('a request of a client goes with what waits about it, and nothing else does', async (open) => {
   await keepTestPrices(open)
-  const firm = testFirm(open, handClock('2026-08-20T06:30:00Z'))
+  const services = testServices(open, handClock('2026-08-20T06:30:00Z'))
   const { id } = await makeClient(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  for (let number = 0; number < 2; number += 1) await askToInvest(firm, id, text, [])
+  for (let number = 0; number < 2; number += 1) await askToInvest(services, id, text, [])
   const rows = await open.db.selectFrom('invest_request').select('id').execute()
   expect(await selectUnsent(open.db)).toHaveLength(4)
   await open.db.transaction().execute((trx) => deleteRequest(trx, rows[0]?.id ?? ''))
-  expect(await requestsOf(firm, id)).toHaveLength(1)
+  expect(await requestsOf(services, id)).toHaveLength(1)
   expect((await selectUnsent(open.db)).map(({ subject_id }) => subject_id)).toEqual([
     rows[1]?.id,
     rows[1]?.id,
   ])
-  await eraseExpired(firm)
+  await eraseExpired(services)
   expect(await selectUnsent(open.db)).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/open.server.ts'
 import { insertOutbox, webhookKind } from '#db/outbox.server.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 
 /** What a message is encrypted as while it waits, a webhook's too. */
@@ -21,7 +21,7 @@ export const mailField = 'mail'
  */
 export async function queueMail(
   db: Database,
-  firm: Pick<Firm, 'clock' | 'secrets'>,
+  services: Pick<Services, 'clock' | 'secrets'>,
   mail: Mail,
   subjectId: string | null = null,
 ): Promise<void> {
@@ -30,8 +30,8 @@ export async function queueMail(
   await insertOutbox(db, {
     id,
     kind: mail.kind,
-    payload: firm.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
-    created_at: new Date(firm.clock.now()).toISOString(),
+    payload: services.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
+    created_at: new Date(services.clock.now()).toISOString(),
     subject_id: subjectId,
   })
 }
@@ -45,7 +45,7 @@ export async function queueMail(
  */
 export async function queueWebhook(
   db: Database,
-  firm: Pick<Firm, 'clock' | 'secrets'>,
+  services: Pick<Services, 'clock' | 'secrets'>,
   body: { readonly event: string; readonly record: Readonly<Record<string, unknown>> },
   subjectId: string | null = null,
 ): Promise<void> {
@@ -54,8 +54,8 @@ export async function queueWebhook(
   await insertOutbox(db, {
     id,
     kind: webhookKind,
-    payload: firm.secrets.encrypt(text, { owner: id, field: mailField }),
-    created_at: new Date(firm.clock.now()).toISOString(),
+    payload: services.secrets.encrypt(text, { owner: id, field: mailField }),
+    created_at: new Date(services.clock.now()).toISOString(),
     subject_id: subjectId,
   })
 }

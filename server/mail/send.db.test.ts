@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { openPostgres, openSqlite } from '#db/open.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { secretsWith } from '../secrets.server.ts'
-import { handClock, testFirm } from '../test-firm.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { secretsWith } from '#server/kernel/secrets.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { startSmtp, type TestSmtp } from './fixtures/smtp.ts'
 import { queueMail } from './outbox.server.ts'
 import { forgetSentMail, sendDue, waitAfter } from './send.server.ts'
@@ -32,24 +32,24 @@ async function withSmtp(use: (smtp: TestSmtp) => Promise<void>): Promise<void> {
   }
 }
 
-function outbox(firm: Firm) {
-  return firm.db.selectFrom('outbox').selectAll().execute()
+function outbox(services: Services) {
+  return services.db.selectFrom('outbox').selectAll().execute()
 }
 
 eachDatabase('what commits is sent once, and what is rolled back never', (open) =>
   withSmtp(async (smtp) => {
-    const firm = testFirm(open)
-    await open.db.transaction().execute((trx) => queueMail(trx, firm, reset))
+    const services = testServices(open)
+    await open.db.transaction().execute((trx) => queueMail(trx, services, reset))
     await expect(
       open.db.transaction().execute(async (trx) => {
-        await queueMail(trx, firm, { ...reset, to: 'nobody@example.in' })
+        await queueMail(trx, services, { ...reset, to: 'nobody@example.in' })
         throw new Error('the cause failed')
       }),
     ).rejects.toThrow('the cause failed')
 
     const transport = transportTo(smtp)
-    expect(await sendDue(firm, transport)).toBe(1)
-    expect(await sendDue(firm, transport)).toBe(0)
+    expect(await sendDue(services, transport)).toBe(1)
+    expect(await sendDue(services, transport)).toBe(0)
     expect(smtp.taken.map(({ to }) => to)).toEqual([['meera@example.in']])
     expect(smtp.taken[0]?.raw).toMatch(/^To: meera@example\.in\r?$/m)
     expect(smtp.taken[0]?.raw).toContain('multipart/alternative')
@@ -60,44 +60,44 @@ eachDatabase(
   'neither the address nor the link can be read in the outbox, and both are gone afterwards',
   (open) =>
     withSmtp(async (smtp) => {
-      const firm = testFirm(open)
-      await queueMail(open.db, firm, reset)
-      const waiting = JSON.stringify(await outbox(firm))
+      const services = testServices(open)
+      await queueMail(open.db, services, reset)
+      const waiting = JSON.stringify(await outbox(services))
       expect(waiting).not.toContain('meera')
       expect(waiting).not.toContain('secret')
-      await sendDue(firm, transportTo(smtp))
-      expect(await outbox(firm)).toMatchObject([{ payload: null, attempts: 1, problem: null }])
+      await sendDue(services, transportTo(smtp))
+      expect(await outbox(services)).toMatchObject([{ payload: null, attempts: 1, problem: null }])
     }),
 )
 
 eachDatabase('a mail server that refuses, hangs, dies and comes back delays and loses nothing', (open) =>
   withSmtp(async (smtp) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
+    const services = testServices(open, clock)
     const transport = transportTo(smtp)
-    await queueMail(open.db, firm, reset)
+    await queueMail(open.db, services, reset)
 
     await smtp.become('refuse')
-    expect(await sendDue(firm, transport)).toBe(0)
-    expect(await outbox(firm)).toMatchObject([{ attempts: 1, problem: 'EENVELOPE 451', done_at: null }])
+    expect(await sendDue(services, transport)).toBe(0)
+    expect(await outbox(services)).toMatchObject([{ attempts: 1, problem: 'EENVELOPE 451', done_at: null }])
     // Not at once again.
     await smtp.become('accept')
-    expect(await sendDue(firm, transport)).toBe(0)
+    expect(await sendDue(services, transport)).toBe(0)
 
     clock.forward(hourMs)
     await smtp.become('hang')
-    expect(await sendDue(firm, transportTo(smtp, 500))).toBe(0)
-    expect(await outbox(firm)).toMatchObject([{ attempts: 2, problem: 'ETIMEDOUT' }])
+    expect(await sendDue(services, transportTo(smtp, 500))).toBe(0)
+    expect(await outbox(services)).toMatchObject([{ attempts: 2, problem: 'ETIMEDOUT' }])
 
     clock.forward(2 * hourMs)
     await smtp.kill()
-    expect(await sendDue(firm, transport)).toBe(0)
-    expect(await outbox(firm)).toMatchObject([{ attempts: 3, done_at: null }])
+    expect(await sendDue(services, transport)).toBe(0)
+    expect(await outbox(services)).toMatchObject([{ attempts: 3, done_at: null }])
 
     clock.forward(2 * hourMs)
     const again = await startSmtp(smtp.port)
     try {
-      expect(await sendDue(firm, transport)).toBe(1)
+      expect(await sendDue(services, transport)).toBe(1)
       expect(again.taken).toHaveLength(1)
       expect(smtp.taken).toHaveLength(0)
     } finally {
@@ -112,16 +112,16 @@ eachDatabase('two servers at one outbox send each message once', (open, place) =
       ? await openPostgres(place.databaseUrl)
       : openSqlite(place.dataDir)
     try {
-      const firm = testFirm(open)
-      const otherFirm: Firm = { ...firm, db: other.db }
+      const services = testServices(open)
+      const otherFirm: Services = { ...services, db: other.db }
       const people = Array.from({ length: 12 }, (_, index) => `client-${index}@example.in`)
-      for (const to of people) await queueMail(open.db, firm, { ...reset, to })
+      for (const to of people) await queueMail(open.db, services, { ...reset, to })
       const transport = transportTo(smtp)
       // One of them may give up a turn to the other, so each looks more than once, as a server does.
-      const look = async (its: Firm) => {
+      const look = async (its: Services) => {
         for (let turn = 0; turn < 12; turn += 1) await sendDue(its, transport)
       }
-      await Promise.all([look(firm), look(otherFirm)])
+      await Promise.all([look(services), look(otherFirm)])
       expect(smtp.taken.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
     } finally {
       await other.close()
@@ -132,11 +132,11 @@ eachDatabase('two servers at one outbox send each message once', (open, place) =
 eachDatabase('what a server took along when it died is sent by another, under the same Message-ID', (open) =>
   withSmtp(async (smtp) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    await queueMail(open.db, firm, reset)
+    const services = testServices(open, clock)
+    await queueMail(open.db, services, reset)
     const real = transportTo(smtp)
     // Delivered, but the server dies before it can write that down.
-    const dying = { ...firm, db: firm.db }
+    const dying = { ...services, db: services.db }
     const cut = {
       ...real,
       deliver: async (...mail: Parameters<typeof real.deliver>) => {
@@ -146,9 +146,9 @@ eachDatabase('what a server took along when it died is sent by another, under th
     }
     void sendDue(dying, cut)
     while (smtp.taken.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(await sendDue(firm, real)).toBe(0)
+    expect(await sendDue(services, real)).toBe(0)
     clock.forward(3 * 60_000)
-    expect(await sendDue(firm, real)).toBe(1)
+    expect(await sendDue(services, real)).toBe(1)
     const ids = smtp.taken.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1])
     expect(ids).toHaveLength(2)
     expect(ids[0]).toBe(ids[1])
@@ -156,22 +156,22 @@ eachDatabase('what a server took along when it died is sent by another, under th
 )
 
 eachDatabase('a message that cannot be read any more stays and says so', async (open, place) => {
-  const firm = testFirm(open)
-  await queueMail(open.db, { ...firm, secrets: secretsWith([Buffer.alloc(32, 7)]) }, reset)
+  const services = testServices(open)
+  await queueMail(open.db, { ...services, secrets: secretsWith([Buffer.alloc(32, 7)]) }, reset)
   const transport = openTransport({ smtpUrl: null, mailFrom: null, dataDir: place.dataDir })
-  expect(await sendDue(firm, transport)).toBe(0)
-  expect(await outbox(firm)).toMatchObject([{ done_at: null, attempts: 1, problem: 'failed' }])
+  expect(await sendDue(services, transport)).toBe(0)
+  expect(await outbox(services)).toMatchObject([{ done_at: null, attempts: 1, problem: 'failed' }])
 })
 
 eachDatabase('without a mail server, messages are files that only their owner reads', async (open, place) => {
-  const firm = testFirm(open)
-  await queueMail(open.db, firm, reset)
+  const services = testServices(open)
+  await queueMail(open.db, services, reset)
   mkdirSync(place.dataDir, { recursive: true })
   const transport = openTransport({ smtpUrl: null, mailFrom: null, dataDir: place.dataDir })
   expect(transport.summary).toBe(
     `No SMTP_URL is set: mail is kept as files in ${join(place.dataDir, 'mail')}.`,
   )
-  expect(await sendDue(firm, transport)).toBe(1)
+  expect(await sendDue(services, transport)).toBe(1)
   const [file = ''] = readdirSync(join(place.dataDir, 'mail'))
   const path = join(place.dataDir, 'mail', file)
   expect(file).toMatch(/^2026-08-19T06-30-00\.000Z-.*\.eml$/)
@@ -183,13 +183,13 @@ eachDatabase('without a mail server, messages are files that only their owner re
 eachDatabase('what was sent is forgotten after a month, what was not is kept', (open) =>
   withSmtp(async (smtp) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    await queueMail(open.db, firm, reset)
-    await sendDue(firm, transportTo(smtp))
-    await queueMail(open.db, firm, reset)
+    const services = testServices(open, clock)
+    await queueMail(open.db, services, reset)
+    await sendDue(services, transportTo(smtp))
+    await queueMail(open.db, services, reset)
     clock.forward(31 * 24 * hourMs)
-    await forgetSentMail(firm)
-    expect(await outbox(firm)).toMatchObject([{ done_at: null }])
+    await forgetSentMail(services)
+    expect(await outbox(services)).toMatchObject([{ done_at: null }])
   }),
 )
 

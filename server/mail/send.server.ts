@@ -9,8 +9,8 @@ import {
   markDelayed,
   markDone,
 } from '#db/outbox.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { waitAtMost } from '../wait-at-most.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { waitAtMost } from '#server/kernel/wait-at-most.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
@@ -32,7 +32,7 @@ const webhookDays = 3
 /** What was sent is remembered so long, without what it said. */
 const keptDays = 30
 
-type Sending = Pick<Firm, 'db' | 'clock' | 'secrets' | 'log'>
+type Sending = Pick<Services, 'db' | 'clock' | 'secrets' | 'log'>
 
 /** Sends what is in the outbox for as long as the server runs. */
 export interface Postman {
@@ -132,8 +132,8 @@ async function emptyLane(
 }
 
 /** Forgets messages that were sent long ago. Run every hour. */
-export async function forgetSentMail(firm: Pick<Firm, 'db' | 'clock'>): Promise<void> {
-  await deleteSentBefore(firm.db, isoAfter(firm, -keptDays * dayMs))
+export async function forgetSentMail(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteSentBefore(services.db, isoAfter(services, -keptDays * dayMs))
 }
 
 /** Milliseconds to wait after that many failures: longer each time, and a little apart from each other. */
@@ -199,6 +199,6 @@ function problemOf(error: unknown): string {
   )
 }
 
-function isoAfter({ clock }: Pick<Firm, 'clock'>, ms: number): string {
+function isoAfter({ clock }: Pick<Services, 'clock'>, ms: number): string {
   return new Date(clock.now() + ms).toISOString()
 }

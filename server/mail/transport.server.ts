@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import { firm as firmFacts } from '#content/firm.ts'
-import type { Settings } from '../settings.server.ts'
+import { firm } from '#content/firm.ts'
+import type { Settings } from '#server/kernel/settings.server.ts'
 import type { DrawnMail } from './draw.server.ts'
 
 /** Hands a message over for good, or throws. */
@@ -31,7 +31,7 @@ export function openTransport(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   patience: number = silenceMs,
 ): MailTransport {
-  const from = { name: firmFacts.name, address: settings.mailFrom ?? firmFacts.email }
+  const from = { name: firm.name, address: settings.mailFrom ?? firm.email }
   return settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, from, patience)
     : fileTransport(join(settings.dataDir, 'mail'), from)

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { reviveOutbox, selectUnsent } from '#db/outbox.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import { parseConsent } from '../consent.ts'
-import { takeLead, takeMessage } from '../enquiries.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { parseSettings } from '../settings.server.ts'
-import { handClock, testFirm } from '../test-firm.server.ts'
+import { parseConsent } from '#server/enquiries/consent.ts'
+import { takeLead, takeMessage } from '#server/enquiries/enquiries.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { parseSettings } from '#server/kernel/settings.server.ts'
 import { postDue, sendDue } from './send.server.ts'
 import type { MailTransport } from './transport.server.ts'
 import { openWebhook, signWebhook } from './webhook.server.ts'
@@ -38,7 +38,7 @@ const takes: Mood = (response) => response.writeHead(204).end()
 async function withReceiver(
   open: OpenDatabase,
   run: (receiver: {
-    firm: Firm
+    services: Services
     clock: ReturnType<typeof handClock>
     posts: Post[]
     become(mood: Mood): void
@@ -58,19 +58,19 @@ async function withReceiver(
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/in`
   const clock = handClock()
-  const firm = testFirm(open, clock, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
+  const services = testServices(open, clock, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
   try {
     await run({
-      firm,
+      services: services,
       clock,
       posts,
       become: (next) => {
         mood = next
       },
       post: (patienceMs = 60_000) => {
-        const webhook = openWebhook(firm.settings, patienceMs)
+        const webhook = openWebhook(services.settings, patienceMs)
         if (!webhook) throw new Error('The webhook is off')
-        return postDue(firm, webhook)
+        return postDue(services, webhook)
       },
     })
   } finally {
@@ -82,7 +82,7 @@ async function withReceiver(
 const sender = { address: '192.0.2.1', key: null, bodyHash: '' }
 
 eachDatabase('a lead is posted with a signature that its receiver can check', (open) =>
-  withReceiver(open, async ({ firm, posts, post }) => {
+  withReceiver(open, async ({ services: firm, posts, post }) => {
     const taken = await takeLead(firm, lead, consent, sender)
     expect(await post()).toBe(1)
     expect(await post()).toBe(0)
@@ -114,7 +114,7 @@ test('the signature is HMAC-SHA256 over timestamp.body', () => {
 eachDatabase(
   'a receiver that fails, hangs, sends elsewhere, is slow and comes back gets it, under one id',
   (open) =>
-    withReceiver(open, async ({ firm, clock, posts, become, post }) => {
+    withReceiver(open, async ({ services: firm, clock, posts, become, post }) => {
       await takeLead(firm, lead, consent, sender)
       const problem = async () => {
         const [row] = (await selectUnsent(open.db)).filter(({ kind }) => kind === 'webhook')
@@ -152,7 +152,7 @@ eachDatabase(
 )
 
 eachDatabase('after three days it is given up, listed, and tried again when a person says so', (open) =>
-  withReceiver(open, async ({ firm, clock, posts, become, post }) => {
+  withReceiver(open, async ({ services: firm, clock, posts, become, post }) => {
     await takeLead(firm, lead, consent, sender)
     become((response) => response.writeHead(500).end())
     for (let hours = 0; hours < 71; hours += 1.25) {
@@ -180,7 +180,7 @@ eachDatabase('after three days it is given up, listed, and tried again when a pe
 )
 
 eachDatabase('a receiver that hangs holds up no mail', (open) =>
-  withReceiver(open, async ({ firm, become, post }) => {
+  withReceiver(open, async ({ services: firm, become, post }) => {
     await takeLead(firm, lead, consent, sender)
     become(() => {})
     const mailed: string[] = []
@@ -197,12 +197,12 @@ eachDatabase('a receiver that hangs holds up no mail', (open) =>
 )
 
 eachDatabase('two servers post fifty records once each', (open, place) =>
-  withReceiver(open, async ({ firm, posts }) => {
+  withReceiver(open, async ({ services: firm, posts }) => {
     for (let count = 0; count < 50; count += 1) await takeLead(firm, lead, consent, sender)
     const other = await openDatabase(place)
     const webhook = openWebhook(firm.settings)
     if (!webhook) throw new Error('The webhook is off')
-    const rounds = async (one: Firm) => {
+    const rounds = async (one: Services) => {
       for (let round = 0; round < 60; round += 1) await postDue(one, webhook)
     }
     await Promise.all([rounds(firm), rounds({ ...firm, ...other })])
@@ -215,7 +215,7 @@ eachDatabase('two servers post fifty records once each', (open, place) =>
 eachDatabase(
   'the firm is told of every message; one address is confirmed to three times a day',
   async (open) => {
-    const firm = testFirm(open)
+    const services = testServices(open)
     const mailed: { to: string; text: string }[] = []
     const transport: MailTransport = {
       summary: '',
@@ -231,11 +231,11 @@ eachDatabase(
     }
     for (let count = 0; count < 5; count += 1) {
       const email = count % 2 ? 'ASHA@example.in' : message.email
-      await takeMessage(firm, { ...message, email }, consent, sender)
+      await takeMessage(services, { ...message, email }, consent, sender)
     }
     // An address that no mail server takes is kept, and not written to.
-    await takeMessage(firm, { ...message, email: 'asha@localhost' }, consent, sender)
-    while ((await sendDue(firm, transport)) > 0);
+    await takeMessage(services, { ...message, email: 'asha@localhost' }, consent, sender)
+    while ((await sendDue(services, transport)) > 0);
     expect(mailed.filter(({ to }) => to === 'info@peepal.example')).toHaveLength(6)
     expect(mailed.filter(({ to }) => to.toLowerCase() === 'asha@example.in')).toHaveLength(3)
     expect(mailed.filter(({ to }) => to === 'asha@localhost')).toHaveLength(0)
@@ -244,11 +244,11 @@ eachDatabase(
 )
 
 eachDatabase('a record that is refused or repeated tells nobody', async (open) => {
-  const firm = testFirm(open, handClock(), { LEADS_PER_MINUTE: '2' })
+  const services = testServices(open, handClock(), { LEADS_PER_MINUTE: '2' })
   const once = { ...sender, key: 'once', bodyHash: 'x' }
-  await takeLead(firm, lead, consent, once)
-  await takeLead(firm, lead, consent, once)
-  expect(await takeLead(firm, lead, consent, sender)).toMatchObject({ ok: false })
+  await takeLead(services, lead, consent, once)
+  await takeLead(services, lead, consent, once)
+  expect(await takeLead(services, lead, consent, sender)).toMatchObject({ ok: false })
   expect(await selectUnsent(open.db)).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Settings } from '../settings.server.ts'
+import type { Settings } from '#server/kernel/settings.server.ts'
 
 /** How long a receiver may take to answer. */
 const answerMs = 10_000

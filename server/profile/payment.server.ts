@@ -16,9 +16,9 @@ import {
   writePrimaryCard,
 } from '#db/profile.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import { parseName } from '../accounts/register.server.ts'
-import type { Firm } from '../firm.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { parseName } from '#server/accounts/register.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { findBranch } from './ifsc.server.ts'
 
 export const cardNetworks = ['RuPay', 'Visa', 'Mastercard', 'American Express', 'Diners Club'] as const
@@ -28,7 +28,7 @@ const mostUpiIds = 10
 /** What the encrypted account number is bound to, beside its account. */
 const numberField = 'bank-number'
 
-type Keeper = Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 export type CardFault =
   | 'needed'
@@ -49,13 +49,13 @@ export type BankFaults = Partial<Record<keyof BankText, 'needed' | 'too-long'>>
 export type BankAdvice = 'number-length' | 'ifsc-form' | 'ifsc-unknown'
 
 /** What the Payment Methods tab shows. The account number is not in it. */
-export async function paymentOf(firm: Pick<Firm, 'db' | 'clock'>, accountId: string) {
+export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accountId: string) {
   const [cards, upiIds, bank] = await Promise.all([
-    selectCards(firm.db, accountId),
-    selectUpiIds(firm.db, accountId),
-    findBankAccount(firm.db, accountId),
+    selectCards(services.db, accountId),
+    selectUpiIds(services.db, accountId),
+    findBankAccount(services.db, accountId),
   ])
-  const month = istDate(firm.clock.now()).slice(0, 7)
+  const month = istDate(services.clock.now()).slice(0, 7)
   return {
     cards: cards.map((card) => ({
       id: card.id,
@@ -157,8 +157,12 @@ export async function addUpiId(
 }
 
 /** Takes a UPI ID away. False when this client has none of that id. */
-export async function removeUpiId(firm: Pick<Firm, 'db'>, accountId: string, id: string): Promise<boolean> {
-  return await deleteUpiId(firm.db, accountId, id)
+export async function removeUpiId(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  return await deleteUpiId(services.db, accountId, id)
 }
 
 /**
@@ -166,7 +170,7 @@ export async function removeUpiId(firm: Pick<Firm, 'db'>, accountId: string, id:
  * redemption until the firm has checked it. Every change takes a verification away.
  */
 export async function saveBank(
-  firm: Pick<Firm, 'db' | 'clock' | 'secrets'>,
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
   accountId: string,
   text: BankText,
 ): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: BankFaults }> {
@@ -191,12 +195,12 @@ export async function saveBank(
   const advice: BankAdvice[] = []
   if (!/^\d{9,18}$/.test(number)) advice.push('number-length')
   if (!branch.ok) advice.push(branch.reason)
-  const changed_at = new Date(firm.clock.now()).toISOString()
-  await firm.db.transaction().execute(async (trx) => {
+  const changed_at = new Date(services.clock.now()).toISOString()
+  await services.db.transaction().execute(async (trx) => {
     await writeBankAccount(trx, {
       account_id: accountId,
       holder,
-      number: firm.secrets.encrypt(number, { owner: accountId, field: numberField }),
+      number: services.secrets.encrypt(number, { owner: accountId, field: numberField }),
       last_four: number.slice(-4),
       bank_name: bankName,
       ifsc: branch.ifsc,
@@ -216,26 +220,26 @@ export async function saveBank(
  * @returns False when they were changed meanwhile.
  */
 export async function setBankVerified(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   read: BankAccountRow,
   isVerified: boolean,
 ): Promise<boolean> {
   const kind = isVerified ? 'bank-verified' : 'bank-unverified'
-  return await firm.db.transaction().execute(async (trx) => {
+  return await services.db.transaction().execute(async (trx) => {
     if (!(await updateBankVerified(trx, read, isVerified))) return false
-    await insertChanges(trx, read.account_id, [kind], new Date(firm.clock.now()).toISOString())
-    await recordEvent(firm, read.account_id, kind, null, null, trx)
+    await insertChanges(trx, read.account_id, [kind], new Date(services.clock.now()).toISOString())
+    await recordEvent(services, read.account_id, kind, null, null, trx)
     return true
   })
 }
 
 /** The account number in full, for its owner's download and for the firm's own work. */
 export async function bankNumberOf(
-  firm: Pick<Firm, 'db' | 'secrets'>,
+  services: Pick<Services, 'db' | 'secrets'>,
   accountId: string,
 ): Promise<string | null> {
-  const row = await findBankAccount(firm.db, accountId)
-  return row ? firm.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
+  const row = await findBankAccount(services.db, accountId)
+  return row ? services.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
 }
 
 function judgeCard(text: CardText): CardFaults {

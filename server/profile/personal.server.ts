@@ -7,10 +7,10 @@ import {
   writePicture,
   writeProfile,
 } from '#db/profile.server.ts'
-import { parseName } from '../accounts/register.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { looksIndian } from '../lead.ts'
+import { parseName } from '#server/accounts/register.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import { looksIndian } from '#server/enquiries/lead.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 /** The fields of the form, as typed. The e-mail changes by mail alone (server/recovery). */
 export interface PersonalText {
@@ -29,11 +29,11 @@ const mostPixels = 50_000_000
 const changesShown = 10
 
 /** What the Personal Info tab shows. */
-export async function personalOf(firm: Pick<Firm, 'db'>, client: Client) {
+export async function personalOf(services: Pick<Services, 'db'>, client: Client) {
   const [profile, pictureAt, changes] = await Promise.all([
-    findProfile(firm.db, client.id),
-    findPictureDate(firm.db, client.id),
-    selectChanges(firm.db, client.id, changesShown),
+    findProfile(services.db, client.id),
+    findPictureDate(services.db, client.id),
+    selectChanges(services.db, client.id, changesShown),
   ])
   const phone = profile?.phone ?? ''
   return {
@@ -53,7 +53,7 @@ export async function personalOf(firm: Pick<Firm, 'db'>, client: Client) {
  * @returns The fault of every field that can't be kept. An odd phone number is kept and remarked on.
  */
 export async function savePersonal(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   client: Client,
   text: PersonalText,
 ): Promise<{ ok: true } | { ok: false; faults: PersonalFaults }> {
@@ -67,14 +67,14 @@ export async function savePersonal(
   if ([...address].length > 500) faults.address = 'too-long'
   if (Object.keys(faults).length > 0) return { ok: false, faults }
 
-  const before = await findProfile(firm.db, client.id)
+  const before = await findProfile(services.db, client.id)
   const changed = [
     name === client.name ? null : 'name',
     phone === (before?.phone ?? '') ? null : 'phone',
     address === (before?.address ?? '') ? null : 'address',
   ].filter((field) => field !== null)
-  const changed_at = new Date(firm.clock.now()).toISOString()
-  await firm.db.transaction().execute(async (trx) => {
+  const changed_at = new Date(services.clock.now()).toISOString()
+  await services.db.transaction().execute(async (trx) => {
     await writeProfile(trx, { account_id: client.id, phone, address, changed_at }, name, changed)
   })
   return { ok: true }
@@ -87,40 +87,46 @@ export async function savePersonal(
  * @returns Why not: it is too big, or no JPEG, PNG or WebP that can be read.
  */
 export async function savePicture(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   accountId: string,
   bytes: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-big' | 'not-a-picture' }> {
   if (bytes.byteLength > pictureLimitBytes) return { ok: false, reason: 'too-big' }
   const webp = await toSquareWebp(bytes)
   if (!webp) return { ok: false, reason: 'not-a-picture' }
-  await keepPicture(firm, accountId, webp.toString('base64'))
+  await keepPicture(services, accountId, webp.toString('base64'))
   return { ok: true }
 }
 
 /** Takes the picture away; the initials come back. */
-export async function removePicture(firm: Pick<Firm, 'db' | 'clock'>, accountId: string): Promise<void> {
-  await keepPicture(firm, accountId, null)
+export async function removePicture(
+  services: Pick<Services, 'db' | 'clock'>,
+  accountId: string,
+): Promise<void> {
+  await keepPicture(services, accountId, null)
 }
 
 /** A client's own picture, or null. */
-export async function pictureOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<Buffer | null> {
-  const row = await findPicture(firm.db, accountId)
+export async function pictureOf(services: Pick<Services, 'db'>, accountId: string): Promise<Buffer | null> {
+  const row = await findPicture(services.db, accountId)
   return row ? Buffer.from(row.webp_base64, 'base64') : null
 }
 
 /** When a client's picture was changed, for its address; null without one. */
-export async function pictureDateOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<string | null> {
-  return await findPictureDate(firm.db, accountId)
+export async function pictureDateOf(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<string | null> {
+  return await findPictureDate(services.db, accountId)
 }
 
 async function keepPicture(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   accountId: string,
   webpBase64: string | null,
 ): Promise<void> {
-  const now = new Date(firm.clock.now()).toISOString()
-  await firm.db.transaction().execute(async (trx) => {
+  const now = new Date(services.clock.now()).toISOString()
+  await services.db.transaction().execute(async (trx) => {
     await writePicture(trx, accountId, webpBase64, now)
     await insertChanges(trx, accountId, ['picture'], now)
   })

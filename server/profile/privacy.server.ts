@@ -16,11 +16,11 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
-import { type Client, listSessions } from '../accounts/session.server.ts'
-import type { Firm } from '../firm.server.ts'
-import { exportCsv, exportRows } from '../ledger/export.server.ts'
-import { readPortfolio } from '../ledger/portfolio.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+import { type Client, listSessions } from '#server/accounts/session.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
 import { pictureOf } from './personal.server.ts'
 
@@ -35,12 +35,12 @@ const everyEvent = 100_000
  *
  * @source Digital Personal Data Protection Act, 2023, section 11.
  */
-export async function everythingAbout(firm: Firm, client: Client): Promise<Uint8Array> {
-  const { db } = firm
+export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array> {
+  const { db } = services
   const { id } = client
   const { kinds } = wordsIn(defaultLanguage).transactions
-  const portfolio = await readPortfolio(firm, id)
-  const payment = await paymentOf(firm, id)
+  const portfolio = await readPortfolio(services, id)
+  const payment = await paymentOf(services, id)
   const parts: Record<string, unknown> = {
     'account.json': {
       id: client.publicId,
@@ -53,13 +53,13 @@ export async function everythingAbout(firm: Firm, client: Client): Promise<Uint8
     'payment.json': {
       cards: (await selectCards(db, id)).map(without),
       upiIds: await selectUpiIds(db, id),
-      bank: payment.bank && { ...payment.bank, number: await bankNumberOf(firm, id) },
+      bank: payment.bank && { ...payment.bank, number: await bankNumberOf(services, id) },
     },
     'transactions.json': (await selectEntries(db, id)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'requests.json': (await selectRequests(db, id)).map(without),
-    'consents.json': await consentsOf(firm, client),
-    'sessions.json': await listSessions(firm, client),
+    'consents.json': await consentsOf(services, client),
+    'sessions.json': await listSessions(services, client),
     'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
   }
   const files: Record<string, Uint8Array> = Object.fromEntries(
@@ -67,17 +67,17 @@ export async function everythingAbout(firm: Firm, client: Client): Promise<Uint8
   )
   const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, '', '')
   files['transactions.csv'] = strToU8(exportCsv(rows))
-  const picture = await pictureOf(firm, id)
+  const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)
   return zipSync(files)
 }
 
 /** What a client agreed to, and whether it was taken back. */
 export async function consentsOf(
-  firm: Pick<Firm, 'db'>,
+  services: Pick<Services, 'db'>,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
-  return await selectOwnConsents(firm.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
+  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
 }
 
 /**
@@ -86,50 +86,50 @@ export async function consentsOf(
  * @returns False when this client has no such consent, or it is the account's own.
  */
 export async function withdrawConsent(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   client: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
   consentId: string,
 ): Promise<boolean> {
-  const own = (await consentsOf(firm, client)).find((consent) => consent.id === consentId)
+  const own = (await consentsOf(services, client)).find((consent) => consent.id === consentId)
   if (!own || own.purpose === 'account') return false
-  await insertWithdrawal(firm.db, consentId, new Date(firm.clock.now()).toISOString())
+  await insertWithdrawal(services.db, consentId, new Date(services.clock.now()).toISOString())
   return true
 }
 
 /** When an account will be closed, or null. */
-export async function closingOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<string | null> {
-  return await findClosing(firm.db, accountId)
+export async function closingOf(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+  return await findClosing(services.db, accountId)
 }
 
 /** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
 export async function askToClose(
-  firm: Pick<Firm, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
   client: Pick<Client, 'id' | 'name' | 'email'>,
 ): Promise<void> {
-  const now = firm.clock.now()
+  const now = services.clock.now()
   const closesAt = now + closingDays * dayMs
-  await firm.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const isNew = await insertClosing(trx, {
       account_id: client.id,
       asked_at: new Date(now).toISOString(),
       closes_at: new Date(closesAt).toISOString(),
     })
     if (!isNew) return
-    await queueMail(trx, firm, {
+    await queueMail(trx, services, {
       to: client.email,
       kind: 'closing-asked',
       data: {
         name: client.name,
         when: formatDate(istDate(closesAt)),
-        link: `${firm.origin}/profile/data`,
+        link: `${services.origin}/profile/data`,
       },
     })
   })
 }
 
 /** Changes one's mind. False when there was nothing to take back. */
-export async function keepOpen(firm: Pick<Firm, 'db'>, accountId: string): Promise<boolean> {
-  return await deleteClosing(firm.db, accountId)
+export async function keepOpen(services: Pick<Services, 'db'>, accountId: string): Promise<boolean> {
+  return await deleteClosing(services.db, accountId)
 }
 
 /**
@@ -137,14 +137,16 @@ export async function keepOpen(firm: Pick<Firm, 'db'>, accountId: string): Promi
  *
  * @returns How many.
  */
-export async function closeDueAccounts(firm: Pick<Firm, 'db' | 'clock' | 'secrets'>): Promise<number> {
-  const due = await selectDueClosings(firm.db, new Date(firm.clock.now()).toISOString())
+export async function closeDueAccounts(
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+): Promise<number> {
+  const due = await selectDueClosings(services.db, new Date(services.clock.now()).toISOString())
   let closed = 0
   for (const { id, name, email } of due) {
-    const isClosed = await firm.db.transaction().execute(async (trx) => {
+    const isClosed = await services.db.transaction().execute(async (trx) => {
       // Its owner may have changed their mind in this very moment.
       if (!(await deleteClosing(trx, id))) return false
-      await queueMail(trx, firm, { to: email, kind: 'closed', data: { name } })
+      await queueMail(trx, services, { to: email, kind: 'closed', data: { name } })
       await deleteAccount(trx, id)
       return true
     })

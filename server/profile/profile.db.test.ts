@@ -2,15 +2,15 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import { enterDrafts } from '../ledger/record.server.ts'
-import { draft, keepTestPrices, makeClient } from '../ledger/test-client.server.ts'
-import { askToInvest, moveRequest, requestsOf } from '../requests/requests.server.ts'
-import { handClock, testFirm } from '../test-firm.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
+import { askToInvest, moveRequest, requestsOf } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -44,65 +44,68 @@ async function clientOf(open: OpenDatabase): Promise<Client> {
 }
 
 eachDatabase('S-098 name, phone and address are saved, and what changed is written down', async (open) => {
-  const firm = testFirm(open, handClock(instant))
+  const services = testServices(open, handClock(instant))
   const client = await clientOf(open)
   const text = { name: ' Anita  Rao-Iyer ', phone: '98480 22338', address: '12 Lake Road\r\nHyderabad' }
-  expect(await savePersonal(firm, client, text)).toEqual({ ok: true })
+  expect(await savePersonal(services, client, text)).toEqual({ ok: true })
   expect((await findAccount(open.db, client.id))?.name).toBe('Anita Rao-Iyer')
-  expect(await personalOf(firm, client)).toMatchObject({
+  expect(await personalOf(services, client)).toMatchObject({
     phone: '98480 22338',
     address: '12 Lake Road\nHyderabad',
     isPhoneOdd: false,
   })
   const changes = await selectChanges(open.db, client.id, 10)
   expect(changes.map(({ field }) => field).sort()).toEqual(['address', 'name', 'phone'])
-  expect(await savePersonal(firm, client, { ...text, name: ' ' })).toEqual({
+  expect(await savePersonal(services, client, { ...text, name: ' ' })).toEqual({
     ok: false,
     faults: { name: 'needed' },
   })
 })
 
 eachDatabase('S-097 a picture becomes a square WebP without what the camera wrote into it', async (open) => {
-  const firm = testFirm(open, handClock(instant))
+  const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a05030' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer()
   expect(photo.includes('secret place')).toBe(true)
-  expect(await savePicture(firm, id, photo)).toEqual({ ok: true })
+  expect(await savePicture(services, id, photo)).toEqual({ ok: true })
   const kept = Buffer.from((await findPicture(open.db, id))!.webp_base64, 'base64')
   expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 })
   expect(kept.includes('secret place')).toBe(false)
   // Its content decides, not its name; and a broken file is none.
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  expect(await savePicture(firm, id, svg)).toEqual({ ok: false, reason: 'not-a-picture' })
-  expect(await savePicture(firm, id, photo.subarray(0, 200))).toEqual({ ok: false, reason: 'not-a-picture' })
-  expect(await savePicture(firm, id, new Uint8Array(5 * 1024 * 1024 + 1))).toEqual({
+  expect(await savePicture(services, id, svg)).toEqual({ ok: false, reason: 'not-a-picture' })
+  expect(await savePicture(services, id, photo.subarray(0, 200))).toEqual({
+    ok: false,
+    reason: 'not-a-picture',
+  })
+  expect(await savePicture(services, id, new Uint8Array(5 * 1024 * 1024 + 1))).toEqual({
     ok: false,
     reason: 'too-big',
   })
 })
 
 eachDatabase('S-102 one card is the primary one, and no number gets in', async (open) => {
-  const firm = testFirm(open, handClock(instant))
+  const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const card = { label: 'Salary card', network: 'RuPay', lastFour: '4444', expires: '2028-05' }
-  await saveCard(firm, id, null, card)
-  await saveCard(firm, id, null, { ...card, label: 'Old card', expires: '2026-07' })
-  const before = (await paymentOf(firm, id)).cards
+  await saveCard(services, id, null, card)
+  await saveCard(services, id, null, { ...card, label: 'Old card', expires: '2026-07' })
+  const before = (await paymentOf(services, id)).cards
   expect(before.map(({ label, isPrimary, isExpired }) => [label, isPrimary, isExpired])).toEqual([
     ['Salary card', true, false],
     ['Old card', false, true],
   ])
-  expect(await setPrimaryCard(firm, id, before[1]!.id)).toBe(true)
-  expect((await paymentOf(firm, id)).cards[0]?.label).toBe('Old card')
-  expect(await removeCard(firm, id, before[1]!.id)).toBe(true)
-  expect((await paymentOf(firm, id)).cards.map(({ label, isPrimary }) => [label, isPrimary])).toEqual([
+  expect(await setPrimaryCard(services, id, before[1]!.id)).toBe(true)
+  expect((await paymentOf(services, id)).cards[0]?.label).toBe('Old card')
+  expect(await removeCard(services, id, before[1]!.id)).toBe(true)
+  expect((await paymentOf(services, id)).cards.map(({ label, isPrimary }) => [label, isPrimary])).toEqual([
     ['Salary card', true],
   ])
   expect(
-    await saveCard(firm, id, null, {
+    await saveCard(services, id, null, {
       label: '4111 1111 1111 1111',
       network: 'Gold',
       lastFour: '44',
@@ -117,18 +120,18 @@ eachDatabase('S-102 one card is the primary one, and no number gets in', async (
       expires: 'not-a-month',
     },
   })
-  expect(await addUpiId(firm, id, 'Anita@OKbank')).toEqual({ ok: true })
-  expect(await addUpiId(firm, id, 'anita@okbank')).toEqual({ ok: false, fault: 'taken' })
-  expect(await addUpiId(firm, id, 'anita@ok.bank')).toEqual({ ok: false, fault: 'not-a-upi-id' })
+  expect(await addUpiId(services, id, 'Anita@OKbank')).toEqual({ ok: true })
+  expect(await addUpiId(services, id, 'anita@okbank')).toEqual({ ok: false, fault: 'taken' })
+  expect(await addUpiId(services, id, 'anita@ok.bank')).toEqual({ ok: false, fault: 'not-a-upi-id' })
 })
 
 eachDatabase(
   'S-103, S-163 an account number is kept encrypted, shown by its last four, and every change is unverified',
   async (open) => {
-    const firm = testFirm(open, handClock(instant))
+    const services = testServices(open, handClock(instant))
     const { id } = await clientOf(open)
     const text = { holder: 'Anita Rao', number: '0012 3456 7890', bankName: '', ifsc: ' hdfc0000001 ' }
-    expect(await saveBank(firm, id, text)).toEqual({ ok: true, advice: [] })
+    expect(await saveBank(services, id, text)).toEqual({ ok: true, advice: [] })
     const row = (await findBankAccount(open.db, id))!
     expect(row.number).not.toContain('001234567890')
     expect(row).toMatchObject({
@@ -137,16 +140,16 @@ eachDatabase(
       ifsc: 'HDFC0000001',
       is_verified: 0,
     })
-    expect(JSON.stringify(await paymentOf(firm, id))).not.toContain('001234567890')
-    expect(await bankNumberOf(firm, id)).toBe('001234567890')
+    expect(JSON.stringify(await paymentOf(services, id))).not.toContain('001234567890')
+    expect(await bankNumberOf(services, id)).toBe('001234567890')
     // What fails a check is saved as not verified (settled for S-163).
     expect(
-      await saveBank(firm, id, { ...text, number: '123', ifsc: 'HDFC0ZZZZZZ', bankName: 'My bank' }),
+      await saveBank(services, id, { ...text, number: '123', ifsc: 'HDFC0ZZZZZZ', bankName: 'My bank' }),
     ).toEqual({
       ok: true,
       advice: ['number-length', 'ifsc-unknown'],
     })
-    expect(await saveBank(firm, id, { holder: '', number: '', bankName: '', ifsc: '' })).toMatchObject({
+    expect(await saveBank(services, id, { holder: '', number: '', bankName: '', ifsc: '' })).toMatchObject({
       ok: false,
     })
   },
@@ -162,42 +165,46 @@ test('an IFSC is looked up in the bundled list, whatever its case and blanks', (
 
 eachDatabase('a request has a reference and only goes forward', async (open) => {
   await keepTestPrices(open)
-  const firm = testFirm(open, handClock(instant))
+  const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await askToInvest(firm, id, text, [])
+  const asked = await askToInvest(services, id, text, [])
   if (!asked.ok) throw new Error('not asked')
   expect(asked.reference).toMatch(/^R-[2-9A-Z]{8}$/)
-  expect(await askToInvest(firm, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, [])).toEqual({
+  expect(
+    await askToInvest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, []),
+  ).toEqual({
     ok: false,
     faults: { amount: 'below-minimum', date: 'in-the-past', folio: 'not-a-choice' },
   })
-  expect(await moveRequest(firm, asked.reference, 'declined', ' ')).toEqual({
+  expect(await moveRequest(services, asked.reference, 'declined', ' ')).toEqual({
     ok: false,
     reason: 'reason-needed',
   })
-  expect(await moveRequest(firm, asked.reference, 'declined', 'It does not suit you')).toMatchObject({
+  expect(await moveRequest(services, asked.reference, 'declined', 'It does not suit you')).toMatchObject({
     ok: true,
   })
-  expect(await moveRequest(firm, asked.reference, 'done', null)).toEqual({
+  expect(await moveRequest(services, asked.reference, 'done', null)).toEqual({
     ok: false,
     reason: 'not-from-here',
   })
-  expect(await requestsOf(firm, id)).toMatchObject([{ state: 'declined', reason: 'It does not suit you' }])
+  expect(await requestsOf(services, id)).toMatchObject([
+    { state: 'declined', reason: 'It does not suit you' },
+  ])
 })
 
 eachDatabase('everything about a client is in one ZIP', async (open) => {
   await keepTestPrices(open)
-  const firm = testFirm(open, handClock(instant))
+  const services = testServices(open, handClock(instant))
   const client = await clientOf(open)
-  await enterDrafts(firm, client.id, [draft({ folio: '=1+1' })])
-  await saveBank(firm, client.id, {
+  await enterDrafts(services, client.id, [draft({ folio: '=1+1' })])
+  await saveBank(services, client.id, {
     holder: 'Anita Rao',
     number: '001234567890',
     bankName: '',
     ifsc: 'HDFC0000001',
   })
-  const files = unzipSync(await everythingAbout(firm, client))
+  const files = unzipSync(await everythingAbout(services, client))
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('transactions.csv')).toContain("'=1+1")
   expect(JSON.parse(text('transactions.json'))).toHaveLength(1)
@@ -210,22 +217,22 @@ eachDatabase(
   async (open) => {
     await keepTestPrices(open)
     const clock = handClock(instant)
-    const firm = testFirm(open, clock)
+    const services = testServices(open, clock)
     const client = await clientOf(open)
     const other = await clientOf(open)
-    await enterDrafts(firm, client.id, [draft()], { fileName: 'a.csv' })
-    await enterDrafts(firm, other.id, [draft()])
+    await enterDrafts(services, client.id, [draft()], { fileName: 'a.csv' })
+    await enterDrafts(services, other.id, [draft()])
     const before = await countOwned(open.db, other.id)
 
-    await askToClose(firm, client)
-    await keepOpen(firm, client.id)
-    expect(await closingOf(firm, client.id)).toBeNull()
-    await askToClose(firm, client)
-    expect(await closingOf(firm, client.id)).toBe('2026-09-03T06:30:00.000Z')
+    await askToClose(services, client)
+    await keepOpen(services, client.id)
+    expect(await closingOf(services, client.id)).toBeNull()
+    await askToClose(services, client)
+    expect(await closingOf(services, client.id)).toBe('2026-09-03T06:30:00.000Z')
     clock.forward(14 * 86_400_000 - 1)
-    expect(await closeDueAccounts(firm)).toBe(0)
+    expect(await closeDueAccounts(services)).toBe(0)
     clock.forward(1)
-    expect(await closeDueAccounts(firm)).toBe(1)
+    expect(await closeDueAccounts(services)).toBe(1)
     expect(await findAccount(open.db, client.id)).toBeNull()
     expect(await countOwned(open.db, client.id)).toBe(0)
     expect(await countOwned(open.db, other.id)).toBe(before)

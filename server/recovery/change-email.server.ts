@@ -1,13 +1,13 @@
 import { updateEmail } from '#db/account-email.server.ts'
 import { findAccount, findAccountByEmail } from '#db/accounts.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { emailKey, parseEmail } from '../accounts/email.server.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import { isTooOften } from '../attempts.server.ts'
-import { queueNotice, whenInIndia } from '../factors/notices.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import { queueNotice, whenInIndia } from '#server/factors/notices.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 30 * 60_000
@@ -23,7 +23,7 @@ export type EmailChangeAsked = { ok: true } | { ok: false; reason: 'not-an-email
  * @source OWASP ASVS 5.0 V6.3.7, V7.5.1; OWASP Authentication Cheat Sheet, "Change a user's registered email address".
  */
 export async function askForEmailChange(
-  firm: Firm,
+  services: Services,
   client: Client,
   typed: string,
   visit: Visit,
@@ -31,20 +31,23 @@ export async function askForEmailChange(
   const email = parseEmail(typed)
   if (email === null) return { ok: false, reason: 'not-an-email' }
   if (email === client.email) return { ok: false, reason: 'same' }
-  if (await isTooOften(firm, 'change-email/account', client.id, mostInAnHour)) {
+  if (await isTooOften(services, 'change-email/account', client.id, mostInAnHour)) {
     return { ok: false, reason: 'too-many' }
   }
-  const owner = await findAccountByEmail(firm.db, emailKey(email))
+  const owner = await findAccountByEmail(services.db, emailKey(email))
   const isFree = owner === null || owner.id === client.id
-  await firm.db.transaction().execute(async (db) => {
-    await endTokens(db, client.id, ['change-email'], iso(firm))
+  await services.db.transaction().execute(async (db) => {
+    await endTokens(db, client.id, ['change-email'], iso(services))
     if (isFree) {
       const proof = { accountId: client.id, email }
-      const link = await newMailLink(db, firm, 'change-email', proof, { path: '/change-email', lastsMs })
-      await queueMail(db, firm, { to: email, kind: 'change-email', data: { link } })
+      const link = await newMailLink(db, services, 'change-email', proof, { path: '/change-email', lastsMs })
+      await queueMail(db, services, { to: email, kind: 'change-email', data: { link } })
     }
-    await queueNotice(db, firm, client, 'email-change-asked', { path: '/forgot', data: { newEmail: email } })
-    await recordEvent(firm, client.id, 'email-change-asked', visit, null, db)
+    await queueNotice(db, services, client, 'email-change-asked', {
+      path: '/forgot',
+      data: { newEmail: email },
+    })
+    await recordEvent(services, client.id, 'email-change-asked', visit, null, db)
   })
   return { ok: true }
 }
@@ -54,9 +57,9 @@ export async function askForEmailChange(
  *
  * @returns False when the link is wrong, used or over, or somebody else took the address meanwhile.
  */
-export async function changeEmail(firm: Firm, token: string, visit: Visit): Promise<boolean> {
-  return await firm.db.transaction().execute(async (db) => {
-    const proof = await useMailLink(db, firm, 'change-email', token)
+export async function changeEmail(services: Services, token: string, visit: Visit): Promise<boolean> {
+  return await services.db.transaction().execute(async (db) => {
+    const proof = await useMailLink(db, services, 'change-email', token)
     const account = proof && (await findAccount(db, proof.accountId))
     if (!account) return false
     const owner = await findAccountByEmail(db, emailKey(proof.email))
@@ -64,19 +67,19 @@ export async function changeEmail(firm: Firm, token: string, visit: Visit): Prom
     await updateEmail(db, account.id, {
       email: proof.email,
       emailKey: emailKey(proof.email),
-      now: iso(firm),
+      now: iso(services),
     })
-    await endTokens(db, account.id, ['reset-password', 'verify-email', 'change-email'], iso(firm))
-    await queueMail(db, firm, {
+    await endTokens(db, account.id, ['reset-password', 'verify-email', 'change-email'], iso(services))
+    await queueMail(db, services, {
       to: account.email,
       kind: 'email-changed',
-      data: { name: account.name, when: whenInIndia(firm), newEmail: proof.email },
+      data: { name: account.name, when: whenInIndia(services), newEmail: proof.email },
     })
-    await recordEvent(firm, account.id, 'email-changed', visit, null, db)
+    await recordEvent(services, account.id, 'email-changed', visit, null, db)
     return true
   })
 }
 
-function iso({ clock }: Firm): string {
+function iso({ clock }: Services): string {
   return new Date(clock.now()).toISOString()
 }

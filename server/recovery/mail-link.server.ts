@@ -1,8 +1,8 @@
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
-import { hashToken, newToken } from '../accounts/secret-token.server.ts'
-import type { Firm } from '../firm.server.ts'
+import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 type MailPurpose = Extract<TokenPurpose, 'reset-password' | 'verify-email' | 'change-email'>
 
@@ -21,13 +21,13 @@ export interface MailProof {
  */
 export async function newMailLink(
   db: Database,
-  firm: Pick<Firm, 'clock' | 'origin'>,
+  services: Pick<Services, 'clock' | 'origin'>,
   purpose: MailPurpose,
   { accountId, email }: MailProof,
   { path, lastsMs }: { path: string; lastsMs: number },
 ): Promise<string> {
   const { token, hash } = newToken()
-  const now = firm.clock.now()
+  const now = services.clock.now()
   await insertToken(db, {
     hash,
     purpose,
@@ -36,26 +36,26 @@ export async function newMailLink(
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lastsMs).toISOString(),
   })
-  return `${firm.origin}${path}?token=${token}`
+  return `${services.origin}${path}?token=${token}`
 }
 
 /** What the token of a link proves, without using it up; null when it is wrong, over or used. */
 export async function readMailLink(
-  firm: Firm,
+  services: Services,
   purpose: MailPurpose,
   token: string,
 ): Promise<MailProof | null> {
-  return proofOf(await findToken(firm.db, purpose, hashToken(token), iso(firm)))
+  return proofOf(await findToken(services.db, purpose, hashToken(token), iso(services)))
 }
 
 /** The same, and uses it up: of two that bring it at the same time, one gets the proof. */
 export async function useMailLink(
   db: Database,
-  firm: Pick<Firm, 'clock'>,
+  services: Pick<Services, 'clock'>,
   purpose: MailPurpose,
   token: string,
 ): Promise<MailProof | null> {
-  return proofOf(await useToken(db, purpose, hashToken(token), iso(firm)))
+  return proofOf(await useToken(db, purpose, hashToken(token), iso(services)))
 }
 
 function proofOf(row: { account_id: string | null; data: string } | null): MailProof | null {
@@ -64,6 +64,6 @@ function proofOf(row: { account_id: string | null; data: string } | null): MailP
   return { accountId: row.account_id, email }
 }
 
-function iso({ clock }: Pick<Firm, 'clock'>): string {
+function iso({ clock }: Pick<Services, 'clock'>): string {
   return new Date(clock.now()).toISOString()
 }

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { eachDatabase } from '#db/test-databases.server.ts'
-import { startPendingSignIn } from '../accounts/pending.server.ts'
-import { enter, signIn } from '../accounts/sign-in.server.ts'
-import { addTotp } from '../factors/change-factors.server.ts'
-import { secondFactorsOf } from '../factors/second-factor.server.ts'
-import { findTotpOffer, startTotp } from '../factors/totp.server.ts'
-import { isTrustedDevice, trustDevice } from '../factors/trusted-devices.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { startPendingSignIn } from '#server/accounts/pending.server.ts'
+import { enter, signIn } from '#server/accounts/sign-in.server.ts'
+import { addTotp } from '#server/factors/change-factors.server.ts'
+import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
+import { findTotpOffer, startTotp } from '#server/factors/totp.server.ts'
+import { isTrustedDevice, trustDevice } from '#server/factors/trusted-devices.server.ts'
 import {
   clientWith,
   cookiesOf,
@@ -14,8 +14,8 @@ import {
   testPassword,
   tokenIn,
   waitingMail,
-} from '../test-client.server.ts'
-import { handClock, testFirm, testVisit } from '../test-firm.server.ts'
+} from '#server/fixtures/browser.server.ts'
+import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
 import { askForReset, findReset, resetPassword } from './reset.server.ts'
 import { forgetOldProofs } from './upkeep.server.ts'
@@ -28,32 +28,37 @@ eachDatabase(
   'S-073 a link sets a new password once, ends every session, and tells the owner',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, cookie } = await testClient(firm)
-    expect(await askForReset(firm, ' MEERA@example.in ', testVisit())).toEqual({ ok: true })
+    const services = testServices(open, clock)
+    const { client, cookie } = await testClient(services)
+    expect(await askForReset(services, ' MEERA@example.in ', testVisit())).toEqual({ ok: true })
     clock.forward(minuteMs)
-    const [mail] = await waitingMail(firm)
+    const [mail] = await waitingMail(services)
     expect(mail).toMatchObject({ to: 'meera@example.in', kind: 'reset-password' })
     expect(mail?.data.link).toMatch(/^http:\/\/localhost:3000\/reset\?token=[\w-]{43}$/)
     const token = tokenIn(mail)
-    expect(await findReset(firm, token)).toEqual({ email: 'meera@example.in' })
-    expect(await resetPassword(firm, token, good, testVisit())).toEqual({ ok: true })
+    expect(await findReset(services, token)).toEqual({ email: 'meera@example.in' })
+    expect(await resetPassword(services, token, good, testVisit())).toEqual({ ok: true })
 
-    expect(await clientWith(firm, cookie)).toBeNull()
-    expect((await signIn(firm, { email: client.email, password: testPassword }, testVisit())).ok).toBe(false)
-    expect((await signIn(firm, { email: client.email, password: good.next }, testVisit())).ok).toBe(true)
-    expect((await waitingMail(firm)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed'])
+    expect(await clientWith(services, cookie)).toBeNull()
+    expect((await signIn(services, { email: client.email, password: testPassword }, testVisit())).ok).toBe(
+      false,
+    )
+    expect((await signIn(services, { email: client.email, password: good.next }, testVisit())).ok).toBe(true)
+    expect((await waitingMail(services)).map(({ kind }) => kind)).toEqual([
+      'reset-password',
+      'password-changed',
+    ])
     // Used.
-    expect(await findReset(firm, token)).toBeNull()
-    expect(await resetPassword(firm, token, good, testVisit())).toEqual({ ok: false, reason: 'over' })
+    expect(await findReset(services, token)).toBeNull()
+    expect(await resetPassword(services, token, good, testVisit())).toEqual({ ok: false, reason: 'over' })
   },
 )
 
 eachDatabase('S-073 only a hash of the token is kept', async (open) => {
-  const firm = testFirm(open)
-  await testClient(firm)
-  await askForReset(firm, 'meera@example.in', testVisit())
-  const token = tokenIn((await waitingMail(firm))[0])
+  const services = testServices(open)
+  await testClient(services)
+  await askForReset(services, 'meera@example.in', testVisit())
+  const token = tokenIn((await waitingMail(services))[0])
   const rows = await open.db.selectFrom('one_time_token').selectAll().execute()
   const outbox = await open.db.selectFrom('outbox').selectAll().execute()
   expect(token).toHaveLength(43)
@@ -63,11 +68,11 @@ eachDatabase('S-073 only a hash of the token is kept', async (open) => {
 eachDatabase(
   'S-073 two that bring one link at the same time: one of them sets the password',
   async (open) => {
-    const firm = testFirm(open)
-    await testClient(firm)
-    await askForReset(firm, 'meera@example.in', testVisit())
-    const token = tokenIn((await waitingMail(firm))[0])
-    const answers = await Promise.all([1, 2, 3].map(() => resetPassword(firm, token, good, testVisit())))
+    const services = testServices(open)
+    await testClient(services)
+    await askForReset(services, 'meera@example.in', testVisit())
+    const token = tokenIn((await waitingMail(services))[0])
+    const answers = await Promise.all([1, 2, 3].map(() => resetPassword(services, token, good, testVisit())))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   },
 )
@@ -76,43 +81,49 @@ eachDatabase(
   'S-073 a link is over after 30 minutes, and with every other link once a password is set',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    await testClient(firm)
-    await askForReset(firm, 'meera@example.in', testVisit())
+    const services = testServices(open, clock)
+    await testClient(services)
+    await askForReset(services, 'meera@example.in', testVisit())
     clock.forward(1)
-    await askForReset(firm, 'meera@example.in', testVisit())
-    const [first, second] = (await waitingMail(firm)).map(tokenIn)
-    expect((await resetPassword(firm, second ?? '', good, testVisit())).ok).toBe(true)
-    expect(await resetPassword(firm, first ?? '', good, testVisit())).toEqual({ ok: false, reason: 'over' })
+    await askForReset(services, 'meera@example.in', testVisit())
+    const [first, second] = (await waitingMail(services)).map(tokenIn)
+    expect((await resetPassword(services, second ?? '', good, testVisit())).ok).toBe(true)
+    expect(await resetPassword(services, first ?? '', good, testVisit())).toEqual({
+      ok: false,
+      reason: 'over',
+    })
 
-    await askForReset(firm, 'meera@example.in', testVisit())
-    const third = tokenIn((await waitingMail(firm)).findLast(({ kind }) => kind === 'reset-password'))
+    await askForReset(services, 'meera@example.in', testVisit())
+    const third = tokenIn((await waitingMail(services)).findLast(({ kind }) => kind === 'reset-password'))
     clock.forward(30 * minuteMs)
-    expect(await findReset(firm, third)).toBeNull()
-    expect(await resetPassword(firm, third, good, testVisit())).toEqual({ ok: false, reason: 'over' })
-    await forgetOldProofs(firm)
+    expect(await findReset(services, third)).toBeNull()
+    expect(await resetPassword(services, third, good, testVisit())).toEqual({ ok: false, reason: 'over' })
+    await forgetOldProofs(services)
     expect(await open.db.selectFrom('one_time_token').selectAll().execute()).toEqual([])
   },
 )
 
 eachDatabase('S-073 a token for something else, or of somebody else, resets nothing here', async (open) => {
-  const firm = testFirm(open)
-  const mine = await testClient(firm)
-  const theirs = await testClient(firm, 'arjun@example.in')
-  await queueVerification(open.db, firm, mine.client)
-  await askForEmailChange(firm, mine.client, 'new@example.in', mine.visit)
-  for (const mail of await waitingMail(firm)) {
+  const services = testServices(open)
+  const mine = await testClient(services)
+  const theirs = await testClient(services, 'arjun@example.in')
+  await queueVerification(open.db, services, mine.client)
+  await askForEmailChange(services, mine.client, 'new@example.in', mine.visit)
+  for (const mail of await waitingMail(services)) {
     if (!mail.data.link?.includes('token=')) continue
-    expect(await resetPassword(firm, tokenIn(mail), good, testVisit())).toEqual({ ok: false, reason: 'over' })
+    expect(await resetPassword(services, tokenIn(mail), good, testVisit())).toEqual({
+      ok: false,
+      reason: 'over',
+    })
   }
-  const pending = cookiesOf((await startPendingSignIn(firm, mine.client.id, '/dashboard')).cookie)
+  const pending = cookiesOf((await startPendingSignIn(services, mine.client.id, '/dashboard')).cookie)
   const fromCookie = pending.slice('signing-in='.length)
-  expect(await resetPassword(firm, fromCookie, good, testVisit())).toEqual({ ok: false, reason: 'over' })
+  expect(await resetPassword(services, fromCookie, good, testVisit())).toEqual({ ok: false, reason: 'over' })
 
-  await askForReset(firm, 'meera@example.in', testVisit())
-  const token = tokenIn((await waitingMail(firm)).findLast(({ kind }) => kind === 'reset-password'))
-  expect((await resetPassword(firm, token, good, testVisit())).ok).toBe(true)
-  const signedIn = await signIn(firm, { email: theirs.client.email, password: testPassword }, testVisit())
+  await askForReset(services, 'meera@example.in', testVisit())
+  const token = tokenIn((await waitingMail(services)).findLast(({ kind }) => kind === 'reset-password'))
+  expect((await resetPassword(services, token, good, testVisit())).ok).toBe(true)
+  const signedIn = await signIn(services, { email: theirs.client.email, password: testPassword }, testVisit())
   expect(signedIn.ok).toBe(true)
 })
 
@@ -120,31 +131,31 @@ eachDatabase(
   'S-073 a reset does not skip the second factor, nor does a device stay trusted',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, visit } = await testClient(firm)
-    await startTotp(firm, client)
-    const secret = (await findTotpOffer(firm, client))?.secret.replaceAll(' ', '') ?? ''
+    const services = testServices(open, clock)
+    const { client, visit } = await testClient(services)
+    await startTotp(services, client)
+    const secret = (await findTotpOffer(services, client))?.secret.replaceAll(' ', '') ?? ''
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() })
-    await addTotp(firm, client, code, visit)
-    const trusted = testVisit({ cookie: cookiesOf((await trustDevice(firm, client.id, visit)).cookie) })
-    const underWay = cookiesOf((await startPendingSignIn(firm, client.id, '/dashboard')).cookie)
+    await addTotp(services, client, code, visit)
+    const trusted = testVisit({ cookie: cookiesOf((await trustDevice(services, client.id, visit)).cookie) })
+    const underWay = cookiesOf((await startPendingSignIn(services, client.id, '/dashboard')).cookie)
 
-    await askForReset(firm, client.email, trusted)
-    const token = tokenIn((await waitingMail(firm)).find(({ kind }) => kind === 'reset-password'))
-    expect(await resetPassword(firm, token, good, trusted)).toEqual({ ok: true })
-    expect(await secondFactorsOf(firm, client.id)).toEqual(['totp'])
-    expect(await isTrustedDevice(firm, client.id, trusted)).toBe(false)
-    expect((await enter(firm, client.id, '/dashboard', trusted)).to).toBe('/login/verify')
-    expect(await clientWith(firm, underWay)).toBeNull()
+    await askForReset(services, client.email, trusted)
+    const token = tokenIn((await waitingMail(services)).find(({ kind }) => kind === 'reset-password'))
+    expect(await resetPassword(services, token, good, trusted)).toEqual({ ok: true })
+    expect(await secondFactorsOf(services, client.id)).toEqual(['totp'])
+    expect(await isTrustedDevice(services, client.id, trusted)).toBe(false)
+    expect((await enter(services, client.id, '/dashboard', trusted)).to).toBe('/login/verify')
+    expect(await clientWith(services, underWay)).toBeNull()
   },
 )
 
 eachDatabase('S-073 the answer and its time are the same for an e-mail that nobody has', async (open) => {
-  const firm = testFirm(open)
-  await testClient(firm)
+  const services = testServices(open)
+  await testClient(services)
   const timeOf = async (email: string) => {
     const started = performance.now()
-    const answer = await askForReset(firm, email, testVisit())
+    const answer = await askForReset(services, email, testVisit())
     return { answer, ms: performance.now() - started }
   }
   const known = await timeOf('meera@example.in')
@@ -153,34 +164,35 @@ eachDatabase('S-073 the answer and its time are the same for an e-mail that nobo
   // The floor of S-148; timers may fire a millisecond early.
   expect(known.ms).toBeGreaterThan(795)
   expect(unknown.ms).toBeGreaterThan(795)
-  expect((await waitingMail(firm)).map(({ to }) => to)).toEqual(['meera@example.in'])
+  expect((await waitingMail(services)).map(({ to }) => to)).toEqual(['meera@example.in'])
 })
 
 eachDatabase(
   'S-073 three links an hour for one e-mail, in silence; twenty requests from one address, aloud',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    await testClient(firm)
-    const ask = (email: string) => askForReset(firm, email, testVisit())
+    const services = testServices(open, clock)
+    await testClient(services)
+    const ask = (email: string) => askForReset(services, email, testVisit())
     for (let time = 0; time < 5; time += 1) expect(await ask('meera@example.in')).toEqual({ ok: true })
-    expect(await waitingMail(firm)).toHaveLength(3)
+    expect(await waitingMail(services)).toHaveLength(3)
     const others = Array.from({ length: 15 }, (_, index) => ask(`nobody-${index}@example.in`))
     expect((await Promise.all(others)).every(({ ok }) => ok)).toBe(true)
     expect(await ask('nobody@example.in')).toEqual({ ok: false, reason: 'too-many' })
     expect(await ask('meera@example.in')).toEqual({ ok: false, reason: 'too-many' })
     clock.forward(60 * minuteMs)
     expect(await ask('meera@example.in')).toEqual({ ok: true })
-    expect(await waitingMail(firm)).toHaveLength(4)
+    expect(await waitingMail(services)).toHaveLength(4)
   },
 )
 
 eachDatabase('S-073 a form with a mistake does not cost the link', async (open) => {
-  const firm = testFirm(open)
-  await testClient(firm)
-  await askForReset(firm, 'meera@example.in', testVisit())
-  const token = tokenIn((await waitingMail(firm))[0])
-  const reset = (next: string, confirm: string) => resetPassword(firm, token, { next, confirm }, testVisit())
+  const services = testServices(open)
+  await testClient(services)
+  await askForReset(services, 'meera@example.in', testVisit())
+  const token = tokenIn((await waitingMail(services))[0])
+  const reset = (next: string, confirm: string) =>
+    resetPassword(services, token, { next, confirm }, testVisit())
   expect(await reset('', '')).toEqual({ ok: false, reason: 'fields', next: 'missing', confirm: null })
   expect(await reset('Meera Rao 1', 'other')).toEqual({
     ok: false,
@@ -192,32 +204,32 @@ eachDatabase('S-073 a form with a mistake does not cost the link', async (open) 
 })
 
 eachDatabase('S-073 links come from PUBLIC_ORIGIN', async (open) => {
-  const firm = testFirm(open, handClock(), { PUBLIC_ORIGIN: 'https://peepal.example' })
-  await testClient(firm)
-  await askForReset(firm, 'meera@example.in', testVisit())
-  expect((await waitingMail(firm))[0]?.data.link).toMatch(/^https:\/\/peepal\.example\/reset\?token=/)
+  const services = testServices(open, handClock(), { PUBLIC_ORIGIN: 'https://peepal.example' })
+  await testClient(services)
+  await askForReset(services, 'meera@example.in', testVisit())
+  expect((await waitingMail(services))[0]?.data.link).toMatch(/^https:\/\/peepal\.example\/reset\?token=/)
 })
 
 eachDatabase(
   'S-082 an e-mail is confirmed by its link, once, and not when it changed meanwhile',
   async (open) => {
-    const firm = testFirm(open)
-    const { client, visit, cookie } = await testClient(firm)
-    await queueVerification(open.db, firm, client)
-    const [mail] = await waitingMail(firm)
+    const services = testServices(open)
+    const { client, visit, cookie } = await testClient(services)
+    await queueVerification(open.db, services, client)
+    const [mail] = await waitingMail(services)
     expect(mail?.text).not.toContain('Meera')
-    expect(await verifyEmail(firm, tokenIn(mail), visit)).toBe(true)
-    expect((await clientWith(firm, cookie))?.emailVerifiedAt).toBe('2026-08-19T06:30:00.000Z')
-    expect(await verifyEmail(firm, tokenIn(mail), visit)).toBe(false)
-    expect(await sendVerificationAgain(firm, client)).toBe(false)
+    expect(await verifyEmail(services, tokenIn(mail), visit)).toBe(true)
+    expect((await clientWith(services, cookie))?.emailVerifiedAt).toBe('2026-08-19T06:30:00.000Z')
+    expect(await verifyEmail(services, tokenIn(mail), visit)).toBe(false)
+    expect(await sendVerificationAgain(services, client)).toBe(false)
   },
 )
 
 eachDatabase('S-082 the link is sent again at most three times an hour', async (open) => {
-  const firm = testFirm(open)
-  const { client } = await testClient(firm)
+  const services = testServices(open)
+  const { client } = await testClient(services)
   const answers: boolean[] = []
-  for (let time = 0; time < 4; time += 1) answers.push(await sendVerificationAgain(firm, client))
+  for (let time = 0; time < 4; time += 1) answers.push(await sendVerificationAgain(services, client))
   expect(answers).toEqual([true, true, true, false])
 })
 
@@ -225,41 +237,44 @@ eachDatabase(
   'S-098 another e-mail counts once it answered, and the old one is told before and after',
   async (open) => {
     const clock = handClock()
-    const firm = testFirm(open, clock)
-    const { client, visit, cookie } = await testClient(firm)
-    await askForReset(firm, client.email, testVisit())
+    const services = testServices(open, clock)
+    const { client, visit, cookie } = await testClient(services)
+    await askForReset(services, client.email, testVisit())
     clock.forward(1)
-    expect(await askForEmailChange(firm, client, 'meera.rao@example.in', visit)).toEqual({ ok: true })
-    expect((await clientWith(firm, cookie))?.email).toBe('meera@example.in')
-    const sent = (await waitingMail(firm)).slice(1)
+    expect(await askForEmailChange(services, client, 'meera.rao@example.in', visit)).toEqual({ ok: true })
+    expect((await clientWith(services, cookie))?.email).toBe('meera@example.in')
+    const sent = (await waitingMail(services)).slice(1)
     expect(sent.map(({ to, kind }) => [to, kind]).toSorted()).toEqual([
       ['meera.rao@example.in', 'change-email'],
       ['meera@example.in', 'email-change-asked'],
     ])
     const token = tokenIn(sent.find(({ kind }) => kind === 'change-email'))
     clock.forward(1)
-    expect(await changeEmail(firm, token, testVisit())).toBe(true)
-    expect(await clientWith(firm, cookie)).toMatchObject({ email: 'meera.rao@example.in' })
-    expect((await waitingMail(firm)).at(-1)).toMatchObject({ to: 'meera@example.in', kind: 'email-changed' })
+    expect(await changeEmail(services, token, testVisit())).toBe(true)
+    expect(await clientWith(services, cookie)).toMatchObject({ email: 'meera.rao@example.in' })
+    expect((await waitingMail(services)).at(-1)).toMatchObject({
+      to: 'meera@example.in',
+      kind: 'email-changed',
+    })
     // What was sent to the old mailbox opens nothing any more.
-    const reset = tokenIn((await waitingMail(firm))[0])
-    expect(await resetPassword(firm, reset, good, testVisit())).toEqual({ ok: false, reason: 'over' })
-    expect(await changeEmail(firm, token, testVisit())).toBe(false)
+    const reset = tokenIn((await waitingMail(services))[0])
+    expect(await resetPassword(services, reset, good, testVisit())).toEqual({ ok: false, reason: 'over' })
+    expect(await changeEmail(services, token, testVisit())).toBe(false)
   },
 )
 
 eachDatabase('S-098 nobody takes or finds out the e-mail of somebody else', async (open) => {
-  const firm = testFirm(open)
-  const { client, visit } = await testClient(firm)
-  await testClient(firm, 'arjun@example.in')
-  const free = await askForEmailChange(firm, client, 'nobody@example.in', visit)
-  const taken = await askForEmailChange(firm, client, 'ARJUN@example.in', visit)
+  const services = testServices(open)
+  const { client, visit } = await testClient(services)
+  await testClient(services, 'arjun@example.in')
+  const free = await askForEmailChange(services, client, 'nobody@example.in', visit)
+  const taken = await askForEmailChange(services, client, 'ARJUN@example.in', visit)
   expect(taken).toEqual(free)
-  expect((await waitingMail(firm)).map(({ to }) => to)).not.toContain('ARJUN@example.in')
+  expect((await waitingMail(services)).map(({ to }) => to)).not.toContain('ARJUN@example.in')
 
   // Taken between asking and confirming.
-  await askForEmailChange(firm, client, 'late@example.in', visit)
-  const token = tokenIn((await waitingMail(firm)).find(({ to }) => to === 'late@example.in'))
-  await testClient(firm, 'late@example.in')
-  expect(await changeEmail(firm, token, testVisit())).toBe(false)
+  await askForEmailChange(services, client, 'late@example.in', visit)
+  const token = tokenIn((await waitingMail(services)).find(({ to }) => to === 'late@example.in'))
+  await testClient(services, 'late@example.in')
+  expect(await changeEmail(services, token, testVisit())).toBe(false)
 })

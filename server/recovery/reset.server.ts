@@ -1,16 +1,16 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { emailKey, parseEmail } from '../accounts/email.server.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import { noSooner } from '../accounts/floor.server.ts'
-import { replacePassword } from '../accounts/password.server.ts'
-import { type PasswordProblem, passwordProblem } from '../accounts/password-rules.server.ts'
-import { isTooOften } from '../attempts.server.ts'
-import { queueNotice } from '../factors/notices.server.ts'
-import { endTrust } from '../factors/trusted-devices.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { noSooner } from '#server/accounts/floor.server.ts'
+import { replacePassword } from '#server/accounts/password.server.ts'
+import { type PasswordProblem, passwordProblem } from '#server/accounts/password-rules.server.ts'
+import { queueNotice } from '#server/factors/notices.server.ts'
+import { endTrust } from '#server/factors/trusted-devices.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 30 * 60_000
@@ -28,19 +28,19 @@ export type ResetAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 't
  * @returns After 800 ms or more.
  * @source OWASP Forgot Password Cheat Sheet; OWASP ASVS 5.0 V6.3.8.
  */
-export async function askForReset(firm: Firm, typed: string, visit: Visit): Promise<ResetAsked> {
+export async function askForReset(services: Services, typed: string, visit: Visit): Promise<ResetAsked> {
   return await noSooner(async () => {
     const email = parseEmail(typed)
     if (email === null) return { ok: false, reason: 'not-an-email' }
-    if (await isTooOften(firm, 'reset/address', visit.address, mostPerAddress)) {
+    if (await isTooOften(services, 'reset/address', visit.address, mostPerAddress)) {
       return { ok: false, reason: 'too-many' }
     }
-    const isSilent = await isTooOften(firm, 'reset/email', emailKey(email), mostPerEmail)
-    const account = await findAccountByEmail(firm.db, emailKey(email))
+    const isSilent = await isTooOften(services, 'reset/email', emailKey(email), mostPerEmail)
+    const account = await findAccountByEmail(services.db, emailKey(email))
     if (account && !isSilent) {
-      await firm.db
+      await services.db
         .transaction()
-        .execute((db) => queuePasswordLink(db, firm, account, 'reset-password', visit))
+        .execute((db) => queuePasswordLink(db, services, account, 'reset-password', visit))
     }
     return { ok: true }
   })
@@ -52,8 +52,8 @@ export type PasswordReset =
   | { ok: false; reason: 'fields'; next: 'missing' | PasswordProblem | null; confirm: 'mismatch' | null }
 
 /** Whose password a link may set, for the page that it leads to; null when it is wrong, used or over. */
-export async function findReset(firm: Firm, token: string): Promise<{ email: string } | null> {
-  const proof = await readMailLink(firm, 'reset-password', token)
+export async function findReset(services: Services, token: string): Promise<{ email: string } | null> {
+  const proof = await readMailLink(services, 'reset-password', token)
   return proof && { email: proof.email }
 }
 
@@ -64,34 +64,41 @@ export async function findReset(firm: Firm, token: string): Promise<{ email: str
  * @source OWASP ASVS 5.0 V6.4.3 (does not bypass the second factor), V7.4.3.
  */
 export async function resetPassword(
-  firm: Firm,
+  services: Services,
   token: string,
   form: { readonly next: string; readonly confirm: string },
   visit: Visit,
 ): Promise<PasswordReset> {
-  const proof = await readMailLink(firm, 'reset-password', token)
-  const account = proof && (await findAccount(firm.db, proof.accountId))
+  const proof = await readMailLink(services, 'reset-password', token)
+  const account = proof && (await findAccount(services.db, proof.accountId))
   if (!account) return { ok: false, reason: 'over' }
   const next = form.next === '' ? 'missing' : passwordProblem(form.next, account)
   const confirm = form.next === form.confirm ? null : 'mismatch'
   if (next || confirm) return { ok: false, reason: 'fields', next, confirm }
   // A form with a mistake does not cost the link; a right one does, before anything changes.
-  const used = await useMailLink(firm.db, firm, 'reset-password', token)
+  const used = await useMailLink(services.db, services, 'reset-password', token)
   if (!used) return { ok: false, reason: 'over' }
-  await replacePassword(firm, account.id, form.next, visit, 'password-reset', {
+  await replacePassword(services, account.id, form.next, visit, 'password-reset', {
     also: async (db) => {
-      await markEmailVerified(db, account.id, emailKey(used.email), new Date(firm.clock.now()).toISOString())
-      await afterPasswordChange(firm)(db, account)
+      await markEmailVerified(
+        db,
+        account.id,
+        emailKey(used.email),
+        new Date(services.clock.now()).toISOString(),
+      )
+      await afterPasswordChange(services)(db, account)
     },
   })
   return { ok: true }
 }
 
 /** What follows every change of a password, in its transaction: no device stays trusted, and the owner is told. */
-export function afterPasswordChange(firm: Firm): (db: Database, account: AccountRow) => Promise<void> {
+export function afterPasswordChange(
+  services: Services,
+): (db: Database, account: AccountRow) => Promise<void> {
   return async (db, account) => {
     await endTrust(db, account.id)
-    await queueNotice(db, firm, account, 'password-changed', { path: '/forgot' })
+    await queueNotice(db, services, account, 'password-changed', { path: '/forgot' })
   }
 }
 
@@ -104,13 +111,13 @@ export function afterPasswordChange(firm: Firm): (db: Database, account: Account
  */
 export async function queuePasswordLink(
   db: Database,
-  firm: Pick<Firm, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
   account: AccountRow,
   kind: 'reset-password' | 'choose-password',
   visit: Visit | null,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
-  const link = await newMailLink(db, firm, 'reset-password', proof, { path: '/reset', lastsMs })
-  await queueMail(db, firm, { to: account.email, kind, data: { name: account.name, link } })
-  await recordEvent(firm, account.id, 'password-reset-asked', visit, null, db)
+  const link = await newMailLink(db, services, 'reset-password', proof, { path: '/reset', lastsMs })
+  await queueMail(db, services, { to: account.email, kind, data: { name: account.name, link } })
+  await recordEvent(services, account.id, 'password-reset-asked', visit, null, db)
 }

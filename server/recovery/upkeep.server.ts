@@ -1,10 +1,10 @@
 import { deleteTokensBefore } from '#db/tokens.server.ts'
 import { deleteTrustedDevicesBefore } from '#db/trusted-devices.server.ts'
-import type { Firm } from '../firm.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 /** Forgets links, challenges, sign-ins under way and trusted devices that are over. Run every hour. */
-export async function forgetOldProofs(firm: Pick<Firm, 'db' | 'clock'>): Promise<void> {
-  const now = new Date(firm.clock.now()).toISOString()
-  await deleteTokensBefore(firm.db, now)
-  await deleteTrustedDevicesBefore(firm.db, now)
+export async function forgetOldProofs(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = new Date(services.clock.now()).toISOString()
+  await deleteTokensBefore(services.db, now)
+  await deleteTrustedDevicesBefore(services.db, now)
 }

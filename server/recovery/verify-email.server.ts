@@ -1,12 +1,12 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { emailKey } from '../accounts/email.server.ts'
-import { recordEvent } from '../accounts/events.server.ts'
-import type { Client } from '../accounts/session.server.ts'
-import { isTooOften } from '../attempts.server.ts'
-import type { Firm, Visit } from '../firm.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
+import { emailKey } from '#server/accounts/email.server.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 3 * 24 * 60 * 60_000
@@ -18,31 +18,31 @@ const mostInAnHour = 3
  */
 export async function queueVerification(
   db: Database,
-  firm: Firm,
+  services: Services,
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
-  const link = await newMailLink(db, firm, 'verify-email', proof, { path: '/verify-email', lastsMs })
-  await queueMail(db, firm, { to: account.email, kind: 'verify-email', data: { link } })
+  const link = await newMailLink(db, services, 'verify-email', proof, { path: '/verify-email', lastsMs })
+  await queueMail(db, services, { to: account.email, kind: 'verify-email', data: { link } })
 }
 
 /** Sends the question once more. False when that was done too often, or there is nothing to confirm. */
-export async function sendVerificationAgain(firm: Firm, client: Client): Promise<boolean> {
-  const account = await findAccount(firm.db, client.id)
+export async function sendVerificationAgain(services: Services, client: Client): Promise<boolean> {
+  const account = await findAccount(services.db, client.id)
   if (!account || account.email_verified_at !== null) return false
-  if (await isTooOften(firm, 'verify/account', client.id, mostInAnHour)) return false
-  await firm.db.transaction().execute((db) => queueVerification(db, firm, account))
+  if (await isTooOften(services, 'verify/account', client.id, mostInAnHour)) return false
+  await services.db.transaction().execute((db) => queueVerification(db, services, account))
   return true
 }
 
 /** Takes the answer. False when the link is wrong, used or over, or the account has another address by now. */
-export async function verifyEmail(firm: Firm, token: string, visit: Visit): Promise<boolean> {
-  return await firm.db.transaction().execute(async (db) => {
-    const proof = await useMailLink(db, firm, 'verify-email', token)
+export async function verifyEmail(services: Services, token: string, visit: Visit): Promise<boolean> {
+  return await services.db.transaction().execute(async (db) => {
+    const proof = await useMailLink(db, services, 'verify-email', token)
     if (!proof) return false
-    const now = new Date(firm.clock.now()).toISOString()
+    const now = new Date(services.clock.now()).toISOString()
     const isTheirs = await markEmailVerified(db, proof.accountId, emailKey(proof.email), now)
-    if (isTheirs) await recordEvent(firm, proof.accountId, 'email-verified', visit, null, db)
+    if (isTheirs) await recordEvent(services, proof.accountId, 'email-verified', visit, null, db)
     return isTheirs
   })
 }

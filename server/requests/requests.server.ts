@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { lockAccount } from '#db/ledger.server.ts'
-import { findScheme } from '#db/prices.server.ts'
+import { findScheme } from '#db/navs.server.ts'
 import {
   findRequest,
   type InvestRequestRow,
@@ -11,9 +11,9 @@ import {
   updateRequestState,
 } from '#db/requests.server.ts'
 import { addYears, type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
-import type { Firm } from '../firm.server.ts'
-import { parseExact } from '../ledger/draft.ts'
-import { tell } from '../notices.server.ts'
+import { tell } from '#server/enquiries/notices.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { parseExact } from '#server/ledger/draft.ts'
 
 /** The fields of the form, as typed. */
 export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
@@ -59,21 +59,21 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  * @returns Its reference, or the fault of every field that has one.
  */
 export async function askToInvest(
-  firm: Pick<Firm, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'secrets' | 'settings'>,
+  services: Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'secrets' | 'settings'>,
   accountId: string,
   text: RequestText,
   folios: readonly string[],
 ): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
-  const faults = judge(text, folios, istDate(firm.clock.now()))
-  const scheme = await findScheme(firm.db, text.scheme)
+  const faults = judge(text, folios, istDate(services.clock.now()))
+  const scheme = await findScheme(services.db, text.scheme)
   if (!scheme) faults.scheme = 'not-a-choice'
   const amountPaise = parseExact(text.amount, 2)
   if (Object.keys(faults).length > 0 || amountPaise === null || !scheme) return { ok: false, faults }
 
-  const now = new Date(firm.clock.now()).toISOString()
+  const now = new Date(services.clock.now()).toISOString()
   const reference = newReference()
-  return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+  return await services.db.transaction().execute(async (trx) => {
+    await lockAccount(services, trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= mostOpen) return { ok: false, faults: { scheme: 'too-many' } }
     const id = randomUUID()
@@ -95,7 +95,7 @@ export async function askToInvest(
     })
     const account = await findAccount(trx, accountId)
     if (!account) throw new Error('a client asked whose account is gone')
-    await tell(trx, firm, {
+    await tell(trx, services, {
       kind: 'request',
       id,
       receivedAt: now,
@@ -110,8 +110,11 @@ export async function askToInvest(
 }
 
 /** A client's requests, newest first, whatever became of them. */
-export async function requestsOf(firm: Pick<Firm, 'db'>, accountId: string): Promise<InvestRequest[]> {
-  return (await selectRequests(firm.db, accountId)).map((row) => ({
+export async function requestsOf(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<InvestRequest[]> {
+  return (await selectRequests(services.db, accountId)).map((row) => ({
     reference: row.reference,
     schemeCode: row.scheme_code,
     kind: row.kind,
@@ -138,7 +141,7 @@ const next: Readonly<Record<RequestState, readonly RequestState[]>> = {
  * @param reason Needed when it is declined: the client reads it.
  */
 export async function moveRequest(
-  firm: Pick<Firm, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   name: string,
   state: RequestState,
   reason: string | null,
@@ -146,12 +149,12 @@ export async function moveRequest(
   | { ok: true; reference: string; before: RequestState }
   | { ok: false; reason: 'not-there' | 'not-from-here' | 'reason-needed' }
 > {
-  const row = await findRequest(firm.db, name)
+  const row = await findRequest(services.db, name)
   if (!row) return { ok: false, reason: 'not-there' }
   if (!next[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
   if (state === 'declined' && !reason?.trim()) return { ok: false, reason: 'reason-needed' }
-  const changed_at = new Date(firm.clock.now()).toISOString()
-  const moved = await updateRequestState(firm.db, row, {
+  const changed_at = new Date(services.clock.now()).toISOString()
+  const moved = await updateRequestState(services.db, row, {
     state,
     reason: state === 'declined' ? (reason?.trim() ?? null) : null,
     changed_at,

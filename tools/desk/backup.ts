@@ -3,15 +3,15 @@ import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lockFolder } from '#db/folder-lock.server.ts'
 import { openDatabase } from '#db/open.server.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { fingerprintsHere } from '#server/kernel/secrets.server.ts'
+import type { Settings } from '#server/kernel/settings.server.ts'
 import {
   type BackupReport,
   backUp,
   type RestoreRefusal,
   restore as restoreFile,
-} from '#server/backup.server.ts'
-import { systemClock } from '#server/clock.ts'
-import { fingerprintsHere } from '#server/secrets.server.ts'
-import type { Settings } from '#server/settings.server.ts'
+} from '#server/upkeep/backup.server.ts'
 import { type Desk, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { findFile, newFile } from './files.ts'
 import { drawProgress } from './progress.ts'

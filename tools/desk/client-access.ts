@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { endAllSessions } from '#server/accounts/session.server.ts'
-import { systemClock } from '#server/clock.ts'
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
 import { findAccountOf, openOffice } from './office.ts'

@@ -5,9 +5,8 @@ import { wordsIn } from '#content/words.ts'
 import { findAccount, selectAccounts } from '#db/accounts.server.ts'
 import { findImport, selectImports } from '#db/ledger.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
-import { columnNames } from '#server/ledger/import.server.ts'
 import {
   type ClientRowProblem,
   type ClientsPreview,
@@ -16,6 +15,7 @@ import {
   mostClientRows,
   previewClientsImport,
 } from '#server/ledger/import-clients.server.ts'
+import { columnNames } from '#server/ledger/import-transactions.server.ts'
 import { undoImport } from '#server/ledger/record.server.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'

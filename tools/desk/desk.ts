@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '#db/open.server.ts'
-import type { Settings } from '#server/settings.server.ts'
+import type { Settings } from '#server/kernel/settings.server.ts'
 
 /** What a script can tell from how a command ended: it worked; it was refused or failed; it was called the wrong way. */
 export const exitCode = { ok: 0, failed: 1, usage: 2 } as const

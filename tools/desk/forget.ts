@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '#server/clock.ts'
-import { eraseExpired, type TimedKind, timedKinds } from '#server/retention.server.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { eraseExpired, type TimedKind, timedKinds } from '#server/upkeep/retention.server.ts'
 import { exitCode, type Subject, Usage } from './desk.ts'
 import { toJsonLine } from './table.ts'
 

@@ -1,14 +1,14 @@
 import type { AccountRow } from '#db/accounts.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
-import { systemClock } from '#server/clock.ts'
-import type { Firm } from '#server/firm.server.ts'
-import { openSecrets } from '#server/secrets.server.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { openSecrets } from '#server/kernel/secrets.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { type Desk, Failed, Usage } from './desk.ts'
 import { toPlainText } from './table.ts'
 
 /** What work for a client needs at the desk: the database, the clock, the key, and where links in mails lead. */
 export type Office = Pick<
-  Firm,
+  Services,
   'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'secrets' | 'origin' | 'settings'
 >
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { reviveOutbox, selectUnsent } from '#db/outbox.server.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { formatInstant } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'

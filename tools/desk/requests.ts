@@ -1,6 +1,6 @@
 import { type DeskRequestRow, deleteRequest, findRequest, selectAllRequests } from '#db/requests.server.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { moveRequest, type RequestState } from '#server/requests/requests.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'

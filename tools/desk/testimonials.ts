@@ -13,7 +13,7 @@ import {
 } from '#db/testimonials.server.ts'
 import { bumpVersion } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { readDay } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawPage } from '#app/test-page.tsx'
+import { drawPage } from '#app/fixtures/page.tsx'
 import { aboutWords } from '#content/en/about.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { claim, firm } from '#content/firm.ts'

@@ -10,7 +10,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { tree } from '#content/pictures.ts'
 import { leaders, registers } from '#content/team.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/firm.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/about.ts'
 import './about.css'
 

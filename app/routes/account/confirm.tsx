@@ -4,7 +4,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
@@ -14,27 +14,27 @@ import { confirmPassword } from '#server/accounts/sign-in.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import { confirmWithPasskey } from '#server/factors/sign-in.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/confirm.ts'
 import './account.css'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { PasswordField } from '#app/account-parts/password-field.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { readForm } from '#app/read-form.ts'
-import { Gate } from './parts/gate.tsx'
-import { PasswordField } from './parts/password-field.tsx'
-import { RedBox } from './parts/red-box.tsx'
-import { UserCopy } from './parts/user-copy.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const client = await requireClient(context, request)
-  if (isRecent(firm, client)) throw redirect(nextOf(request))
+  if (isRecent(services, client)) throw redirect(nextOf(request))
   const { account, factors } = wordsIn(defaultLanguage)
-  const hasPasskey = (await secondFactorsOf(firm, client.id)).includes('passkey')
+  const hasPasskey = (await secondFactorsOf(services, client.id)).includes('passkey')
   return {
     words: account,
     user: displayCopy(client),
-    firmName: firmFacts.name,
+    firmName: firm.name,
     passkey:
-      hasPasskey && relyingParty(firm, request)
+      hasPasskey && relyingParty(services, request)
         ? {
             label: factors.verify.passkey,
             busy: factors.verify.passkeyBusy,
@@ -49,21 +49,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Asks for the password again before a sensitive act; a right one gets the browser a new token. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const visit = requireVisit(context)
   const read = await readForm(request)
   const client = await requireClient(context, request)
   if (read('act') === 'passkey') {
-    const party = relyingParty(firm, request)
-    const confirmed = party && (await confirmWithPasskey(firm, party, client, read('answer'), visit))
+    const party = relyingParty(services, request)
+    const confirmed = party && (await confirmWithPasskey(services, party, client, read('answer'), visit))
     if (!confirmed) return data({ isWrong: true, isPasskey: true }, { status: 400 })
     return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': confirmed.cookie } })
   }
-  if (!(await confirmPassword(firm, client, read('password'), visit))) {
+  if (!(await confirmPassword(services, client, read('password'), visit))) {
     return data({ isWrong: true, isPasskey: false }, { status: 400 })
   }
-  const { cookie } = await startSession(firm, client.id, visit, { methods: 'password' })
-  await recordEvent(firm, client.id, 'confirmed', visit, 'password')
+  const { cookie } = await startSession(services, client.id, visit, { methods: 'password' })
+  await recordEvent(services, client.id, 'confirmed', visit, 'password')
   return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': cookie } })
 }
 

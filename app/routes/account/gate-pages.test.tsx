@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { drawPage } from '#app/fixtures/page.tsx'
 import { watchForms } from '#app/frame/forms.ts'
-import { drawPage } from '#app/test-page.tsx'
 import { accountWords } from '#content/en/account.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { frameWords } from '#content/en/frame.ts'

@@ -6,23 +6,23 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { findClient } from '#server/accounts/session.server.ts'
 import { enter, signIn } from '#server/accounts/sign-in.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/login.ts'
 import './account.css'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { PasswordField } from '#app/account-parts/password-field.tsx'
+import { PhoneLink } from '#app/account-parts/phone-link.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { readForm } from '#app/read-form.ts'
 import { lockedWords } from './locked-words.ts'
-import { Gate } from './parts/gate.tsx'
-import { PasswordField } from './parts/password-field.tsx'
-import { PhoneLink } from './parts/phone-link.tsx'
-import { RedBox } from './parts/red-box.tsx'
-import { UserCopy } from './parts/user-copy.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -33,10 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: account,
     locked: lockedWords(account),
     ui: frame.ui,
-    firmName: firmFacts.name,
+    firmName: firm.name,
     note,
     /** null where a passkey can't be used. */
-    passkey: relyingParty(requireFirm(context), request)
+    passkey: relyingParty(requireServices(context), request)
       ? {
           words: factors.signIn,
           said: factors.script,
@@ -48,19 +48,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const visit = requireVisit(context)
   const read = await readForm(request)
   const email = read('email')
   try {
-    const outcome = await signIn(firm, { email, password: read('password') }, visit)
+    const outcome = await signIn(services, { email, password: read('password') }, visit)
     if (!outcome.ok) return data({ problem: outcome.reason, email }, { status: 400 })
     const next = safeNext(new URL(request.url).searchParams.get('next'))
-    const { cookie, to } = await enter(firm, outcome.accountId, next, visit)
+    const { cookie, to } = await enter(services, outcome.accountId, next, visit)
     return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
   } catch (error) {
     // The words for it are fixed (S-157), and what was typed is not lost.
-    firm.log.error({ err: error, id: visit.id }, 'a sign-in failed')
+    services.log.error({ err: error, id: visit.id }, 'a sign-in failed')
     return data({ problem: 'failed' as const, email }, { status: 500 })
   }
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { readForm } from '#app/read-form.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { endSession, findClient } from '#server/accounts/session.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/logout.ts'
 
 /** Following a link changes nothing; signing out is a post. */
@@ -16,11 +16,11 @@ export function loader() {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   await readForm(request)
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const visit = requireVisit(context)
   const client = await findClient(context)
-  const { cookie } = await endSession(firm, visit)
-  if (client) await recordEvent(firm, client.id, 'signed-out', visit)
+  const { cookie } = await endSession(services, visit)
+  if (client) await recordEvent(services, client.id, 'signed-out', visit)
   return redirect('/login?out', {
     status: 303,
     headers: { 'set-cookie': cookie, 'clear-site-data': '"cache"' },

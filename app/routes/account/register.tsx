@@ -4,53 +4,53 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { register } from '#server/accounts/register.server.ts'
 import { home } from '#server/accounts/safe-next.ts'
 import { findClient } from '#server/accounts/session.server.ts'
 import { enter } from '#server/accounts/sign-in.server.ts'
-import { parseConsent } from '#server/consent.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { parseConsent } from '#server/enquiries/consent.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { queueVerification } from '#server/recovery/verify-email.server.ts'
 import type { Route } from './+types/register.ts'
 import './account.css'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { NewPassword } from '#app/account-parts/new-password.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { readForm } from '#app/read-form.ts'
-import { Gate } from './parts/gate.tsx'
-import { NewPassword } from './parts/new-password.tsx'
-import { RedBox } from './parts/red-box.tsx'
-import { UserCopy } from './parts/user-copy.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (await findClient(context)) throw redirect(home)
   const { account, consent, frame } = wordsIn(defaultLanguage)
-  return { words: account, consent, required: frame.ui.required, firmName: firmFacts.name }
+  return { words: account, consent, required: frame.ui.required, firmName: firm.name }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const visit = requireVisit(context)
   const read = await readForm(request)
   const typed = { name: read('name'), email: read('email') }
   const consent = wordsIn(defaultLanguage).consent.account
   try {
     const outcome = await register(
-      firm,
+      services,
       { ...typed, password: read('password'), confirm: read('confirm') },
       parseConsent('account', { textVersion: consent.version, language: defaultLanguage, page: '/register' }),
       visit,
-      (db, account) => queueVerification(db, firm, account),
+      (db, account) => queueVerification(db, services, account),
     )
     if (!outcome.ok) {
       const problems = outcome.reason === 'fields' ? outcome.problems : []
       const status = outcome.reason === 'too-many' ? 429 : 400
       return data({ reason: outcome.reason, problems, typed }, { status })
     }
-    const { cookie, to } = await enter(firm, outcome.accountId, home, visit)
+    const { cookie, to } = await enter(services, outcome.accountId, home, visit)
     return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
   } catch (error) {
-    firm.log.error({ err: error, id: visit.id }, 'a registration failed')
+    services.log.error({ err: error, id: visit.id }, 'a registration failed')
     return data({ reason: 'failed' as const, problems: [], typed }, { status: 500 })
   }
 }

@@ -8,9 +8,9 @@ import { action as contactAction } from '#app/routes/contact/contact.tsx'
 import { selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { type OpenDatabase, openSqlite } from '#db/open.server.ts'
-import { fixedClock } from '#server/clock.ts'
-import { firmContext, visitContext } from '#server/firm.server.ts'
-import { testFirm, testVisit } from '#server/test-firm.server.ts'
+import { testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { fixedClock } from '#server/kernel/clock.ts'
+import { servicesContext, visitContext } from '#server/kernel/services.server.ts'
 import { action, loader } from './send-sip-lead.ts'
 
 type Result = Response | { data: unknown; init: { status?: number } | null }
@@ -62,7 +62,7 @@ afterEach(async () => {
 function argsOf(request: Request): LoaderFunctionArgs {
   const context = new RouterContextProvider()
   const limits = { LEADS_PER_MINUTE: String(leadsPerMinute) }
-  context.set(firmContext, testFirm(open, fixedClock('2026-11-21T06:30:00Z'), limits))
+  context.set(servicesContext, testServices(open, fixedClock('2026-11-21T06:30:00Z'), limits))
   context.set(visitContext, testVisit({ address: '203.0.113.7' }))
   return { request, context, params: {} } as unknown as LoaderFunctionArgs
 }

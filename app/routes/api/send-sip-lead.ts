@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { parseConsent } from '#server/consent.ts'
-import { takeLead } from '#server/enquiries.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
-import { parseLead } from '#server/lead.ts'
+import { parseConsent } from '#server/enquiries/consent.ts'
+import { takeLead } from '#server/enquiries/enquiries.server.ts'
+import { parseLead } from '#server/enquiries/lead.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/send-sip-lead.ts'
 
 const keyPattern = /^[\x21-\x7e]{1,128}$/
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only programs fill in the field that people don't see. They are told nothing that would help them.
   if (isTrapped(input)) return Response.json({ id: randomUUID() }, { status: 202 })
   const taken = await takeLead(
-    requireFirm(context),
+    requireServices(context),
     lead.value,
     parseConsent('call-back', (input as { consent?: unknown }).consent),
     {

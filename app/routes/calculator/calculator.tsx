@@ -11,10 +11,10 @@ import { illustrationBands, inflationAssumptions, rowOn } from '#content/illustr
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { parseConsent } from '#server/consent.ts'
-import { type Taken, takeLead } from '#server/enquiries.server.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
-import { parseLead, wantsCall } from '#server/lead.ts'
+import { parseConsent } from '#server/enquiries/consent.ts'
+import { type Taken, takeLead } from '#server/enquiries/enquiries.server.ts'
+import { parseLead, wantsCall } from '#server/enquiries/lead.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/calculator.ts'
 import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
 import { addressOf, answerTo, leadOf, readTexts, type Texts } from './inputs.ts'
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   keepForEveryone(context)
   const words = wordsIn(defaultLanguage)
   const { callBack, noticeLink, noticePath } = words.consent
-  const today = istDate(requireFirm(context).clock.now())
+  const today = istDate(requireServices(context).clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
   const { from, percent } = rowOn(inflationAssumptions, today)
   return {
@@ -72,14 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   let taken: Taken
   try {
     taken = await takeLead(
-      requireFirm(context),
+      requireServices(context),
       lead.value,
       parseConsent('call-back', consent),
       senderOf(context, 'calculator', Object.values(lead.value).map(String)),
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    requireFirm(context).log.error({ err: error }, 'a lead could not be kept')
+    requireServices(context).log.error({ err: error }, 'a lead could not be kept')
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect(resultAddress(texts, true), 303) : refuse('too-many', 429)

@@ -1,7 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import { formatRupees, roundTo } from '#finance/rupees.ts'
-import type { LeadFaults } from '#server/lead.ts'
+import type { LeadFaults } from '#server/enquiries/lead.ts'
 import { type Answer, type InputFault, kindOf } from './inputs.ts'
 
 /** The fields of the form that can be at fault; each is the id of its control. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newKey, sendLead, takeRefusal, watchLeads } from '#app/enquiries/unsent-leads.ts'
-import { type LeadFaults, parseLead, wantsCall } from '#server/lead.ts'
+import { type LeadFaults, parseLead, wantsCall } from '#server/enquiries/lead.ts'
 import { type Answer, leadOf } from './inputs.ts'
 
 /** What became of a name and a phone. */

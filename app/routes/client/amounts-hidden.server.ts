@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cookieName } from '#server/accounts/cookies.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { AmountsLook } from './amount.tsx'
 
 const cookie = 'amounts'
@@ -16,7 +16,7 @@ export function amountsLook(context: Readonly<RouterContextProvider>): AmountsLo
   const { cookie: header } = requireVisit(context)
   const { ui } = wordsIn(defaultLanguage).frame
   return {
-    isHidden: header.split(/;\s*/).includes(`${cookieName(requireFirm(context), cookie)}=hidden`),
+    isHidden: header.split(/;\s*/).includes(`${cookieName(requireServices(context), cookie)}=hidden`),
     hiddenWord: ui.amountHidden,
     tones: { up: ui.gain, down: ui.loss },
   }
@@ -24,7 +24,7 @@ export function amountsLook(context: Readonly<RouterContextProvider>): AmountsLo
 
 /** The Set-Cookie header that remembers the choice on this device. */
 export function rememberHidden(context: Readonly<RouterContextProvider>, isHidden: boolean): string {
-  const firm = requireFirm(context)
-  const secure = firm.settings.publicOrigin?.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(firm, cookie)}=${isHidden ? 'hidden' : 'shown'}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const services = requireServices(context)
+  const secure = services.settings.publicOrigin?.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName(services, cookie)}=${isHidden ? 'hidden' : 'shown'}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,9 +1,9 @@
 import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { inOrder } from '#finance/ledger.ts'
 import { spacedDays, worthOverTime } from '#finance/ledger-history.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
-import { priceAge } from '#server/prices.server.ts'
+import { priceAge } from '#server/prices/prices.server.ts'
 
 export const chartPeriods = ['6M', '1Y', '3Y', 'all'] as const
 export type ChartPeriod = (typeof chartPeriods)[number]

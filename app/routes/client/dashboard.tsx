@@ -8,7 +8,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/requests.server.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -35,12 +35,12 @@ import './dashboard.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const [portfolio, requests] = await Promise.all([
-    readPortfolio(site, client.id),
-    requestsOf(site, client.id),
+    readPortfolio(services, client.id),
+    requestsOf(services, client.id),
   ])
-  const asked = await labelsOf(site, [...new Set(requests.map(({ schemeCode }) => schemeCode))])
+  const asked = await labelsOf(services, [...new Set(requests.map(({ schemeCode }) => schemeCode))])
   const wanted = new URL(request.url).searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
@@ -53,11 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     verifyWords: recovery.verify,
     back: period === 'all' ? '/dashboard' : `/dashboard?period=${period}`,
-    greeting: fill(dashboard.greetings[greetingAt(site.clock.now())], { name: firstName(client.name) }),
+    greeting: fill(dashboard.greetings[greetingAt(services.clock.now())], { name: firstName(client.name) }),
     isSample: portfolio.isSample,
     totals: portfolio.totals,
     since: portfolio.entries[0]?.date ?? null,
-    stale: staleCount(portfolio, site.clock),
+    stale: staleCount(portfolio, services.clock),
     rows,
     shares: categoryShares(rows),
     recent: recentRows(portfolio),

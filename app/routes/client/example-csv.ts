@@ -1,4 +1,4 @@
-import { requireVisit } from '#server/firm.server.ts'
+import { requireVisit } from '#server/kernel/services.server.ts'
 import { toCsv } from '#server/ledger/csv.ts'
 import type { Route } from './+types/example-csv.ts'
 

@@ -3,7 +3,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { exportCsv, exportRows, exportXlsx } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { drawStatement } from '#server/ledger/statement.server.ts'
@@ -16,8 +16,8 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireVisit(context).pattern = '/transactions/file'
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
-  const portfolio = await readPortfolio(site, client.id)
+  const services = requireServices(context)
+  const portfolio = await readPortfolio(services, client.id)
   const { transactions: words, frame } = wordsIn(defaultLanguage)
   const { searchParams } = new URL(request.url)
   const date = (name: string) => {
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const [from, to] = [date('from'), date('to')]
   const rows = exportRows(portfolio, words.kinds, from, to)
-  const name = `transactions-${today(site.clock)}`
+  const name = `transactions-${today(services.clock)}`
   switch (searchParams.get('format')) {
     case 'csv':
       return file(exportCsv(rows), 'text/csv; charset=utf-8', `${name}.csv`)
@@ -40,13 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           client,
           portfolio,
           rows,
-          from: from || (rows[0]?.date ?? today(site.clock)),
-          to: to || today(site.clock),
-          madeOn: today(site.clock),
+          from: from || (rows[0]?.date ?? today(services.clock)),
+          to: to || today(services.clock),
+          madeOn: today(services.clock),
           mandatory: [frame.footer.mutualFundRisk],
         }),
         'application/pdf',
-        `statement-${today(site.clock)}.pdf`,
+        `statement-${today(services.clock)}.pdf`,
       )
   }
 }

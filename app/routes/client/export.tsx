@@ -5,7 +5,7 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/export.ts'
 import { clientFrame } from './client-frame.server.ts'
@@ -15,15 +15,15 @@ import '#app/ui/card.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
-  const { entries, isSample } = await readPortfolio(site, client.id)
+  const services = requireServices(context)
+  const { entries, isSample } = await readPortfolio(services, client.id)
   const { transactions } = wordsIn(defaultLanguage)
   return {
     words: transactions,
     ...clientFrame(context, client),
     isSample,
-    first: entries[0]?.date ?? today(site.clock),
-    today: today(site.clock),
+    first: entries[0]?.date ?? today(services.clock),
+    today: today(services.clock),
   }
 }
 

@@ -9,7 +9,7 @@ import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/holding.ts'
 import { Amount, Share, Units } from './amount.tsx'
@@ -22,7 +22,7 @@ import '#app/ui/facts.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const portfolio = await readPortfolio(requireFirm(context), client.id)
+  const portfolio = await readPortfolio(requireServices(context), client.id)
   const index = portfolio.holdings.findIndex(({ position }) => position.entries[0]?.id === params.id)
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.

@@ -12,15 +12,15 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
-import { importsOf, type RowProblem } from '#server/ledger/import.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
+import { importsOf, type RowProblem } from '#server/ledger/import-transactions.server.ts'
 import { undoOwnImport } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/import.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
 import { fieldName } from './draft-form.ts'
-import { readFile, takeFile } from './import.server.ts'
+import { readFile, takeFile } from './import-page.server.ts'
 import './entries.css'
 import '#app/ui/card.css'
 
@@ -30,18 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     words: transactions,
     ...clientFrame(context, client),
-    imports: await importsOf(requireFirm(context), client.id),
+    imports: await importsOf(requireServices(context), client.id),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const form = await readFormData(request)
   const { transactions } = wordsIn(defaultLanguage)
   const undo = form.get('undo')
   if (typeof undo === 'string') {
-    const undone = await undoOwnImport(site, client.id, undo)
+    const undone = await undoOwnImport(services, client.id, undo)
     if (undone.ok) return redirect('/transactions?undone', 303)
     const isGone = undone.reason === 'not-there'
     const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = await readFile(form)
   if (!file.ok)
     return data({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
-  const taken = await takeFile(site, client.id, file, form.get('intent') === 'import', transactions)
+  const taken = await takeFile(services, client.id, file, form.get('intent') === 'import', transactions)
   if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.count}`, 303)
   if (taken.kind === 'refused') return data({ fault: taken.message, preview: taken.preview }, { status: 400 })
   return data({ fault: null, preview: taken.preview })

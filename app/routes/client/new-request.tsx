@@ -14,7 +14,7 @@ import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { askToInvest, type RequestText } from '#server/requests/requests.server.ts'
 import type { Route } from './+types/new-request.ts'
@@ -25,9 +25,9 @@ import '#app/ui/card.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const { searchParams } = new URL(request.url)
-  const scheme = await findLabel(site, searchParams.get('scheme') ?? '')
+  const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
   // A request is about a fund, and the listing is where one is chosen.
   if (!scheme) throw missingPage(nearestPage('/portfolio'))
   const { dashboard, transactions } = wordsIn(defaultLanguage)
@@ -38,16 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...clientFrame(context, client),
     scheme,
     minimum,
-    folios: await foliosOf(site, client.id, scheme.code),
-    today: today(site.clock),
-    latest: addYears(today(site.clock), 1),
+    folios: await foliosOf(services, client.id, scheme.code),
+    today: today(services.clock),
+    latest: addYears(today(services.clock), 1),
     sent: searchParams.get('sent')?.match(/^R-[0-9A-Z]{8}$/)?.[0] ?? null,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const read = await readForm(request)
   const text: RequestText = {
     scheme: read('scheme'),
@@ -57,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     folio: read('folio'),
     note: read('note'),
   }
-  const folios = await foliosOf(site, client.id, text.scheme)
-  const asked = await askToInvest(site, client.id, text, folios)
+  const folios = await foliosOf(services, client.id, text.scheme)
+  const asked = await askToInvest(services, client.id, text, folios)
   if (asked.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${asked.reference}`, 303)
   const { requests } = wordsIn(defaultLanguage).transactions
   const minimum = formatRupees(findFund(text.scheme)?.minInvestment ?? 0)
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The client's own folios of a scheme; the sample's are nobody's. */
 async function foliosOf(
-  site: ReturnType<typeof requireFirm>,
+  site: ReturnType<typeof requireServices>,
   accountId: string,
   code: string,
 ): Promise<string[]> {

@@ -8,11 +8,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
-import { findSchemes } from '#server/navs/search.server.ts'
+import { findSchemes } from '#server/prices/search.server.ts'
 import type { Route } from './+types/new-transaction.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -25,10 +25,10 @@ const mostFound = 30
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 200)
-  const found = search ? await findSchemes(site.db, search, mostFound) : []
+  const found = search ? await findSchemes(services.db, search, mostFound) : []
   const { transactions } = wordsIn(defaultLanguage)
   return {
     words: transactions,
@@ -40,18 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       plan: [row.plan, row.option].filter(Boolean).join(' · '),
       house: row.fund_house,
     })),
-    scheme: await findLabel(site, searchParams.get('scheme') ?? ''),
-    today: today(site.clock),
+    scheme: await findLabel(services, searchParams.get('scheme') ?? ''),
+    today: today(services.clock),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const read = await readForm(request)
   const text = draftTextOf(read)
   const { transactions } = wordsIn(defaultLanguage)
-  const judged = await judgeDraft(site, text)
+  const judged = await judgeDraft(services, text)
   if (!judged.ok) {
     const errors = Object.entries(judged.faults).map(([field, fault]) => ({
       field,
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read('intent') !== 'save') {
     return data({ text: toDraftText(judged.value), errors: [], isComputed: true })
   }
-  const entered = await enterDrafts(site, client.id, [judged.value])
+  const entered = await enterDrafts(services, client.id, [judged.value])
   if (entered.ok) return redirect('/transactions?added', 303)
   const message = fill(transactions.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}

@@ -8,7 +8,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { removeEntry } from '#server/ledger/record.server.ts'
 import type { Route } from './+types/transactions.ts'
@@ -25,8 +25,8 @@ import './transactions.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const site = requireFirm(context)
-  const portfolio = await readPortfolio(site, client.id)
+  const services = requireServices(context)
+  const portfolio = await readPortfolio(services, client.id)
   const { dashboard, transactions } = wordsIn(defaultLanguage)
   const { searchParams } = new URL(request.url)
   const query = parseTransactionsQuery(searchParams)
@@ -50,7 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     months: query.view === 'months' ? monthlyFlows(rows) : [],
     sips:
       query.view === 'sip'
-        ? sipRegister(rows, portfolio.isSample ? (portfolio.asOf ?? today(site.clock)) : today(site.clock))
+        ? sipRegister(
+            rows,
+            portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock),
+          )
         : [],
     choices: {
       years: yearsOf(portfolio.entries.map(({ date }) => date)),
@@ -66,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = await requireClient(context, request)
   const read = await readForm(request)
-  const removed = await removeEntry(requireFirm(context), client.id, read('remove'))
+  const removed = await removeEntry(requireServices(context), client.id, read('remove'))
   if (removed.ok) return redirect('/transactions?removed', 303)
   const { refusals } = wordsIn(defaultLanguage).transactions
   const isGone = removed.reason === 'not-there'

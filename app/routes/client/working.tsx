@@ -5,7 +5,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { Route } from './+types/working.ts'
 import { Amount, Share, Units } from './amount.tsx'
@@ -18,7 +18,7 @@ import '#app/ui/facts.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const portfolio = await readPortfolio(requireFirm(context), client.id)
+  const portfolio = await readPortfolio(requireServices(context), client.id)
   const { dashboard } = wordsIn(defaultLanguage)
   return {
     words: dashboard,

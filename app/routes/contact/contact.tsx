@@ -10,10 +10,10 @@ import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { parseConsent } from '#server/consent.ts'
-import { type Taken, takeMessage } from '#server/enquiries.server.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
-import { type MessageFaults, type MessageFields, parseMessage } from '#server/message.ts'
+import { parseConsent } from '#server/enquiries/consent.ts'
+import { type Taken, takeMessage } from '#server/enquiries/enquiries.server.ts'
+import { type MessageFaults, type MessageFields, parseMessage } from '#server/enquiries/message.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
@@ -35,7 +35,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     fund: fund?.code ?? '',
     message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: isSent ? nextText(words.contact, presenceAt(requireFirm(context).clock.now(), officeHours)) : null,
+    next: isSent
+      ? nextText(words.contact, presenceAt(requireServices(context).clock.now(), officeHours))
+      : null,
   }
 }
 
@@ -60,14 +62,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   let taken: Taken
   try {
     taken = await takeMessage(
-      requireFirm(context),
+      requireServices(context),
       message.value,
       parseConsent('answer-message', consent),
       senderOf(context, 'contact', Object.values(fields)),
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    requireFirm(context).log.error({ err: error }, 'a message could not be kept')
+    requireServices(context).log.error({ err: error }, 'a message could not be kept')
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect('/contact?sent=1', 303) : refuse('too-many', 429)

@@ -1,10 +1,10 @@
 import { readForm } from '#app/read-form.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { findClient, isRecent } from '#server/accounts/session.server.ts'
-import { isTooOften } from '#server/attempts.server.ts'
 import { creationOptions, requestOptions } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/passkey-options.ts'
 
 /** Challenges for one address in an hour: the login page asks for one whenever it is opened. */
@@ -16,29 +16,31 @@ export function loader() {
 
 /** Makes a challenge for the script of app/passkey/passkey.ts; it can be answered once, within five minutes. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const read = await readForm(request)
-  const party = relyingParty(firm, request)
+  const party = relyingParty(services, request)
   if (!party) return refusal(404)
-  if (await isTooOften(firm, 'passkey/address', requireVisit(context).address, mostInAnHour))
+  if (await isTooOften(services, 'passkey/address', requireVisit(context).address, mostInAnHour))
     return refusal(429)
   switch (read('use')) {
     case 'sign-in':
-      return Response.json(await requestOptions(firm, party, 'sign-in', null))
+      return Response.json(await requestOptions(services, party, 'sign-in', null))
     case 'second': {
       const pending = await findPendingSignIn(context)
       return pending
-        ? Response.json(await requestOptions(firm, party, 'second', pending.accountId))
+        ? Response.json(await requestOptions(services, party, 'second', pending.accountId))
         : refusal(401)
     }
     case 'confirm': {
       const client = await findClient(context)
-      return client ? Response.json(await requestOptions(firm, party, 'confirm', client.id)) : refusal(401)
+      return client
+        ? Response.json(await requestOptions(services, party, 'confirm', client.id))
+        : refusal(401)
     }
     case 'register': {
       const client = await findClient(context)
-      if (!client || !isRecent(firm, client)) return refusal(401)
-      return Response.json(await creationOptions(firm, party, client))
+      if (!client || !isRecent(services, client)) return refusal(401)
+      return Response.json(await creationOptions(services, party, client))
     }
     default:
       return refusal(400)

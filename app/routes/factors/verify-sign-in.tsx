@@ -1,62 +1,62 @@
 import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { PhoneLink } from '#app/account-parts/phone-link.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
 import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
-import { Gate } from '#app/routes/account/parts/gate.tsx'
-import { PhoneLink } from '#app/routes/account/parts/phone-link.tsx'
-import { RedBox } from '#app/routes/account/parts/red-box.tsx'
 import '#app/routes/account/account.css'
-import './factors.css'
-import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
+import '#app/routes/profile/factors.css'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { verifyPasskey } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { finish, secondFactorsOf, tryCode } from '#server/factors/second-factor.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/verify-sign-in.ts'
 
 /** The second step of a sign-in. Without a right password before it, there is nothing here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login')
-  const factors = await secondFactorsOf(firm, pending.accountId)
+  const factors = await secondFactorsOf(services, pending.accountId)
   const { factors: words, account } = wordsIn(defaultLanguage)
   return {
     hasApp: factors.includes('totp'),
-    hasPasskey: factors.includes('passkey') && relyingParty(firm, request) !== null,
+    hasPasskey: factors.includes('passkey') && relyingParty(services, request) !== null,
     script: passkeyPath,
-    phone: firmFacts.phones[0] ?? '',
+    phone: firm.phones[0] ?? '',
     words: words.verify,
     passkeyWords: words.script,
     aside: account.promise.login,
-    firmName: firmFacts.name,
+    firmName: firm.name,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const visit = requireVisit(context)
   const read = await readForm(request)
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login', 303)
   const doesTrust = read('trust') === 'on'
   if (read('act') === 'passkey') {
-    const party = relyingParty(firm, request)
+    const party = relyingParty(services, request)
     const answer = read('answer')
-    const owner = party && (await verifyPasskey(firm, party, 'second', pending.accountId, answer))
+    const owner = party && (await verifyPasskey(services, party, 'second', pending.accountId, answer))
     if (!owner) return data({ reason: 'wrongPasskey' as const }, { status: 400 })
-    return go(await finish(firm, pending, 'password+passkey', doesTrust, visit))
+    return go(await finish(services, pending, 'password+passkey', doesTrust, visit))
   }
-  return go(await tryCode(firm, pending, read('code'), doesTrust, visit))
+  return go(await tryCode(services, pending, read('code'), doesTrust, visit))
 }
 
 export default function VerifySignIn({ loaderData, actionData }: Route.ComponentProps) {

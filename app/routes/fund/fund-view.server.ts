@@ -1,8 +1,8 @@
 import { broadClassOf, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
-import type { Clock } from '#server/clock.ts'
-import { fundAnalysis } from '#server/fund-analysis.server.ts'
-import { type FundFigures, type Prices, priceAge } from '#server/prices.server.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
+import { type FundFigures, type Prices, priceAge } from '#server/prices/prices.server.ts'
 import { rangeView } from './range-view.server.ts'
 
 export type FundView = Awaited<ReturnType<typeof fundView>>

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { fixedClock } from '#server/clock.ts'
-import { type Firm, firmContext, type Visit, visitContext } from '#server/firm.server.ts'
-import { pricesFromFiles } from '#server/test-prices.server.ts'
+import { pricesFromFiles } from '#server/fixtures/prices.server.ts'
+import { fixedClock } from '#server/kernel/clock.ts'
+import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
 import { loader } from './fund.tsx'
 import { fundAt } from './fund-address.ts'
 import { loader as csv } from './nav-csv.ts'
@@ -14,7 +14,7 @@ const nippon = 'nippon-india-multi-cap-fund-118650'
 
 function argsFor(id: string, search = '', headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()
-  context.set(firmContext, { prices, clock: fixedClock('2026-08-19T06:00:00Z') } as Firm)
+  context.set(servicesContext, { prices, clock: fixedClock('2026-08-19T06:00:00Z') } as Services)
   context.set(visitContext, { isForEveryone: false } as Visit)
   const request = new Request(`http://localhost/portfolio/${encodeURIComponent(id)}${search}`, { headers })
   return { request, context, params: { id } } as unknown as Parameters<typeof loader>[0] &

@@ -10,7 +10,7 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/fund.ts'
 import { fundAt } from './fund-address.ts'
 import { FundCosts } from './fund-costs.tsx'
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 
-  const { prices, clock } = requireFirm(context)
+  const { prices, clock } = requireServices(context)
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   keepForEveryone(context)

@@ -1,6 +1,6 @@
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { dateOfDay } from '#finance/dates.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/nav-csv.ts'
 import { fundAt } from './fund-address.ts'
 
@@ -10,7 +10,7 @@ const seconds = 3600
 /** All published prices of a fund, oldest first, unchanged. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = fundAt(params.id)
-  const figures = found && (await requireFirm(context).prices.find(found.fund.code))
+  const figures = found && (await requireServices(context).prices.find(found.fund.code))
   if (!figures) return missingPage()
   const { fund, history, navDate } = figures
   const etag = `"${fund.code}-${navDate}-${history.days.length}"`

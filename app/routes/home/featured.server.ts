@@ -2,8 +2,8 @@ import { riskLevels } from '#content/funds.ts'
 import { featuredCodes } from '#content/home-page.ts'
 import { addMonthsToDay, type IsoDate } from '#finance/dates.ts'
 import { type NavSeries, navIndexOn } from '#finance/returns.ts'
-import type { Clock } from '#server/clock.ts'
-import { type FundFigures, priceAge } from '#server/prices.server.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
 import type { FeaturedFund } from './featured-funds.tsx'
 
 const shown = 4

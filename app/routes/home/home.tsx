@@ -2,7 +2,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { LateStyles } from '#app/late-styles.tsx'
 import type { RouteHandle } from '#app/root.tsx'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/home.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { FeaturedFunds } from './featured-funds.tsx'
@@ -20,7 +20,7 @@ import './sip.css'
 export const handle: RouteHandle = { isOverHero: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { prices, clock } = requireFirm(context)
+  const { prices, clock } = requireServices(context)
   keepForEveryone(context)
   return homeData(await prices.all(), clock)
 }

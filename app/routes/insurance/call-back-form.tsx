@@ -7,7 +7,7 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import { formatDate, weekday } from '#finance/dates.ts'
-import { type CallBackFault, type CallBackFaults, type Slot, slotId } from '#server/call-back.ts'
+import { type CallBackFault, type CallBackFaults, type Slot, slotId } from '#server/enquiries/call-back.ts'
 
 /** What was typed, to be shown again. */
 export type CallBackTyped = { name: string; phone: string; email: string; slot: string }

@@ -18,9 +18,9 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
-import { parseCallBack } from '#server/call-back.ts'
-import { keepForEveryone, requireFirm, requireVisit } from '#server/firm.server.ts'
-import { takeQuote } from '#server/quotes.server.ts'
+import { parseCallBack } from '#server/enquiries/call-back.ts'
+import { takeQuote } from '#server/enquiries/quotes.server.ts'
+import { keepForEveryone, requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/insurance.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { BeforeYouSign, Checks } from './before-you-sign.tsx'
@@ -34,17 +34,17 @@ import './insurance.css'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = requireProduct(params.id)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const { search, searchParams } = new URL(request.url)
   // The times of a call change by the hour, the questions by the day.
   if (search === '') keepForEveryone(context)
-  const today = istDate(site.clock.now())
+  const today = istDate(services.clock.now())
   const all = wordsIn(defaultLanguage)
   return {
     product,
     search,
     today,
-    stage: await stageOf(site, product, searchParams),
+    stage: await stageOf(services, product, searchParams),
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Keeps a request for a call, then shows its reference under an address without anything that was sent. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const product = requireProduct(params.id)
-  const site = requireFirm(context)
+  const services = requireServices(context)
   const url = new URL(request.url)
   const field = await readForm(request)
   const typed: CallBackTyped = {
@@ -72,14 +72,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // A program filled in what no person sees. Nothing is kept, and nothing is confirmed.
   if (field('website') !== '') return redirect(`${here}${url.search}`, 303)
 
-  const stage = await stageOf(site, product, url.searchParams)
+  const stage = await stageOf(services, product, url.searchParams)
   if (stage.kind !== 'calling') return redirect(`${here}${url.search}`, 303)
   const callBack = parseCallBack(typed, stage.slots)
   if (!callBack.ok) return data({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
 
   const { version } = wordsIn(defaultLanguage).consent.insuranceCall
   const taken = await takeQuote(
-    site,
+    services,
     { product: product.id, answers: stage.answers, callBack: callBack.value },
     { purpose: 'call-back', textVersion: version, language: defaultLanguage, page: here },
     { address: requireVisit(context).address, formKey: field('form').slice(0, 64) },

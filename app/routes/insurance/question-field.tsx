@@ -5,7 +5,7 @@ import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
-import type { AnswerFault, Question } from '#server/quote.ts'
+import type { AnswerFault, Question } from '#server/enquiries/quote.ts'
 
 type QuestionFieldProps = {
   question: Question

@@ -5,7 +5,13 @@ import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { type AnswerFaults, householdIds, type Question, questionsOf, wasSent } from '#server/quote.ts'
+import {
+  type AnswerFaults,
+  householdIds,
+  type Question,
+  questionsOf,
+  wasSent,
+} from '#server/enquiries/quote.ts'
 import { faultText, QuestionField } from './question-field.tsx'
 
 type QuoteFormProps = {

@@ -8,16 +8,16 @@ import {
   ruleOn,
 } from '#content/insurance-rules.ts'
 import { istDate } from '#finance/dates.ts'
-import { officeSlots, type Slot } from '#server/call-back.ts'
-import type { Firm } from '#server/firm.server.ts'
+import { officeSlots, type Slot } from '#server/enquiries/call-back.ts'
 import {
   type AnswerFaults,
   type Answers,
   type PremiumReason,
   parseAnswers,
   premiumReasons,
-} from '#server/quote.ts'
-import { isKnownReference } from '#server/quotes.server.ts'
+} from '#server/enquiries/quote.ts'
+import { isKnownReference } from '#server/enquiries/quotes.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import type { RuleValues } from './before-you-sign.tsx'
 
 /** How far a visitor has come: still asked, to be called, or called for. */
@@ -36,15 +36,15 @@ const slotDays = 4
 
 /** What the address of a quote page says. A reference that was never given out says nothing. */
 export async function stageOf(
-  site: Firm,
+  services: Services,
   product: InsuranceProduct,
   search: URLSearchParams,
 ): Promise<Stage> {
   const reference = search.get('ref')
-  if (reference !== null && (await isKnownReference(site.db, product.id, reference))) {
+  if (reference !== null && (await isKnownReference(services.db, product.id, reference))) {
     return { kind: 'sent', reference }
   }
-  const now = site.clock.now()
+  const now = services.clock.now()
   const today = istDate(now)
   const parsed = parseAnswers(product.id, search, today)
   if (parsed.state === 'faults') return { kind: 'asking', faults: parsed.faults }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawPage } from '#app/test-page.tsx'
+import { drawPage } from '#app/fixtures/page.tsx'
 import { commission } from '#content/commission.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { legalWords } from '#content/en/legal.ts'

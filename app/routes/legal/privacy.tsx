@@ -6,7 +6,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { keptDays, type RecordKind } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/privacy.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -24,7 +24,7 @@ const kinds: readonly RecordKind[] = [
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const today = istDate(requireFirm(context).clock.now())
+  const today = istDate(requireServices(context).clock.now())
   const { legal, frame } = wordsIn(defaultLanguage)
   return {
     words: legal.privacy,

@@ -1,10 +1,10 @@
 import { privatePaths } from '#content/pages.ts'
-import { requireFirm } from '#server/firm.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What search engines may read, and where the list of pages is. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = requireFirm(context)
+  const { origin } = requireServices(context)
   const lines = [
     'User-agent: *',
     ...privatePaths.map((path) => `Disallow: ${path}`),

@@ -4,7 +4,7 @@ import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
 import { card, coins, ledger, type Picture, rest, shelter } from '#content/pictures.ts'
-import { drawSocialCard } from '#server/social-card.server.ts'
+import { drawSocialCard } from '#server/http/social-card.server.ts'
 import type { Route } from './+types/social-card.ts'
 
 /** A card says the same until the program changes. */

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { fixedClock } from '#server/clock.ts'
-import { type Firm, firmContext, type Visit, visitContext } from '#server/firm.server.ts'
-import { pricesFromFiles } from '#server/test-prices.server.ts'
+import { pricesFromFiles } from '#server/fixtures/prices.server.ts'
+import { fixedClock } from '#server/kernel/clock.ts'
+import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
 import { chooseFunds, chooseProducts } from './listing.ts'
 import { loader } from './portfolio.tsx'
 
@@ -11,7 +11,7 @@ const prices = pricesFromFiles()
 async function load(search: string, now = '2026-08-19T06:00:00Z') {
   const visit = { isForEveryone: false } as Visit
   const context = new RouterContextProvider()
-  context.set(firmContext, { prices, clock: fixedClock(now) } as Firm)
+  context.set(servicesContext, { prices, clock: fixedClock(now) } as Services)
   context.set(visitContext, visit)
   const request = new Request(`http://localhost/portfolio${search}`)
   const data = await loader({ request, context, params: {} } as unknown as Parameters<typeof loader>[0])

@@ -9,9 +9,9 @@ import { insuranceProducts, premiumGst } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
-import { fundAnalysis } from '#server/fund-analysis.server.ts'
-import { type FundFigures, priceAge } from '#server/prices.server.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
+import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
+import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
 import type { Route } from './+types/portfolio.ts'
 import type { ComparedFund } from './compare.tsx'
 import { FundListing } from './fund-listing.tsx'
@@ -22,7 +22,7 @@ import { parseListingQuery } from './query.ts'
 import './portfolio.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { prices, clock } = requireFirm(context)
+  const { prices, clock } = requireServices(context)
   const choices = {
     categories: choicesOf(funds.map((fund) => fund.category)),
     risks: choicesOf(

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
-import { Gate } from '#app/routes/account/parts/gate.tsx'
 import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { changeEmail } from '#server/recovery/change-email.server.ts'
 import type { Route } from './+types/confirm-new-email.ts'
 
@@ -18,12 +18,12 @@ export function headers() {
 /** Where the link to a new address leads. Opening it changes nothing; the button does. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, words: wordsIn(defaultLanguage).recovery.email, firmName: firmFacts.name }
+  return { token, words: wordsIn(defaultLanguage).recovery.email, firmName: firm.name }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request)
-  const isChanged = await changeEmail(requireFirm(context), read('token'), requireVisit(context))
+  const isChanged = await changeEmail(requireServices(context), read('token'), requireVisit(context))
   return data({ isChanged }, { status: isChanged ? 200 : 400 })
 }
 

@@ -1,28 +1,28 @@
 import { data } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
-import { Gate } from '#app/routes/account/parts/gate.tsx'
-import { RedBox } from '#app/routes/account/parts/red-box.tsx'
 import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { askForReset } from '#server/recovery/reset.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export function loader() {
   const { recovery, account } = wordsIn(defaultLanguage)
-  return { words: recovery.forgot, field: account.fields.email, firmName: firmFacts.name }
+  return { words: recovery.forgot, field: account.fields.email, firmName: firm.name }
 }
 
 /** The same answer, after the same time, for every address (S-073). */
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request)
   const email = read('email')
-  const asked = await askForReset(requireFirm(context), email, requireVisit(context))
+  const asked = await askForReset(requireServices(context), email, requireVisit(context))
   if (asked.ok) return data({ reason: null, email })
   return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
 }

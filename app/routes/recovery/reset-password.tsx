@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { NewPassword } from '#app/account-parts/new-password.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { readForm } from '#app/read-form.ts'
-import { Gate } from '#app/routes/account/parts/gate.tsx'
-import { NewPassword } from '#app/routes/account/parts/new-password.tsx'
 import '#app/routes/account/account.css'
-import { UserCopy } from '#app/routes/account/parts/user-copy.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { findReset, resetPassword } from '#server/recovery/reset.server.ts'
 import type { Route } from './+types/reset-password.ts'
 
@@ -25,22 +25,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token') ?? ''
   const { recovery, account } = wordsIn(defaultLanguage)
-  const found = await findReset(requireFirm(context), token)
+  const found = await findReset(requireServices(context), token)
   return {
     email: found?.email ?? null,
     isDone: query.has('done'),
     token,
     words: recovery.reset,
     account,
-    firmName: firmFacts.name,
+    firmName: firm.name,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request)
   const form = { next: read('next'), confirm: read('confirm') }
-  const firm = requireFirm(context)
-  const outcome = await resetPassword(firm, read('token'), form, requireVisit(context))
+  const services = requireServices(context)
+  const outcome = await resetPassword(services, read('token'), form, requireVisit(context))
   if (outcome.ok) return redirect('/reset?done', 303)
   return data(outcome, { status: 400 })
 }

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { readForm } from '#app/read-form.ts'
-import { Gate } from '#app/routes/account/parts/gate.tsx'
 import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { firm as firmFacts } from '#content/firm.ts'
+import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findClient, requireClient } from '#server/accounts/session.server.ts'
-import { requireFirm, requireVisit } from '#server/firm.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { sendVerificationAgain, verifyEmail } from '#server/recovery/verify-email.server.ts'
 import type { Route } from './+types/verify-email.ts'
 
@@ -25,18 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     token: query.get('token') ?? '',
     sentTo: client?.email ?? null,
     words: wordsIn(defaultLanguage).recovery.verify,
-    firmName: firmFacts.name,
+    firmName: firm.name,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const firm = requireFirm(context)
+  const services = requireServices(context)
   const read = await readForm(request)
   if (read('act') === 'again') {
-    await sendVerificationAgain(firm, await requireClient(context, request))
+    await sendVerificationAgain(services, await requireClient(context, request))
     return redirect('/verify-email?sent', 303)
   }
-  const isVerified = await verifyEmail(firm, read('token'), requireVisit(context))
+  const isVerified = await verifyEmail(services, read('token'), requireVisit(context))
   return data({ isVerified }, { status: isVerified ? 200 : 400 })
 }
 

@@ -1,6 +1,6 @@
 import type { FundCategory } from '#content/funds.ts'
 import { calendarYearReturns } from '#finance/returns.ts'
-import type { FundFigures } from '#server/prices.server.ts'
+import type { FundFigures } from '#server/prices/prices.server.ts'
 
 /** What the fund of one kind did, as the page shows it. */
 export type FundKind = {

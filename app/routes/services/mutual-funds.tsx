@@ -12,7 +12,7 @@ import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/mutual-funds.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
@@ -25,7 +25,7 @@ import './mutual-funds.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { prices } = requireFirm(context)
+  const { prices } = requireServices(context)
   const { services, frame } = wordsIn(defaultLanguage)
   return {
     words: services.mutualFunds,

@@ -9,7 +9,7 @@ import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYearOn } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/tax-planning.ts'
 import { insuranceLines, marketRiskLine } from './lines.ts'
 import { ServiceEnd } from './service-end.tsx'
@@ -22,7 +22,7 @@ import './tax-planning.css'
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
   const { services, frame } = wordsIn(defaultLanguage)
-  const rules = taxYearOn(istDate(requireFirm(context).clock.now()))
+  const rules = taxYearOn(istDate(requireServices(context).clock.now()))
   return {
     words: services.tax,
     common: services.common,

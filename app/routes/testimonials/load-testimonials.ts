@@ -1,5 +1,5 @@
 import { endpoints } from '#content/endpoints.ts'
-import { parseTestimonials, type Testimonial } from '#server/testimonials.ts'
+import { parseTestimonials, type Testimonial } from '#server/testimonials/testimonials.ts'
 
 /** A weak signal gets this long; then the page says so instead of turning for ever. */
 const patienceMs = 20_000

@@ -7,8 +7,8 @@ import { endpoints } from '#content/endpoints.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone, requireFirm } from '#server/firm.server.ts'
-import { publishedTestimonials } from '#server/testimonials.server.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
+import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import type { Route } from './+types/testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
@@ -18,7 +18,7 @@ import '#app/ui/spinner.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { list } = await publishedTestimonials(requireFirm(context))
+  const { list } = await publishedTestimonials(requireServices(context))
   return {
     words: wordsIn(defaultLanguage).testimonials,
     firmName: firm.name,

@@ -1,0 +1,135 @@
+import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { DocumentHead } from '#app/document-head.tsx'
+import { readForm } from '#app/read-form.ts'
+import '#app/routes/account/account.css'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { FactorsWords } from '#content/en/factors.ts'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { addTotp, removeTotp } from '#server/factors/change-factors.server.ts'
+import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
+import { findTotpOffer, startTotp, type TotpOffer } from '#server/factors/totp.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import type { Route } from './+types/authenticator.ts'
+import { CodeList } from './code-list.tsx'
+import './factors.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = requireServices(context)
+  const client = await requireRecentSignIn(context, request)
+  return {
+    offer: await findTotpOffer(services, client),
+    isOn: (await secondFactorsOf(services, client.id)).includes('totp'),
+    user: displayCopy(client),
+    words: wordsIn(defaultLanguage).factors,
+    firmName: firm.name,
+  }
+}
+
+/** Begins, finishes or undoes the set-up of an authenticator app. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = requireServices(context)
+  const visit = requireVisit(context)
+  const read = await readForm(request)
+  const client = await requireRecentSignIn(context, request)
+  if (read('act') === 'start') {
+    await startTotp(services, client)
+    return redirect('/profile/authenticator', 303)
+  }
+  if (read('act') === 'remove') {
+    const removed = await removeTotp(services, client, visit)
+    const headers: HeadersInit = removed ? { 'set-cookie': removed.cookie } : {}
+    return redirect('/profile?tab=security&factors=totp-removed', { status: 303, headers })
+  }
+  const added = await addTotp(services, client, read('code'), visit)
+  if (!added.ok) return data({ isWrong: true, codes: null }, { status: 400 })
+  // Shown in this one answer: a redirect would have to keep them somewhere.
+  return data({ isWrong: false, codes: added.codes }, { headers: { 'set-cookie': added.cookie } })
+}
+
+export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, isOn, user, words, firmName } = loaderData
+  const { totp } = words
+  return (
+    <>
+      <DocumentHead title={totp.title} firmName={firmName} isPrivate />
+      <UserCopy user={user} />
+      {actionData?.codes ? (
+        <Gate heading={words.codes.madeTitle} lead={`${words.codes.madeOn} ${words.codes.made}`}>
+          <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
+        </Gate>
+      ) : offer ? (
+        <Gate heading={totp.title} lead={totp.lead} aside={totp.aside}>
+          <Steps offer={offer} isWrong={actionData?.isWrong ?? false} words={totp} />
+        </Gate>
+      ) : (
+        <Gate heading={totp.title} lead={isOn ? totp.isOn : totp.lead} aside={totp.aside}>
+          {isOn ? null : (
+            <form method="post">
+              <Button type="submit" name="act" value="start">
+                {totp.start}
+              </Button>
+            </form>
+          )}
+          <p>
+            <ButtonLink href="/profile?tab=security" kind="quiet">
+              {totp.back}
+            </ButtonLink>
+          </p>
+        </Gate>
+      )}
+    </>
+  )
+}
+
+type StepsProps = { offer: TotpOffer; isWrong: boolean; words: FactorsWords['totp'] }
+
+function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
+  return (
+    <ol className="factor-steps">
+      <li>
+        <p>{words.step1}</p>
+      </li>
+      <li>
+        <div className="stack">
+          <p>{words.step2}</p>
+          <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
+            <path fill="currentColor" shapeRendering="crispEdges" d={qr.path} />
+          </svg>
+          <p>
+            {words.onThisPhone} <a href={uri}>{words.openApp}</a>
+          </p>
+          <p>
+            {words.byHand}
+            <br />
+            <strong className="key">{secret}</strong>
+          </p>
+        </div>
+      </li>
+      <li>
+        <form method="post" noValidate>
+          <p>{words.step3}</p>
+          <Field
+            label={words.code}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="code"
+            maxLength={9}
+            required
+            error={isWrong ? words.wrong : undefined}
+            data-takes-focus={isWrong || undefined}
+          />
+          <Button type="submit" data-busy={words.busy}>
+            {words.submit}
+          </Button>
+        </form>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { readForm } from '#app/read-form.ts'
+import '#app/routes/account/account.css'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { askForEmailChange } from '#server/recovery/change-email.server.ts'
+import type { Route } from './+types/change-email.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = await requireRecentSignIn(context, request)
+  const words = wordsIn(defaultLanguage).recovery.email
+  return { user: displayCopy(client), words, firmName: firm.name }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request)
+  const client = await requireRecentSignIn(context, request)
+  const email = read('email')
+  const asked = await askForEmailChange(requireServices(context), client, email, requireVisit(context))
+  if (asked.ok) return data({ reason: null, email })
+  return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+}
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, user, firmName } = loaderData
+  const isSent = actionData?.reason === null
+  const errors = { 'not-an-email': words.notAnEmail, same: words.same, 'too-many': undefined }
+  const error = actionData?.reason ? errors[actionData.reason] : undefined
+  return (
+    <>
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
+      <UserCopy user={user} />
+      {isSent ? (
+        <Gate heading={words.sentTitle} lead={words.sent}>
+          <p>
+            <ButtonLink href="/profile">{words.back}</ButtonLink>
+          </p>
+        </Gate>
+      ) : (
+        <Gate heading={words.title} lead={fill(words.lead, { email: user.email })}>
+          {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
+          <form method="post" noValidate>
+            <Field
+              label={words.field}
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              defaultValue={actionData?.email}
+              error={error}
+              data-takes-focus={error ? true : undefined}
+            />
+            <Button type="submit" size="wide" data-busy={words.busy}>
+              {words.submit}
+            </Button>
+          </form>
+          <p>
+            <a href="/profile">{words.back}</a>
+          </p>
+        </Gate>
+      )}
+    </>
+  )
+}

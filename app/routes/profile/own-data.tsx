@@ -1,0 +1,129 @@
+import { redirect } from 'react-router'
+import { fill } from '#app/frame/fill.ts'
+import { readForm } from '#app/read-form.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatDate, istDate } from '#finance/dates.ts'
+import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
+import {
+  askToClose,
+  closingOf,
+  consentsOf,
+  keepOpen,
+  withdrawConsent,
+} from '#server/profile/privacy.server.ts'
+import type { Route } from './+types/own-data.ts'
+import '#app/routes/client/entries.css'
+import '#app/ui/card.css'
+
+const page = '/profile/data'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = await requireClient(context, request)
+  const services = requireServices(context)
+  const { profile, account } = wordsIn(defaultLanguage)
+  const closesAt = await closingOf(services, client.id)
+  const said = new URL(request.url).searchParams.get('done')
+  return {
+    words: profile.privacy,
+    settings: account.profile.title,
+    ...clientFrame(context, client),
+    consents: (await consentsOf(services, client)).map((row) => ({
+      id: row.id,
+      purpose: row.purpose,
+      givenAt: row.given_at,
+      withdrawnAt: row.withdrawn_at,
+    })),
+    closesOn: closesAt && istDate(Date.parse(closesAt)),
+    message: said === 'asked' || said === 'kept' ? profile.privacy.close[said] : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = await requireClient(context, request)
+  const services = requireServices(context)
+  const read = await readForm(request)
+  switch (read('act')) {
+    case 'withdraw':
+      if (!(await withdrawConsent(services, client, read('id')))) throw missingPage()
+      return redirect(page, 303)
+    case 'close':
+      await requireRecentSignIn(context, request)
+      await askToClose(services, client)
+      return redirect(`${page}?done=asked#close`, 303)
+    case 'keep':
+      await keepOpen(services, client.id)
+      return redirect(`${page}?done=kept#close`, 303)
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+export default function OwnData({ loaderData }: Route.ComponentProps) {
+  const { words, ui, consents, closesOn, message } = loaderData
+  const { download, consent, close } = words
+  const purposes: Readonly<Record<string, string>> = consent.purposes
+  return (
+    <ClientPage
+      title={words.title}
+      data={loaderData}
+      above={[{ label: loaderData.settings, href: '/profile' }]}
+      lead={words.lead}
+    >
+      <section className="card stack">
+        <h2 className="h3">{download.heading}</h2>
+        <p className="muted">{download.text}</p>
+        <ButtonLink href="/profile/data/everything.zip">{download.button}</ButtonLink>
+      </section>
+      <section className="card stack">
+        <h2 className="h3">{consent.heading}</h2>
+        <p className="muted">{consent.text}</p>
+        {consents.length === 0 ? <p>{consent.none}</p> : null}
+        <ul className="entries">
+          {consents.map((row) => (
+            <li key={row.id} data-offline-place="">
+              <div>
+                <strong>{purposes[row.purpose] ?? row.purpose}</strong>
+                <small className="muted">
+                  {fill(consent.given, { date: formatDate(istDate(Date.parse(row.givenAt))) })}
+                  {row.withdrawnAt
+                    ? ` · ${fill(consent.withdrawn, { date: formatDate(istDate(Date.parse(row.withdrawnAt))) })}`
+                    : ''}
+                </small>
+              </div>
+              {row.withdrawnAt || row.purpose === 'account' ? null : (
+                <form method="post" action={page}>
+                  <input type="hidden" name="id" value={row.id} />
+                  <Button type="submit" size="small" kind="quiet" name="act" value="withdraw">
+                    {consent.withdraw}
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card stack" id="close">
+        <h2 className="h3">{close.heading}</h2>
+        {message ? (
+          <Notice kind="good" word={ui.done} role="status">
+            {message}
+          </Notice>
+        ) : null}
+        <p className="muted">{close.text}</p>
+        {closesOn ? <p>{fill(close.pending, { date: formatDate(closesOn) })}</p> : null}
+        <form method="post" action={page}>
+          <Button type="submit" kind="quiet" name="act" value={closesOn ? 'keep' : 'close'}>
+            {closesOn ? close.keep : close.button}
+          </Button>
+        </form>
+      </section>
+    </ClientPage>
+  )
+}

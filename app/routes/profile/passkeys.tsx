@@ -1,0 +1,176 @@
+import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { passkeyPath } from '#app/built-files.server.ts'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
+import { readForm } from '#app/read-form.ts'
+import '#app/routes/account/account.css'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { FactorsWords } from '#content/en/factors.ts'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { removePasskey } from '#server/factors/change-factors.server.ts'
+import { addPasskey, type ListedPasskey, listPasskeys, nameAgain } from '#server/factors/passkeys.server.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import type { Route } from './+types/passkeys.ts'
+import { CodeList } from './code-list.tsx'
+import './factors.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = requireServices(context)
+  const client = await requireRecentSignIn(context, request)
+  const said = new URL(request.url).searchParams.get('done')
+  const { factors, frame } = wordsIn(defaultLanguage)
+  return {
+    passkeys: await listPasskeys(services, client),
+    isPossible: relyingParty(services, request) !== null,
+    done: said === 'added' || said === 'renamed' ? said : null,
+    script: passkeyPath,
+    user: displayCopy(client),
+    words: factors,
+    doneWord: frame.ui.done,
+    firmName: firm.name,
+  } as const
+}
+
+/** Adds, renames or removes one of the client's passkeys. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = requireServices(context)
+  const visit = requireVisit(context)
+  const read = await readForm(request)
+  const client = await requireRecentSignIn(context, request)
+  if (read('act') === 'rename') {
+    await nameAgain(services, client, read('id'), read('name'))
+    return redirect('/profile/passkeys?done=renamed', 303)
+  }
+  if (read('act') === 'remove') {
+    const removed = await removePasskey(services, client, read('id'), visit)
+    const headers: HeadersInit = removed ? { 'set-cookie': removed.cookie } : {}
+    return redirect('/profile?tab=security&factors=passkey-removed', { status: 303, headers })
+  }
+  const party = relyingParty(services, request)
+  const made = { answer: read('answer'), name: read('name') }
+  const added = party && (await addPasskey(services, party, client, made, visit))
+  if (!added?.ok) return data({ isWrong: true, codes: null }, { status: 400 })
+  const headers = { 'set-cookie': added.cookie }
+  if (added.codes === null) return redirect('/profile/passkeys?done=added', { status: 303, headers })
+  return data({ isWrong: false, codes: added.codes }, { headers })
+}
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys, isPossible, done, script, user, words, doneWord, firmName } = loaderData
+  const said = words.passkeys
+  return (
+    <>
+      <DocumentHead title={said.title} firmName={firmName} isPrivate />
+      <UserCopy user={user} />
+      {actionData?.codes ? (
+        <Gate heading={words.codes.madeTitle} lead={`${words.codes.madeOn} ${words.codes.made}`}>
+          <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
+        </Gate>
+      ) : (
+        <Gate heading={said.title} lead={said.lead} aside={said.aside}>
+          {actionData?.isWrong ? <RedBox message={said.wrong} /> : null}
+          {done && !actionData ? (
+            <Notice kind="good" word={doneWord} role="status">
+              {said[done]}
+            </Notice>
+          ) : null}
+          {passkeys.length > 0 ? <List passkeys={passkeys} words={said} /> : null}
+          {isPossible ? (
+            <PasskeyForm
+              use="register"
+              action="/profile/passkeys"
+              act="add"
+              kind="primary"
+              label={said.add}
+              busy={said.addBusy}
+              words={words.script}
+              script={script}
+            >
+              <Field
+                label={said.name}
+                hint={said.nameHint}
+                name="name"
+                id="new-name"
+                maxLength={60}
+                autoComplete="off"
+              />
+            </PasskeyForm>
+          ) : (
+            <p>{said.unavailable}</p>
+          )}
+          <p hidden data-passkey-unsupported>
+            {said.unsupported}
+          </p>
+          <p>
+            <a href="/profile?tab=security">{said.back}</a>
+          </p>
+        </Gate>
+      )}
+    </>
+  )
+}
+
+type ListProps = { passkeys: readonly ListedPasskey[]; words: FactorsWords['passkeys'] }
+
+function List({ passkeys, words }: ListProps) {
+  return (
+    <section>
+      <h2 className="h3">{words.listed}</h2>
+      <ul className="factor-list">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <form method="post" className="passkey-name">
+              <input type="hidden" name="id" value={passkey.id} />
+              <input
+                className="input"
+                name="name"
+                defaultValue={passkey.name}
+                maxLength={60}
+                aria-label={fill(words.renameLabel, { name: passkey.name })}
+                autoComplete="off"
+              />
+              <Button type="submit" name="act" value="rename" kind="quiet" size="small">
+                {words.rename}
+              </Button>
+            </form>
+            <form method="post">
+              <input type="hidden" name="id" value={passkey.id} />
+              <Button
+                type="submit"
+                name="act"
+                value="remove"
+                kind="quiet"
+                size="small"
+                aria-label={fill(words.removeOne, { name: passkey.name })}
+              >
+                {words.remove}
+              </Button>
+            </form>
+            <small>
+              {words.created} <DateText date={passkey.createdAt} />
+              {' · '}
+              {passkey.lastUsedAt ? (
+                <>
+                  {words.lastUsed} <DateText date={passkey.lastUsedAt} shape="instant" />
+                </>
+              ) : (
+                words.neverUsed
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

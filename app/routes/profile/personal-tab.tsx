@@ -1,0 +1,116 @@
+import { SavedMessage } from '#app/routes/client/saved-message.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
+import '#app/routes/client/client.css'
+import '#app/routes/client/entries.css'
+
+type PersonalTabProps = {
+  data: Awaited<ReturnType<typeof loadPersonal>>
+  problems: TabProblems | null
+}
+
+/** Name, phone, address and picture. Everything is saved on the server (S-096 to S-099). */
+export function PersonalTab({ data, problems }: PersonalTabProps) {
+  const { words, personal, isSaved, savedMs, pictureFault } = data
+  const text = words.personal
+  const typed = problems?.typed ?? {}
+  const errorOf = (field: string) => problems?.errors.find((error) => error.field === field)?.message
+  return (
+    <div className="client-columns">
+      <Card as="section" className="stack">
+        <h2 className="h3">{text.heading}</h2>
+        {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}
+        <form method="post" action="/profile" noValidate className="client-form">
+          {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
+          <Field
+            label={text.name}
+            name="name"
+            autoComplete="name"
+            defaultValue={typed.name ?? personal.name}
+            error={errorOf('name')}
+          />
+          <div className="field">
+            <Field
+              label={text.email}
+              name="shown-email"
+              type="email"
+              defaultValue={personal.email}
+              readOnly
+              hint={text.emailHint}
+            />
+            <p className="small">
+              <a href="/profile/email">{text.changeEmail}</a>
+            </p>
+          </div>
+          <Field
+            label={text.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={typed.phone ?? personal.phone}
+            hint={personal.isPhoneOdd ? text.phoneAdvice : text.phoneHint}
+            error={errorOf('phone')}
+          />
+          <Field
+            as="textarea"
+            label={text.address}
+            name="address"
+            autoComplete="street-address"
+            defaultValue={typed.address ?? personal.address}
+            error={errorOf('address')}
+          />
+          <div>
+            <Button type="submit" data-busy={words.busy}>
+              {text.save}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <div className="stack">
+        <Card as="section" className="stack" id="picture">
+          <h2 className="h3">{words.picture.change}</h2>
+          <form method="post" action="/profile/picture" encType="multipart/form-data" className="client-form">
+            <Field
+              label={words.picture.file}
+              name="picture"
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              error={pictureFault ?? undefined}
+            />
+            <div className="row">
+              <Button type="submit" size="small" name="act" value="upload">
+                {words.picture.upload}
+              </Button>
+              {personal.pictureAt ? (
+                <Button type="submit" size="small" kind="quiet" name="act" value="remove">
+                  {words.picture.remove}
+                </Button>
+              ) : null}
+            </div>
+          </form>
+        </Card>
+        <Card as="section" className="stack">
+          {personal.changes.length > 0 ? (
+            <details>
+              <summary>{text.history}</summary>
+              <ul className="entries">
+                {personal.changes.map(({ field, at }) => (
+                  <li key={`${field}${at}`}>
+                    {text.fields[field as keyof typeof text.fields] ?? field} · <DateText date={at} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+          <p>
+            <a href="/profile/data">{text.privacy}</a>
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { readFormData } from '#app/read-form.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { pictureOf, removePicture, savePicture } from '#server/profile/personal.server.ts'
+import type { Route } from './+types/picture.ts'
+
+/** The signed-in client's own picture; there is no address for anybody else's. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireVisit(context).pattern = '/profile/picture'
+  const client = await requireClient(context, request)
+  const picture = await pictureOf(requireServices(context), client.id)
+  if (!picture) throw missingPage()
+  return new Response(new Uint8Array(picture), {
+    headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = await requireClient(context, request)
+  const services = requireServices(context)
+  const form = await readFormData(request)
+  if (form.get('act') === 'remove') {
+    await removePicture(services, client.id)
+    return redirect('/profile?saved', 303)
+  }
+  const file = form.get('picture')
+  if (!(file instanceof File) || file.size === 0) return redirect('/profile?picture=no-file#picture', 303)
+  const saved = await savePicture(services, client.id, new Uint8Array(await file.arrayBuffer()))
+  return redirect(saved.ok ? '/profile?saved' : `/profile?picture=${saved.reason}#picture`, 303)
+}

@@ -1,0 +1,141 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { cardPath } from '#app/built-files.server.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { timings } from '#content/timings.ts'
+import { wordsIn } from '#content/words.ts'
+import { type Client, isRecent, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
+import {
+  addUpiId,
+  cardNetworks,
+  paymentOf,
+  removeCard,
+  removeUpiId,
+  saveBank,
+  saveCard,
+  setPrimaryCard,
+} from '#server/profile/payment.server.ts'
+import { personalOf, savePersonal } from '#server/profile/personal.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Read = (name: string) => string
+
+/** What a form of these tabs could not take: messages by field, and what was typed. Passwords and numbers don't come back. */
+export interface TabProblems {
+  readonly form: 'personal' | 'picture' | 'card' | 'upi' | 'bank'
+  readonly errors: { field: string; label?: string; message: string }[]
+  readonly typed: Readonly<Record<string, string>>
+}
+
+const payment = '/profile?tab=payment'
+
+/** What the Personal Info tab needs. */
+export async function loadPersonal(context: Context, client: Client, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const words = wordsIn(defaultLanguage).profile
+  const fault = Object.entries(words.picture.faults).find(
+    ([name]) => name === searchParams.get('picture'),
+  )?.[1]
+  return {
+    words,
+    personal: await personalOf(requireServices(context), client),
+    isSaved: searchParams.has('saved'),
+    savedMs: timings.savedMessage,
+    pictureFault: fault ?? null,
+  }
+}
+
+/** What the Payment Methods tab needs. */
+export async function loadPayment(context: Context, client: Client, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const services = requireServices(context)
+  const words = wordsIn(defaultLanguage).profile
+  const asked = searchParams.get('card')
+  const methods = await paymentOf(services, client.id)
+  return {
+    ...methods,
+    words,
+    script: cardPath,
+    networks: [...cardNetworks],
+    isSaved: searchParams.has('saved'),
+    savedMs: timings.savedMessage,
+    /** The form of one card is open: a new one, or one of the client's own. */
+    isAdding: asked === 'new',
+    editing: methods.cards.find((card) => card.id === asked) ?? null,
+    mayChangeBank: isRecent(services, client),
+    advice: Object.entries(words.bank.advice)
+      .filter(([name]) => searchParams.getAll('advice').includes(name))
+      .map(([, text]) => text),
+  }
+}
+
+/** The form of the Personal Info tab. */
+export async function actOnPersonal(context: Context, client: Client, read: Read) {
+  const { personal } = wordsIn(defaultLanguage).profile
+  const typed = { name: read('name'), phone: read('phone'), address: read('address') }
+  const saved = await savePersonal(requireServices(context), client, typed)
+  if (saved.ok) return redirect('/profile?saved', 303)
+  return refused('personal', messages(saved.faults, personal.faults, personal), typed)
+}
+
+/** The forms of the Payment Methods tab, told apart by `act`. What is not this client's is not there. */
+export async function actOnPayment(context: Context, client: Client, request: Request, read: Read) {
+  const services = requireServices(context)
+  const { cards, upi, bank } = wordsIn(defaultLanguage).profile
+  switch (read('act')) {
+    case 'save-card': {
+      const typed = {
+        label: read('label'),
+        network: read('network'),
+        lastFour: read('lastFour'),
+        expires: read('expires'),
+      }
+      const saved = await saveCard(services, client.id, read('id') || null, typed)
+      if (saved.ok) return redirect(`${payment}&saved`, 303)
+      if ('reason' in saved) throw missingPage()
+      return refused('card', messages(saved.faults, cards.faults, cards), { ...typed, id: read('id') })
+    }
+    case 'remove-card':
+      return await done(removeCard(services, client.id, read('id')))
+    case 'primary-card':
+      return await done(setPrimaryCard(services, client.id, read('id')))
+    case 'add-upi': {
+      const added = await addUpiId(services, client.id, read('upi'))
+      if (added.ok) return redirect(`${payment}&saved#upi-ids`, 303)
+      return refused('upi', [{ field: 'upi', label: upi.label, message: upi.faults[added.fault] }], {
+        upi: read('upi'),
+      })
+    }
+    case 'remove-upi':
+      return await done(removeUpiId(services, client.id, read('id')))
+    case 'save-bank': {
+      await requireRecentSignIn(context, request)
+      const typed = { holder: read('holder'), bankName: read('bankName'), ifsc: read('ifsc') }
+      const saved = await saveBank(services, client.id, { ...typed, number: read('number') })
+      if (!saved.ok) return refused('bank', messages(saved.faults, bank.faults, bank), typed)
+      return redirect(`${payment}&saved${saved.advice.map((name) => `&advice=${name}`).join('')}#bank`, 303)
+    }
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+async function done(outcome: Promise<boolean>) {
+  if (!(await outcome)) throw missingPage()
+  return redirect(`${payment}&saved`, 303)
+}
+
+function refused(form: TabProblems['form'], errors: TabProblems['errors'], typed: TabProblems['typed']) {
+  return data({ problems: [], tab: { form, errors, typed } satisfies TabProblems }, { status: 400 })
+}
+
+function messages<Fault extends string>(
+  faults: Readonly<Record<string, Fault | undefined>>,
+  words: Readonly<Record<Fault, string>>,
+  labels: Readonly<Record<string, unknown>>,
+) {
+  return Object.entries(faults).flatMap(([field, fault]) =>
+    fault ? [{ field, label: String(labels[field]), message: words[fault] }] : [],
+  )
+}

@@ -1,0 +1,117 @@
+import { DocumentHead } from '#app/document-head.tsx'
+import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { firm } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
+import { requireServices } from '#server/kernel/services.server.ts'
+import { pictureDateOf } from '#server/profile/personal.server.ts'
+import type { Route } from './+types/profile.ts'
+import { PaymentTab } from './payment-tab.tsx'
+import { PersonalTab } from './personal-tab.tsx'
+import {
+  actOnPayment,
+  actOnPersonal,
+  loadPayment,
+  loadPersonal,
+  type TabProblems,
+} from './profile-tabs.server.ts'
+import '#app/routes/account/account.css'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { readForm } from '#app/read-form.ts'
+import { actOnSecurity, loadSecurity } from './security.server.ts'
+import { SecurityTab } from './security-tab.tsx'
+
+/** The tabs of S-095, each with an address of its own: `?tab=`. The first one needs none. */
+const tabs = ['personal', 'security', 'payment'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const client = await requireClient(context, request)
+  const tab = tabOf(request)
+  const { account, frame, recovery } = wordsIn(defaultLanguage)
+  return {
+    tab,
+    user: displayCopy(client),
+    security: tab === 'security' ? await loadSecurity(context, client, request) : null,
+    personal: tab === 'personal' ? await loadPersonal(context, client, request) : null,
+    payment: tab === 'payment' ? await loadPayment(context, client, request) : null,
+    pictureAt: await pictureDateOf(requireServices(context), client.id),
+    words: account,
+    unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
+    recovery: { verify: recovery.verify },
+    doneWord: frame.ui.done,
+    firmName: firm.name,
+  }
+}
+
+/** Each tab has its own forms; they post to the address of their tab. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request)
+  const client = await requireClient(context, request)
+  if (tabOf(request) === 'security') return await actOnSecurity(context, client, request, read)
+  if (tabOf(request) === 'payment') return await actOnPayment(context, client, request, read)
+  return await actOnPersonal(context, client, read)
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    tab,
+    user,
+    security,
+    personal,
+    payment,
+    pictureAt,
+    words,
+    unverifiedEmail,
+    recovery,
+    doneWord,
+    firmName,
+  } = loaderData
+  const tabProblems = (actionData as { tab?: TabProblems } | undefined)?.tab ?? null
+  const { profile } = words
+  return (
+    <div className="wrap settings">
+      <DocumentHead title={profile.title} firmName={firmName} isPrivate />
+      <UserCopy user={user} />
+      <header className="settings-head">
+        <img
+          src={pictureAt ? `/profile/picture?v=${encodeURIComponent(pictureAt)}` : user.avatar}
+          alt=""
+          width={72}
+          height={72}
+        />
+        <div>
+          <h1 className="h2">{profile.title}</h1>
+          <p className="muted">
+            {user.name} · {user.email}
+          </p>
+        </div>
+      </header>
+      <VerifyBanner email={unverifiedEmail} words={recovery.verify} />
+      <Tabs
+        label={profile.tabs.label}
+        tabs={tabs.map((name) => ({
+          href: name === 'personal' ? '/profile' : `/profile?tab=${name}`,
+          label: profile.tabs[name],
+          current: name === tab,
+        }))}
+      />
+      {personal ? <PersonalTab data={personal} problems={tabProblems} /> : null}
+      {security ? (
+        <SecurityTab
+          data={security}
+          problems={actionData?.problems ?? []}
+          words={words}
+          doneWord={doneWord}
+        />
+      ) : null}
+      {payment ? <PaymentTab data={payment} problems={tabProblems} /> : null}
+    </div>
+  )
+}
+
+function tabOf(request: Request): (typeof tabs)[number] {
+  const asked = new URL(request.url).searchParams.get('tab')
+  return tabs.find((name) => name === asked) ?? 'personal'
+}

@@ -1,0 +1,208 @@
+import { NewPassword } from '#app/account-parts/new-password.tsx'
+import { PasswordField } from '#app/account-parts/password-field.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AccountWords } from '#content/en/account.ts'
+import type { PasswordFormProblem } from '#server/accounts/password.server.ts'
+import { FactorsPanel } from './factors-panel.tsx'
+import type { SecurityData } from './security.server.ts'
+
+type SecurityTabProps = {
+  data: SecurityData
+  problems: readonly PasswordFormProblem[]
+  words: AccountWords
+  /** "Done", beside what was done. */
+  doneWord: string
+}
+
+/** The Security tab of the settings (S-100): password, where one is signed in, what happened lately. */
+export function SecurityTab({ data, problems, words, doneWord }: SecurityTabProps) {
+  const { security } = words
+  const done = {
+    password: security.password.done,
+    session: security.sessions.done,
+    others: security.sessions.doneOthers,
+  }
+  return (
+    <div className="settings-parts">
+      {data.done && problems.length === 0 ? (
+        <Notice kind="good" word={doneWord} role="status">
+          {done[data.done]}
+        </Notice>
+      ) : null}
+      {data.factorsDone ? (
+        <Notice kind="good" word={doneWord} role="status">
+          {data.factorsDone}
+        </Notice>
+      ) : null}
+      <div className="settings-column">
+        <PasswordForm problems={problems} words={words} />
+        <FactorsPanel
+          factors={data.factors}
+          words={data.factorsWords}
+          deviceText={(device) => deviceText(device, security.device)}
+        />
+      </div>
+      <div className="settings-column">
+        <Sessions sessions={data.sessions} words={security} />
+        <Activity events={data.events} words={security} />
+      </div>
+    </div>
+  )
+}
+
+function PasswordForm({ problems, words }: Pick<SecurityTabProps, 'problems' | 'words'>) {
+  const { password } = words.security
+  const errors = errorsOf(problems, words.problems)
+  return (
+    <Card as="section" aria-labelledby="password-heading">
+      <h2 className="h3" id="password-heading">
+        {password.heading}
+      </h2>
+      <form method="post" action="/profile?tab=security" noValidate className="stack">
+        <ErrorSummary
+          title={words.problems.title}
+          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
+        />
+        <PasswordField
+          label={password.current}
+          name="current"
+          autoComplete="current-password"
+          showLabel={words.fields.show}
+          error={errors.current}
+        />
+        <NewPassword
+          name="next"
+          labels={{ first: password.next, confirm: password.confirm }}
+          errors={{ first: errors.next, confirm: errors.confirm }}
+          words={words}
+        />
+        <p className="hint">{password.note}</p>
+        <p>
+          <Button type="submit" name="act" value="password" data-busy={password.busy}>
+            {password.submit}
+          </Button>
+        </p>
+      </form>
+    </Card>
+  )
+}
+
+function Sessions({
+  sessions,
+  words,
+}: {
+  sessions: SecurityData['sessions']
+  words: AccountWords['security']
+}) {
+  const { sessions: said } = words
+  return (
+    <Card as="section" aria-labelledby="sessions-heading">
+      <h2 className="h3" id="sessions-heading">
+        {said.heading}
+      </h2>
+      <DataTable
+        caption={said.heading}
+        columns={[
+          { key: 'device', label: said.device },
+          { key: 'seen', label: said.seen },
+          { key: 'since', label: said.since },
+          { key: 'end', label: said.end, actions: true },
+        ]}
+        rows={sessions.map((session) => {
+          const device = deviceText(session.device, words.device)
+          return {
+            id: session.id,
+            cells: {
+              device: session.isThis ? `${device} (${said.thisOne})` : device,
+              seen: <DateText date={session.lastSeenAt} shape="instant" />,
+              since: <DateText date={session.startedAt} />,
+              end: session.isThis ? null : (
+                <form method="post" action="/profile?tab=security">
+                  <input type="hidden" name="session" value={session.id} />
+                  <Button
+                    type="submit"
+                    name="act"
+                    value="end-session"
+                    kind="quiet"
+                    size="small"
+                    aria-label={fill(said.endOne, { device })}
+                  >
+                    {said.end}
+                  </Button>
+                </form>
+              ),
+            },
+          }
+        })}
+      />
+      {sessions.length > 1 ? (
+        <form method="post" action="/profile?tab=security">
+          <Button type="submit" name="act" value="end-others" kind="quiet">
+            {said.endOthers}
+          </Button>
+        </form>
+      ) : null}
+    </Card>
+  )
+}
+
+function Activity({ events, words }: { events: SecurityData['events']; words: AccountWords['security'] }) {
+  const { activity } = words
+  const kinds: Readonly<Record<string, string>> = activity.kinds
+  return (
+    <Card as="section" aria-labelledby="activity-heading">
+      <h2 className="h3" id="activity-heading">
+        {activity.heading}
+      </h2>
+      <p className="muted">{activity.lead}</p>
+      <DataTable
+        caption={activity.heading}
+        columns={[
+          { key: 'what', label: activity.what },
+          { key: 'device', label: activity.device },
+          { key: 'when', label: activity.when },
+        ]}
+        rows={events.map((event) => ({
+          id: event.id,
+          cells: {
+            what: kinds[event.kind] ?? activity.other,
+            device: deviceText(event.device, words.device),
+            when: <DateText date={event.at} shape="instant" />,
+          },
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** `Chrome/Android` in words; either half may be unknown. */
+function deviceText(device: string, words: AccountWords['security']['device']): string {
+  if (device === 'desk') return words.desk
+  const [browser = '?', system = '?'] = device.split('/')
+  if (browser === '?' && system === '?') return words.unknown
+  if (browser === '?') return fill(words.systemOnly, { system })
+  if (system === '?') return fill(words.browserOnly, { browser })
+  return fill(words.known, { browser, system })
+}
+
+function errorsOf(
+  problems: readonly PasswordFormProblem[],
+  words: AccountWords['problems'],
+): Partial<Record<PasswordFormProblem['field'], string>> {
+  const errors: Partial<Record<PasswordFormProblem['field'], string>> = {}
+  for (const problem of problems) {
+    errors[problem.field] =
+      problem.field === 'confirm'
+        ? words.mismatch
+        : problem.field === 'next'
+          ? words.password[problem.reason]
+          : words.current[problem.reason]
+  }
+  return errors
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { claimKey } from '#db/idempotency.server.ts'
+import { insertLead, insertMessage } from '#db/leads.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { countWithin } from '#server/kernel/attempts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import type { ConsentGiven } from './consent.ts'
+import type { Lead } from './lead.ts'
+import type { Message } from './message.ts'
+import { tell } from './notices.server.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Where an enquiry came from, for limits and repeats. */
+export interface Sender {
+  /** The address it is counted under. */
+  readonly address: string
+  /** The sender's name for this one sending, so that a repeat is not a second enquiry. */
+  readonly key: string | null
+  /** SHA-256 of the body that the key was sent with. */
+  readonly bodyHash: string
+}
+
+export type Taken =
+  | { ok: true; id: string; isRepeat: boolean }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+  | { ok: false; reason: 'key-used-for-another' }
+
+/**
+ * Keeps a lead, its consent and its key in one durable commit, before it returns.
+ *
+ * @returns The id of the record; for a repeat, that of the first. `too-many` when the address
+ *   used up its minute or its day, with the seconds until it may try again.
+ */
+export async function takeLead(
+  services: Services,
+  lead: Lead,
+  consent: ConsentGiven,
+  sender: Sender,
+): Promise<Taken> {
+  return await takeOnce(services, sender, async (db, id, receivedAt) => {
+    await insertLead(
+      db,
+      {
+        id,
+        received_at: receivedAt,
+        name: lead.name,
+        phone: lead.phone,
+        goal_type: lead.goalType,
+        investment_type: lead.investmentType,
+        amount: lead.amount,
+        years: lead.years,
+        expected_return: lead.expectedReturn,
+      },
+      consentRow(consent, 'lead', id, receivedAt),
+    )
+    const { name, phone, ...facts } = lead
+    await tell(db, services, {
+      kind: 'lead',
+      id,
+      receivedAt,
+      name,
+      phone,
+      email: null,
+      about: 'SIP calculator',
+      facts,
+    })
+  })
+}
+
+/** Keeps a message of the contact form in the same way as a lead. */
+export async function takeMessage(
+  services: Services,
+  message: Message,
+  consent: ConsentGiven,
+  sender: Sender,
+): Promise<Taken> {
+  return await takeOnce(services, sender, async (db, id, receivedAt) => {
+    await insertMessage(
+      db,
+      {
+        id,
+        received_at: receivedAt,
+        name: message.name,
+        email: message.email,
+        phone: message.phone,
+        text: message.text,
+        scheme_code: message.schemeCode,
+      },
+      consentRow(consent, 'message', id, receivedAt),
+    )
+    const { name, phone, email, ...facts } = message
+    await tell(db, services, {
+      kind: 'message',
+      id,
+      receivedAt,
+      name,
+      phone,
+      email,
+      about: message.text,
+      facts,
+    })
+  })
+}
+
+/**
+ * Keeps one enquiry of any kind: counts it against its address's limits, claims its key, and has it
+ * written, all in one durable commit.
+ *
+ * @param insert Writes the record under the id it is given, in the transaction it is given.
+ */
+export async function takeOnce(
+  services: Services,
+  sender: Sender,
+  insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
+): Promise<Taken> {
+  const now = services.clock.now()
+  const receivedAt = new Date(now).toISOString()
+  const id = randomUUID()
+  // One transaction, so one wait for the disk. The count is kept even when the enquiry is refused.
+  return await services.db.transaction().execute(async (db): Promise<Taken> => {
+    const wait = await waitFor(db, sender.address, now, services.settings)
+    if (wait > 0) return { ok: false, reason: 'too-many', retryAfterSeconds: wait }
+    if (sender.key !== null) {
+      const first = await claimKey(db, {
+        key: sender.key,
+        body_hash: sender.bodyHash,
+        record_id: id,
+        created_at: receivedAt,
+      })
+      if (first) {
+        return first.body_hash === sender.bodyHash
+          ? { ok: true, id: first.record_id, isRepeat: true }
+          : { ok: false, reason: 'key-used-for-another' }
+      }
+    }
+    await insert(db, id, receivedAt)
+    return { ok: true, id, isRepeat: false }
+  })
+}
+
+/** Counts this enquiry, and says how many seconds the address must wait: 0 when it is within its limits. */
+async function waitFor(
+  db: Database,
+  address: string,
+  now: number,
+  limits: { leadsPerMinute: number; leadsPerDay: number },
+): Promise<number> {
+  const stretches = [
+    { name: 'minute', length: minuteMs, most: limits.leadsPerMinute },
+    { name: 'day', length: dayMs, most: limits.leadsPerDay },
+  ]
+  let wait = 0
+  for (const { name, length, most } of stretches) {
+    const count = await countWithin(db, `enquiry/${name}/${address}`, now, length)
+    if (count > most) wait = Math.ceil((length - (now % length)) / 1000)
+  }
+  return wait
+}
+
+/** What is kept of a consent, beside the record that it was given with. */
+export function consentRow(
+  consent: ConsentGiven,
+  subject: 'lead' | 'message' | 'quote',
+  subjectId: string,
+  givenAt: string,
+) {
+  return {
+    id: randomUUID(),
+    subject,
+    subject_id: subjectId,
+    purpose: consent.purpose,
+    text_version: consent.textVersion,
+    language: consent.language,
+    page: consent.page,
+    given_at: givenAt,
+  }
+}

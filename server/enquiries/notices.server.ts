@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { MailKind } from '#content/en/mail.ts'
+import { firm as firmFacts } from '#content/firm.ts'
+import type { Database } from '#db/open.server.ts'
+import { countWithin } from '#server/kernel/attempts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { isMailbox } from '#server/mail/mailbox.ts'
+import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
+import { emailKey } from './people.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Anybody can type anybody's address: more confirmations than this a day are not sent to one. */
+const confirmationsPerDay = 3
+
+/** A record that somebody just left, as others are told of it. */
+export interface Arrival {
+  readonly kind: 'lead' | 'message' | 'quote' | 'request'
+  readonly id: string
+  readonly receivedAt: string
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+  /** What it is about, in one line for a person. */
+  readonly about: string
+  /** The rest, for the receiver of the webhook. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+const mailFor = {
+  lead: { firm: 'new-lead', sender: null },
+  message: { firm: 'new-message', sender: 'message-received' },
+  quote: { firm: 'new-quote', sender: 'quote-received' },
+  request: { firm: 'new-request', sender: 'request-received' },
+} as const satisfies Record<Arrival['kind'], { firm: MailKind; sender: MailKind | null }>
+
+/**
+ * Tells the firm of a record by mail and, when it is set, by webhook, and its sender that it came in.
+ * All of it goes through the outbox, in the transaction that keeps the record: it is sent if, and only
+ * if, the record is kept.
+ */
+export async function tell(
+  db: Database,
+  services: Pick<Services, 'clock' | 'secrets' | 'settings'>,
+  arrival: Arrival,
+): Promise<void> {
+  const { kind, id, name, phone, email, about } = arrival
+  const none = 'not given'
+  const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }
+  await queueMail(db, services, { to: firmFacts.email, kind: mailFor[kind].firm, data }, id)
+  const confirmation = mailFor[kind].sender
+  if (confirmation && email && isMailbox(email) && (await mayConfirm(db, services.clock.now(), email))) {
+    await queueMail(db, services, { to: email, kind: confirmation, data: { name, about } }, id)
+  }
+  if (services.settings.webhookUrl !== null) {
+    const { receivedAt, facts } = arrival
+    const record = { id, receivedAt, name, phone, email, ...facts }
+    await queueWebhook(db, services, { event: `${kind}.received`, record }, id)
+  }
+}
+
+async function mayConfirm(db: Database, now: number, email: string): Promise<boolean> {
+  // Counted without the address, which nothing else keeps for two days.
+  const mailbox = createHash('sha256')
+    .update(emailKey(email) ?? '')
+    .digest('base64url')
+  return (await countWithin(db, `confirm/${mailbox}`, now, dayMs)) <= confirmationsPerDay
+}

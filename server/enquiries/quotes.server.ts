@@ -1,0 +1,107 @@
+import { createHash, randomInt } from 'node:crypto'
+import { findInsuranceProduct, type InsuranceId } from '#content/insurance.ts'
+import type { Database } from '#db/open.server.ts'
+import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
+import { formatDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import type { CallBack } from './call-back.ts'
+import type { ConsentGiven } from './consent.ts'
+import { consentRow, takeOnce } from './enquiries.server.ts'
+import { tell } from './notices.server.ts'
+import type { Answers } from './quote.ts'
+
+/** Read out over a phone, none is heard or seen as another: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V; no vowel, so no words. */
+const signs = '34679CDFGHJKMNPQRTWXY'
+const referencePattern = new RegExp(`^PQ-[${signs}]{4}-[${signs}]{2}$`)
+
+/** A request to be called about a product. */
+export interface QuoteRequest {
+  readonly product: InsuranceId
+  /** What was answered before; empty when the questions were skipped. */
+  readonly answers: Answers
+  readonly callBack: CallBack
+}
+
+/** Where a request came from, for limits and repeats. */
+export interface QuoteSender {
+  readonly address: string
+  /** The form's own name for itself. The same form sent twice with the same words is one request. */
+  readonly formKey: string
+}
+
+export type QuoteTaken =
+  | { ok: true; reference: string; isRepeat: boolean }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+
+/**
+ * Keeps a request for a call, its consent and its key in one durable commit, within the same limits as a lead.
+ *
+ * @returns The reference to show: for a repeat, that of the first. `too-many` when the address used up its minute or
+ *   its day.
+ */
+export async function takeQuote(
+  services: Services,
+  request: QuoteRequest,
+  consent: ConsentGiven,
+  sender: QuoteSender,
+): Promise<QuoteTaken> {
+  const { product, answers, callBack } = request
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  let reference = ''
+  const taken = await takeOnce(
+    services,
+    // A changed form is another request, so the key can never be one that was used for something else.
+    { address: sender.address, key: `quote/${sender.formKey}/${bodyHash}`, bodyHash },
+    async (db, id, receivedAt) => {
+      const row = {
+        id,
+        received_at: receivedAt,
+        product,
+        name: callBack.name,
+        phone: callBack.phone,
+        email: callBack.email,
+        slot_date: callBack.slot.date,
+        slot_from: callBack.slot.from,
+        slot_to: callBack.slot.to,
+        answers: JSON.stringify(answers),
+      }
+      const given = consentRow(consent, 'quote', id, receivedAt)
+      reference = await firstFree((candidate) => insertQuote(db, { ...row, reference: candidate }, given))
+      const { name, phone, email, slot } = callBack
+      const about = `${reference}, ${findInsuranceProduct(product)?.name ?? product}, call on ${formatDate(slot.date)} from ${slot.from} to ${slot.to}`
+      const facts = { reference, product, slot, answers }
+      await tell(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
+    },
+  )
+  if (!taken.ok) {
+    if (taken.reason === 'too-many') return taken
+    throw new Error('a key that holds the hash of its body was used for another body')
+  }
+  if (!taken.isRepeat) return { ok: true, reference, isRepeat: false }
+  const first = await findReference(services.db, taken.id)
+  if (first === undefined) throw new Error('a request was erased, and its key was not')
+  return { ok: true, reference: first, isRepeat: true }
+}
+
+/**
+ * Whether a reference was given out for a product. Says nothing else of the request.
+ *
+ * @param text Anything, such as what an address holds.
+ */
+export async function isKnownReference(db: Database, product: InsuranceId, text: string): Promise<boolean> {
+  return referencePattern.test(text) && (await isReference(db, product, text))
+}
+
+/** A new reference, such as PQ-7K3M-9W: 86 million of them. */
+export function newReference(): string {
+  const pick = (count: number) => Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')
+  return `PQ-${pick(4)}-${pick(2)}`
+}
+
+async function firstFree(isFree: (reference: string) => Promise<boolean>): Promise<string> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const reference = newReference()
+    if (await isFree(reference)) return reference
+  }
+  throw new Error('no free reference was found in 20 attempts')
+}

@@ -1,0 +1,192 @@
+import { expect } from 'vitest'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { selectCards, selectUpiIds } from '#db/profile.server.ts'
+import { testInstant, withSite } from '#server/fixtures/site.server.ts'
+import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
+import { addUpiId, saveBank, saveCard } from '#server/profile/payment.server.ts'
+import { askToInvest } from '#server/requests/requests.server.ts'
+
+/** Every page and file of the client area; `{id}` is a transaction of another client. */
+const addresses = [
+  '/dashboard',
+  '/dashboard?period=1Y',
+  '/dashboard/working',
+  '/dashboard/holding/{id}',
+  '/transactions',
+  '/transactions?view=months',
+  '/transactions?view=sip',
+  '/transactions?folio={folio}&q=secret',
+  '/transactions/new?scheme=125497',
+  '/transactions/import',
+  '/transactions/export',
+  '/transactions/file?format=csv',
+  '/transactions/file?format=xlsx',
+  '/transactions/file?format=pdf',
+  '/requests/new?scheme=125497',
+  '/profile',
+  '/profile?tab=payment',
+  '/profile?tab=payment&card={card}',
+  '/profile/picture',
+  '/profile/data',
+  '/profile/data/everything.zip',
+]
+
+const secrets = [
+  'SECRET/77',
+  'Anita Secret',
+  'Secret card',
+  'secret@okbank',
+  'Secret Holder',
+  'secret.csv',
+  'Secret note',
+]
+
+eachPlace(
+  'two clients can’t reach anything of each other’s, on any page, data request or file',
+  async (place) => {
+    await withSite(place, async ({ url, services: firm }) => {
+      const anita = await makeClient(firm, 'Anita Secret', testInstant)
+      const ravi = await makeClient(firm, 'Ravi', testInstant)
+      await enterDrafts(firm, anita.id, [draft({ folio: 'SECRET/77' })], { fileName: 'secret.csv' })
+      await saveCard(firm, anita.id, null, {
+        label: 'Secret card',
+        network: 'Visa',
+        lastFour: '9876',
+        expires: '2028-05',
+      })
+      await addUpiId(firm, anita.id, 'secret@okbank')
+      const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
+      await saveBank(firm, anita.id, bank)
+      const request = {
+        scheme: '125497',
+        kind: 'sip',
+        amount: '7,777',
+        date: '2026-09-05',
+        folio: '',
+        note: 'Secret note',
+      }
+      await askToInvest(firm, anita.id, request, [])
+      const [entry] = await selectEntries(firm.db, anita.id)
+      const [file] = await selectImports(firm.db, anita.id)
+      const [card] = await selectCards(firm.db, anita.id)
+      const [upi] = await selectUpiIds(firm.db, anita.id)
+      const fill = (address: string) =>
+        address.replace('{id}', entry!.id).replace('{card}', card!.id).replace('{folio}', 'SECRET%2F77')
+
+      const get = (address: string, cookie = '') =>
+        fetch(`${url}${address}`, { headers: { cookie }, redirect: 'manual' })
+      for (const address of addresses.map(fill)) {
+        const [path, query = ''] = address.split('?')
+        for (const asked of [address, `${path}.data?${query}`]) {
+          const nobody = await get(asked)
+          expect([asked, [202, 302].includes(nobody.status)]).toEqual([asked, true])
+          const seen = await (await get(asked, ravi.cookie)).text()
+          // The filter form says back what was asked for; nothing else may hold it.
+          const said = asked.includes('folio=') ? seen.replaceAll(/SECRET(\/|%2F)77/g, '') : seen
+          for (const secret of secrets) {
+            expect([asked, secret, said.includes(secret)]).toEqual([asked, secret, false])
+          }
+        }
+      }
+      // Without a filter that names them, the folio is on no page of the other; with its owner it is.
+      expect(await (await get('/transactions', anita.cookie)).text()).toContain('SECRET/77')
+      expect((await get(`/dashboard/holding/${entry!.id}`, anita.cookie)).status).toBe(200)
+      expect((await get(`/dashboard/holding/${entry!.id}`, ravi.cookie)).status).toBe(404)
+      expect((await get('/dashboard', ravi.cookie)).headers.get('cache-control')).toBe('no-store')
+
+      const post = (path: string, body: Record<string, string>, cookie: string) =>
+        fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: { cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams(body),
+          redirect: 'manual',
+        })
+      const attempts: [string, Record<string, string>][] = [
+        ['/transactions', { remove: entry!.id }],
+        ['/transactions/import', { undo: file!.id }],
+        ['/profile?tab=payment', { act: 'remove-card', id: card!.id }],
+        ['/profile?tab=payment', { act: 'primary-card', id: card!.id }],
+        [
+          '/profile?tab=payment',
+          {
+            act: 'save-card',
+            id: card!.id,
+            label: 'Mine',
+            network: 'Visa',
+            lastFour: '1111',
+            expires: '2028-05',
+          },
+        ],
+        ['/profile?tab=payment', { act: 'remove-upi', id: upi!.id }],
+        ['/profile/data', { act: 'withdraw', id: 'not-mine' }],
+      ]
+      for (const [path, body] of attempts) {
+        expect([path, body.act, (await post(path, body, ravi.cookie)).status]).toEqual([path, body.act, 404])
+      }
+      expect(await selectEntries(firm.db, anita.id)).toEqual([entry])
+      expect(await selectCards(firm.db, anita.id)).toEqual([card])
+      expect(await selectUpiIds(firm.db, anita.id)).toEqual([upi])
+      // A request may name only one's own folio.
+      const forged = { ...request, folio: 'SECRET/77' }
+      expect((await post('/requests/new?scheme=125497', forged, ravi.cookie)).status).toBe(400)
+    })
+  },
+)
+
+eachPlace('what the office entered a client can read and ask about, not take away', async (place) => {
+  await withSite(place, async ({ url, services: firm }) => {
+    const { id, cookie } = await makeClient(firm, 'Anita Rao', testInstant)
+    await enterDrafts(firm, id, [draft({ folio: 'OFFICE/1' })], { fileName: 'office.csv' }, 'desk')
+    const [entry] = await selectEntries(firm.db, id)
+    const [file] = await selectImports(firm.db, id)
+    const pageOf = async (path: string) =>
+      await (await fetch(`${url}${path}`, { headers: { cookie } })).text()
+    const page = await pageOf('/transactions')
+    expect(page).toContain('Entered by our office')
+    expect(page).toContain('Something wrong? Tell our office.')
+    expect(page).not.toContain('name="remove"')
+    expect(await pageOf('/transactions/import')).not.toContain('office.csv')
+    for (const [path, body] of [
+      ['/transactions', { remove: entry!.id }],
+      ['/transactions/import', { undo: file!.id }],
+    ] as const) {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(body),
+        redirect: 'manual',
+      })
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+    expect(await selectEntries(firm.db, id)).toHaveLength(1)
+  })
+})
+
+eachPlace('S-088 hidden amounts are in no page, whatever asks for it', async (place) => {
+  await withSite(place, async ({ url, services: firm }) => {
+    const { cookie } = await makeClient(firm, 'Anita Rao', testInstant)
+    const read = async (path: string, more: string) =>
+      await (await fetch(`${url}${path}`, { headers: { cookie: `${cookie}${more}` } })).text()
+    const shown = await read('/dashboard', '')
+    for (const amount of ['₹2,04,390', '₹1,75,000', '+₹29,390', '+16.79%']) expect(shown).toContain(amount)
+    for (const path of [
+      '/dashboard',
+      '/dashboard/working',
+      '/transactions',
+      '/transactions?view=months',
+      '/transactions?view=sip',
+      '/dashboard/holding/sample-1',
+    ]) {
+      const hidden = await read(path, '; amounts=hidden')
+      const main = hidden.slice(hidden.indexOf('<main'), hidden.indexOf('</main>'))
+      // NAVs are public and stay; every other figure in rupees or per cent is gone.
+      const figures = main
+        .replaceAll(/<span class="money">₹[\d,]+\.\d{4}<\/span>/g, '')
+        .match(/₹\s?\d[\d,.]*|\d[\d.]*%(?!")/g)
+      expect([path, figures]).toEqual([path, null])
+      expect(hidden).toContain('amount hidden')
+    }
+  })
+})

@@ -1,0 +1,231 @@
+import {
+  type LedgerRow,
+  selectEntries,
+  selectNavsOn,
+  selectOwnImports,
+  selectSchemeKeys,
+} from '#db/ledger.server.ts'
+import { istDate, parseIsoDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { parseCsv } from './csv.ts'
+import {
+  type Draft,
+  type DraftFaults,
+  type DraftField,
+  type DraftRules,
+  type DraftText,
+  kindOfWord,
+  parseDraft,
+} from './draft.ts'
+import { dutyPerLakhOn, mostEntries } from './record.server.ts'
+
+/** What a file may weigh; mostEntries rows are well below it. */
+export const importLimitBytes = 2 * 1024 * 1024
+
+/** Column names that are understood, in lower case; the first is the one that we write ourselves. */
+export const columnNames: Readonly<Record<DraftField, readonly string[]>> = {
+  date: ['date', 'transaction date', 'nav date'],
+  kind: ['type', 'transaction type', 'kind'],
+  schemeCode: ['scheme code', 'scheme', 'amfi code', 'isin'],
+  folio: ['folio', 'folio number', 'folio no'],
+  amount: ['amount', 'amount (inr)'],
+  nav: ['nav', 'price'],
+  units: ['units'],
+  stampDuty: ['stamp duty'],
+  load: ['exit load', 'load'],
+}
+const neededColumns: readonly DraftField[] = ['date', 'kind', 'schemeCode', 'folio', 'amount']
+
+/** A row that can't be taken, by the line of the file it began on. */
+export interface RowProblem {
+  readonly line: number
+  readonly cells: string
+  readonly faults: DraftFaults
+}
+
+export type ImportPreview =
+  | {
+      ok: true
+      /** What would be entered, with the line of each. */
+      drafts: readonly Draft[]
+      lines: readonly number[]
+      problems: readonly RowProblem[]
+      /** Rows that the ledger has already; they are left out. */
+      duplicates: readonly { line: number; cells: string }[]
+    }
+  | { ok: false; reason: 'empty' | 'open-quote' | 'too-many-rows' }
+  | { ok: false; reason: 'columns-missing'; columns: readonly DraftField[] }
+
+/**
+ * Reads a file of transactions and says what would happen. Nothing is kept.
+ *
+ * A row counts as a duplicate when the ledger has one of the same folio, scheme, day, kind, amount and units. Two equal
+ * rows in one file are both new, as two equal instalments of one day are legitimate; but of two equal rows only as many are new as the
+ * file has more of them than the ledger.
+ */
+export async function previewImport(
+  services: Pick<Services, 'db' | 'clock'>,
+  accountId: string,
+  text: string,
+): Promise<ImportPreview> {
+  const read = readRows(text, mostEntries)
+  if (!read.ok) return read
+  const rules = await rulesFor(services, read.rows)
+  return { ok: true, ...judgeRows(read.rows, rules, await selectEntries(services.db, accountId)) }
+}
+
+/** A row of a file as text, with the line it began on. */
+export interface FileRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly text: DraftText
+}
+
+/** Reads the rows of a file of transactions by the names in its first line. */
+export function readRows(
+  text: string,
+  mostRows: number,
+): { ok: true; head: readonly string[]; rows: FileRow[] } | Extract<ImportPreview, { ok: false }> {
+  const read = parseCsv(text)
+  if (!read) return { ok: false, reason: 'open-quote' }
+  const [head, ...body] = read
+  if (!head || body.length === 0) return { ok: false, reason: 'empty' }
+  if (body.length > mostRows) return { ok: false, reason: 'too-many-rows' }
+  const names = head.cells.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '))
+  const columns = columnsOf(names)
+  const missing = neededColumns.filter((field) => columns[field] === undefined)
+  if (missing.length > 0) return { ok: false, reason: 'columns-missing', columns: missing }
+  const rows = body.map(({ line, cells }) => ({ line, cells, text: toText(cells, columns) }))
+  return { ok: true, head: names, rows }
+}
+
+/** What rows are judged with, and which scheme each of their texts means. */
+export type RowRules = DraftRules & { readonly codeOf: (text: string) => string }
+
+/**
+ * Looks up, once for all of them, what rows are judged with.
+ *
+ * @param onProgress Told the part that is done, from 0 to 1.
+ */
+export async function rulesFor(
+  services: Pick<Services, 'db' | 'clock'>,
+  rows: readonly FileRow[],
+  onProgress: (part: number) => void = () => {},
+): Promise<RowRules> {
+  const codes = await selectSchemeKeys(services.db, [...new Set(rows.map(({ text }) => text.schemeCode))])
+  const known = new Set(codes.values())
+  const dates = [...new Set(rows.map(({ text }) => text.date))]
+  const navs = new Map<string, number>()
+  let done = 0
+  for (const code of known) {
+    for (const [key, nav] of await selectNavsOn(services.db, [code], dates)) navs.set(key, nav)
+    onProgress(++done / known.size)
+  }
+  return {
+    today: istDate(services.clock.now()),
+    isKnownScheme: (code) => known.has(code),
+    navOn: (code, date) => navs.get(`${code} ${date}`) ?? null,
+    dutyPerLakhOn,
+    codeOf: (text) => codes.get(text) ?? text,
+  }
+}
+
+/** Judges the rows of one client against what their ledger has. */
+export function judgeRows(
+  rows: readonly FileRow[],
+  rules: RowRules,
+  entries: readonly LedgerRow[],
+): Omit<Extract<ImportPreview, { ok: true }>, 'ok'> {
+  const kept = new Map<string, number>()
+  for (const row of entries) {
+    const key = keyOf(row.folio, row.scheme_code, row.date, row.kind, row.amount_paise, row.units_milli)
+    kept.set(key, (kept.get(key) ?? 0) + 1)
+  }
+  const drafts: Draft[] = []
+  const lines: number[] = []
+  const problems: RowProblem[] = []
+  const duplicates: { line: number; cells: string }[] = []
+  for (const { line, cells, text } of rows) {
+    const shown = showCells(cells)
+    const parsed = parseDraft({ ...text, schemeCode: rules.codeOf(text.schemeCode) }, rules)
+    if (!parsed.ok) {
+      problems.push({ line, cells: shown, faults: parsed.faults })
+      continue
+    }
+    const { folio, schemeCode, date, kind, amountPaise, units } = parsed.value
+    const key = keyOf(folio, schemeCode, date, kind, amountPaise, units)
+    const left = kept.get(key) ?? 0
+    if (left > 0) {
+      kept.set(key, left - 1)
+      duplicates.push({ line, cells: shown })
+      continue
+    }
+    drafts.push(parsed.value)
+    lines.push(line)
+  }
+  return { drafts, lines, problems, duplicates }
+}
+
+/** The cells of a row as a list of problems shows them. */
+export function showCells(cells: readonly string[]): string {
+  return cells.join(', ').slice(0, 200)
+}
+
+function keyOf(...parts: (string | number)[]): string {
+  return parts.join('\n')
+}
+
+function columnsOf(names: readonly string[]): Partial<Record<DraftField, number>> {
+  const columns: Partial<Record<DraftField, number>> = {}
+  for (const [field, known] of Object.entries(columnNames) as [DraftField, readonly string[]][]) {
+    const index = names.findIndex((name) => known.includes(name))
+    if (index >= 0) columns[field] = index
+  }
+  return columns
+}
+
+function toText(cells: readonly string[], columns: Partial<Record<DraftField, number>>): DraftText {
+  const cell = (field: DraftField) => {
+    const text = (cells[columns[field] ?? -1] ?? '').trim()
+    // Our own exports put an apostrophe before what a spreadsheet would compute.
+    return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+  }
+  return {
+    date: toIsoDate(cell('date')),
+    kind: kindOfWord(cell('kind')) ?? cell('kind'),
+    schemeCode: cell('schemeCode').toUpperCase(),
+    folio: cell('folio'),
+    // Statements write money out in brackets or with a minus; the kind says the way.
+    amount: unsigned(cell('amount')),
+    nav: cell('nav'),
+    units: unsigned(cell('units')),
+    stampDuty: unsigned(cell('stampDuty')),
+    load: unsigned(cell('load')),
+  }
+}
+
+function unsigned(text: string): string {
+  return text.replace(/^\((.*)\)$/, '$1').replace(/^[-−]/, '')
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** `18-08-2026`, `18/8/2026` and `18-Aug-2026` as `2026-08-18`: in India the day comes first. Others stay as they are. */
+function toIsoDate(text: string): string {
+  const match = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4})$/i.exec(text)
+  if (!match) return text
+  const [, day = '', month = '', year = ''] = match
+  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return parseIsoDate(date).ok ? date : text
+}
+
+/** The files that a client has imported and not undone, newest first. */
+export async function importsOf(services: Pick<Services, 'db'>, accountId: string) {
+  return (await selectOwnImports(services.db, accountId)).map((row) => ({
+    id: row.id,
+    file: row.file_name,
+    count: row.row_count,
+    date: row.created_at,
+  }))
+}

@@ -1,0 +1,232 @@
+import { batchRows, selectDatedSchemes, writeNavBatch, writeSchemeBatch } from '#db/navs.server.ts'
+import type { Database, OpenDatabase } from '#db/open.server.ts'
+import { bumpVersion } from '#db/versions.server.ts'
+import type { NavFileKind } from './amfi-fields.ts'
+import { type FileRefusal, type NavLines, type RefusedRow, type RowRule, readNavFile } from './amfi-file.ts'
+import { type FoundScheme, isSameScheme, joinSchemes, openStaging, type Staging } from './staging.server.ts'
+
+/** What an import did, for the person who ran it. */
+export interface ImportReport {
+  readonly kind: NavFileKind
+  /** Lines with fields; what they hold was either kept or refused. */
+  readonly rowsRead: number
+  readonly kept: number
+  /** By rule, the most frequent first. */
+  readonly refused: readonly RefusedRows[]
+  /** Rows whose scheme and day came again further down in the file; the last one counts. */
+  readonly repeated: number
+  /** Prices that were not known before. */
+  readonly added: number
+  /** Prices that took the place of another figure for the same scheme and day. */
+  readonly restated: number
+  readonly schemesNew: number
+  /** ISO dates of the oldest and the newest price in the file; null when every row was refused. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The lines that broke one rule. */
+export interface RefusedRows {
+  readonly rule: RowRule
+  readonly count: number
+  readonly first: readonly RefusedRow[]
+}
+
+export type ImportOutcome =
+  | { readonly ok: true; readonly value: ImportReport }
+  | { readonly ok: false; readonly reason: FileRefusal['rule'] | 'unusual'; readonly line: number }
+
+/** What a file is found to be when it was read to its end, before anything of it is kept. */
+export interface ReadFile {
+  readonly kind: NavFileKind
+  readonly rowsRead: number
+}
+
+/** How far an import is: bytes while it reads, prices while it writes. */
+export type ImportProgress =
+  | { readonly step: 'reading'; readonly bytes: number }
+  | { readonly step: 'writing'; readonly done: number; readonly total: number }
+
+/** How many lines of each rule the report shows. */
+const linesShown = 3
+/** Bytes read without a pause, about 5 ms of work. */
+const pieceBytes = 64 * 1024
+/** NAVAll has 14,000 rows. Far more in its layout is many days in one file, and is written like a history. */
+const dailyRows = 50_000
+
+/**
+ * Takes in one of AMFI's files, daily or history, whichever its header says.
+ *
+ * The whole file is read and checked first, beside the database; a file that is
+ * refused changes nothing. Then a daily file is written in one transaction, a
+ * history in many small ones: a writer that has to wait, such as a lead, waits
+ * for one batch at most. Broken off half-way, a history is simply imported
+ * again. What is known of a scheme gets never less: the longer name stays, and
+ * an old file does not take back what a newer one said.
+ *
+ * @param chunks The file's bytes, in pieces of any size.
+ * @param onProgress Told after each piece of work.
+ * @param isUsual Asked before anything is kept; a file that is not is refused as `unusual`.
+ * @returns The report; or why the file was refused, with the line where it was seen.
+ */
+export async function importNavFile(
+  open: OpenDatabase,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onProgress: (progress: ImportProgress) => void = () => {},
+  isUsual: (file: ReadFile) => boolean = () => true,
+): Promise<ImportOutcome> {
+  const staging = openStaging()
+  try {
+    const read = await readAll(staging, chunks, onProgress)
+    if (!read.ok) return read
+    if (!isUsual(read)) return { ok: false, reason: 'unusual', line: read.rowsRead }
+    const total = staging.count()
+    const isDaily = read.kind === 'daily' && total <= dailyRows
+    const written = await (isDaily ? importDaily : importHistory)(open, staging, total, onProgress)
+    return {
+      ok: true,
+      value: {
+        kind: read.kind,
+        rowsRead: read.rowsRead,
+        kept: read.kept,
+        refused: read.refused,
+        repeated: read.kept - total,
+        ...written,
+        ...staging.range(),
+      },
+    }
+  } finally {
+    staging.close()
+  }
+}
+
+async function readAll(
+  staging: Staging,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onProgress: (progress: ImportProgress) => void,
+) {
+  const reader = readNavFile()
+  const refused = new Map<RowRule, { count: number; first: RefusedRow[] }>()
+  let kept = 0
+  let refusedRows = 0
+  let bytes = 0
+
+  function take(lines: NavLines): void {
+    staging.add(lines)
+    kept += lines.rows.length
+    refusedRows += lines.refused.length
+    for (const row of lines.refused) {
+      const same = refused.get(row.rule) ?? { count: 0, first: [] }
+      same.count += 1
+      if (same.first.length < linesShown) same.first.push(row)
+      refused.set(row.rule, same)
+    }
+  }
+
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.length && !reader.refusal; start += pieceBytes) {
+      const piece = chunk.subarray(start, start + pieceBytes)
+      take(reader.read(piece))
+      bytes += piece.length
+      onProgress({ step: 'reading', bytes })
+      await pause(0)
+    }
+    if (reader.refusal) break
+  }
+  take(reader.end())
+  if (reader.refusal) return { ok: false, reason: reader.refusal.rule, line: reader.refusal.line } as const
+  // A file without a known header was just refused.
+  const kind = reader.kind as NavFileKind
+  const byRule = [...refused].map(([rule, rows]) => ({ rule, ...rows })).sort((a, b) => b.count - a.count)
+  return { ok: true, kind, rowsRead: kept + refusedRows, kept, refused: byRule } as const
+}
+
+type Written = Pick<ImportReport, 'added' | 'restated' | 'schemesNew'>
+type Write = (
+  open: OpenDatabase,
+  staging: Staging,
+  total: number,
+  onProgress: (progress: ImportProgress) => void,
+) => Promise<Written>
+
+const importDaily: Write = async (open, staging, total, onProgress) => {
+  return await open.db.transaction().execute(async (trx) => {
+    const written = { added: 0, restated: 0, schemesNew: 0 }
+    for (const schemes of inPieces(staging.schemes()))
+      written.schemesNew += await keepSchemes(open, trx, schemes)
+    let done = 0
+    for (const navs of staging.batches(batchRows)) {
+      const batch = await writeNavBatch(open, trx, navs)
+      written.added += batch.added
+      written.restated += batch.restated
+      done += navs.length
+      onProgress({ step: 'writing', done, total })
+    }
+    await bumpVersion(trx, open.kind, 'prices')
+    return written
+  })
+}
+
+const importHistory: Write = async (open, staging, total, onProgress) => {
+  const written = { added: 0, restated: 0, schemesNew: 0 }
+  for (const schemes of inPieces(staging.schemes())) {
+    written.schemesNew += await inTurn(open, (trx) => keepSchemes(open, trx, schemes))
+  }
+  let done = 0
+  for (const navs of staging.batches(batchRows)) {
+    done += navs.length
+    const batch = await inTurn(open, async (trx) => {
+      const rows = await writeNavBatch(open, trx, navs)
+      if (done === total) await bumpVersion(trx, open.kind, 'prices')
+      return rows
+    })
+    written.added += batch.added
+    written.restated += batch.restated
+    onProgress({ step: 'writing', done, total })
+  }
+  return written
+}
+
+/**
+ * Runs one batch in a transaction. SQLite has one writer at a time, and one of
+ * another process that has to wait looks only every few milliseconds whether it
+ * may: without a gap after each batch it could look at the wrong moment every time.
+ */
+async function inTurn<T>(open: OpenDatabase, run: (trx: Database) => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await open.db.transaction().execute(run)
+  await pause(open.sqlite ? Math.min((performance.now() - start) / 2, longestPauseMs) : 0)
+  return result
+}
+
+const longestPauseMs = 100
+
+/** Keeps what a file says of some schemes, where it says anything new. Returns how many were not known before. */
+async function keepSchemes(
+  open: OpenDatabase,
+  trx: Database,
+  found: readonly FoundScheme[],
+): Promise<number> {
+  const codes = found.map(({ code }) => code)
+  const known = new Map((await selectDatedSchemes(trx, codes)).map((scheme) => [scheme.code, scheme]))
+  const changed = found.flatMap((scheme) => {
+    const before = known.get(scheme.code)
+    if (!before) return [scheme]
+    const after = joinSchemes(before, scheme, scheme.newestInFile >= (before.newest ?? ''))
+    return isSameScheme(before, after) ? [] : [after]
+  })
+  if (changed.length > 0) await writeSchemeBatch(open, trx, changed)
+  return found.length - known.size
+}
+
+function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += batchRows) yield rows.slice(start, start + batchRows)
+}
+
+/** Lets requests that came in meanwhile be answered. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (milliseconds > 0) setTimeout(resolve, milliseconds)
+    else setImmediate(resolve)
+  })
+}

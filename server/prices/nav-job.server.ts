@@ -1,0 +1,121 @@
+import { funds } from '#content/funds.ts'
+import { findJob } from '#db/jobs.server.ts'
+import type { Database, OpenDatabase } from '#db/open.server.ts'
+import { istDate } from '#finance/dates.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Log } from '#server/kernel/log.server.ts'
+import type { Settings } from '#server/kernel/settings.server.ts'
+import type { Job } from '#server/upkeep/jobs.server.ts'
+import { type FetchLimits, type FetchOutcome, fetchNavs, type NavMemory } from './fetch.server.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const istAheadMs = 5.5 * 60 * minuteMs
+
+/** AMFI's file is complete by nine in the evening, nearly; what came late is in it the next morning. */
+const slotsMs = [9.25 * 60 * minuteMs, 21.25 * 60 * minuteMs]
+const retryMs = 30 * minuteMs
+
+const jobName = 'navs'
+
+interface Memory {
+  readonly good: NavMemory | null
+  /** The problem that was last said in the log, so that it is said once. */
+  readonly said: string | null
+}
+
+/** What the job of prices needs of the firm. */
+export type NavPlace = OpenDatabase & {
+  readonly clock: Clock
+  readonly log: Pick<Log, 'info' | 'warn'>
+  readonly settings: Pick<Settings, 'navUrl'>
+}
+
+/**
+ * Fetches prices every evening and morning, and half an hour after a failure.
+ *
+ * @param tell Told how each fetch ended.
+ * @returns No job when the setting is off.
+ */
+export function navJob(
+  place: NavPlace,
+  tell: (outcome: FetchOutcome) => void = () => {},
+  limits?: FetchLimits,
+): Job[] {
+  const { navUrl: url } = place.settings
+  if (url === null) return []
+  return [
+    {
+      name: jobName,
+      longestMs: 60 * minuteMs,
+      run: async (text) => {
+        const memory = readMemory(text)
+        const now = place.clock.now()
+        const from = { url, codes: funds.map(({ code }) => code), today: istDate(now) }
+        const outcome = await fetchNavs(place, from, memory.good, limits)
+        tell(outcome)
+        if (!outcome.ok) {
+          const { problem, detail } = outcome
+          if (memory.said !== problem) {
+            place.log.warn({ problem, detail }, 'prices could not be fetched; those that are there stay')
+          }
+          const kept: Memory = { good: memory.good, said: problem }
+          return { nextAt: place.clock.now() + retryMs, problem, memory: JSON.stringify(kept) }
+        }
+        const { report } = outcome
+        if (report) {
+          const { to, added, restated } = report
+          place.log.info({ newest: to, added, restated }, 'fetched prices')
+        }
+        const kept: Memory = { good: outcome.memory, said: null }
+        return { nextAt: nextSlot(place.clock.now()), problem: null, memory: JSON.stringify(kept) }
+      },
+    },
+  ]
+}
+
+/**
+ * The next quarter past nine in India, morning or evening.
+ *
+ * @param now Milliseconds since 1970.
+ * @returns The same, always later than `now`.
+ */
+export function nextSlot(now: number): number {
+  const midnight = now - ((now + istAheadMs) % dayMs)
+  const slots = [0, dayMs].flatMap((day) => slotsMs.map((slot) => midnight + day + slot))
+  return slots.find((slot) => slot > now) ?? now + dayMs
+}
+
+/** The state of the price fetching, for `/readyz` and the desk. */
+export interface FetchStatus {
+  readonly isOn: boolean
+  /** Instants in ISO text. */
+  readonly fetchedAt: string | null
+  readonly nextAt: string | null
+  readonly problem: string | null
+}
+
+/** Reads the state of the price fetching; null for what never happened. */
+export async function readFetchStatus(
+  db: Database,
+  settings: Pick<Settings, 'navUrl'>,
+): Promise<FetchStatus> {
+  const job = await findJob(db, jobName)
+  return {
+    isOn: settings.navUrl !== null,
+    fetchedAt: job?.done_at ?? null,
+    nextAt: settings.navUrl === null ? null : (job?.next_at ?? null),
+    problem: job?.problem ?? null,
+  }
+}
+
+/** Other versions of the program may have kept something else: what can't be read is as if it were not there. */
+function readMemory(text: string | null): Memory {
+  try {
+    const { good, said } = JSON.parse(text ?? '{}') as Partial<Memory>
+    const isGood = typeof good?.url === 'string' && typeof good.rows === 'number'
+    return { good: isGood ? good : null, said: said ?? null }
+  } catch {
+    return { good: null, said: null }
+  }
+}

@@ -1,0 +1,35 @@
+import { dateOfDay } from '#finance/dates.ts'
+import type { Price } from '#finance/ledger-holdings.ts'
+import type { NavSeries } from '#finance/returns.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+
+/**
+ * The price histories of some schemes.
+ *
+ * @returns By scheme code; a scheme without any price is missing.
+ */
+export async function historiesOf(
+  services: Pick<Services, 'prices'>,
+  codes: readonly string[],
+): Promise<Map<string, NavSeries>> {
+  const histories = new Map<string, NavSeries>()
+  for (const code of new Set(codes)) {
+    const history = await services.prices.history(code)
+    if (history) histories.set(code, history)
+  }
+  return histories
+}
+
+/** The newest price of each history and the one before it. Series hold rupees; eight decimals come back whole. */
+export function newestPrices(histories: ReadonlyMap<string, NavSeries>): Map<string, Price> {
+  const prices = new Map<string, Price>()
+  for (const [code, { days, navs }] of histories) {
+    const at = (index: number) => ({
+      navE8: Math.round(navs[index]! * 1e8),
+      date: dateOfDay(days[index]!),
+    })
+    const last = days.length - 1
+    if (last >= 0) prices.set(code, { ...at(last), before: last > 0 ? at(last - 1) : null })
+  }
+  return prices
+}

@@ -1,0 +1,124 @@
+import { type Fund, findFund, funds } from '#content/funds.ts'
+import { marketHolidays } from '#content/market-holidays.ts'
+import { selectNavs } from '#db/navs.server.ts'
+import type { OpenDatabase } from '#db/open.server.ts'
+import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/dates.ts'
+import { type NavSeries, navSeries, type Period, periodReturn } from '#finance/returns.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+
+/** The newest price of a fund and what its history says, as the listing shows it. */
+export interface FundFigures {
+  readonly fund: Fund
+  /** Rupees, and the day it was published for. */
+  readonly nav: number
+  readonly navDate: IsoDate
+  /** Fractions: absolute for a day, a year's compounded from one year on; null when the history is shorter. */
+  readonly returns: Readonly<Record<Period, number | null>>
+  readonly history: NavSeries
+}
+
+const periods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '7Y', '10Y', 'since-start'] as const
+
+/** The prices of schemes, as they are kept in memory until they change. */
+export interface Prices {
+  /** The funds that the firm lists and that have a price, in the order of the listing. */
+  all(): Promise<readonly FundFigures[]>
+  /** One by its AMFI code, or null when it is not listed or has no price. */
+  find(code: string): Promise<FundFigures | null>
+  /** The prices of any scheme, listed or not; null when it has none. */
+  history(code: string): Promise<NavSeries | null>
+}
+
+/** Histories of schemes that are not listed: one of twenty years takes 60 KB. */
+const mostHistories = 200
+
+/**
+ * Computes the figures of the listed funds from their histories, and keeps
+ * them until the prices change; and so the histories of the other schemes that
+ * clients hold, the last few hundred that were asked for.
+ *
+ * @param versionNow Another text as soon as the prices may have changed.
+ */
+export function openPrices(open: OpenDatabase, versionNow: () => string): Prices {
+  let version = ''
+  let figures: Promise<readonly FundFigures[]> | null = null
+  let histories = new Map<string, Promise<NavSeries | null>>()
+
+  function forgetIfChanged(): void {
+    const now = versionNow()
+    if (now === version) return
+    version = now
+    figures = null
+    histories = new Map()
+  }
+
+  function all(): Promise<readonly FundFigures[]> {
+    forgetIfChanged()
+    if (!figures) {
+      const computed = computeAll(open)
+      figures = computed
+      computed.catch(() => {
+        if (figures === computed) figures = null
+      })
+    }
+    return figures
+  }
+
+  async function find(code: string): Promise<FundFigures | null> {
+    return (await all()).find((row) => row.fund.code === code) ?? null
+  }
+
+  async function history(code: string): Promise<NavSeries | null> {
+    if (findFund(code)) return (await find(code))?.history ?? null
+    forgetIfChanged()
+    const kept = histories
+    const read = kept.get(code) ?? readHistory(open, code)
+    // Last in the line again: the one that was not asked for the longest goes first.
+    kept.delete(code)
+    if (kept.size >= mostHistories) kept.delete(kept.keys().next().value ?? '')
+    kept.set(code, read)
+    read.catch(() => kept.delete(code))
+    return await read
+  }
+
+  return { all, find, history }
+}
+
+async function computeAll(open: OpenDatabase): Promise<readonly FundFigures[]> {
+  const rows = await Promise.all(funds.map((fund) => compute(open, fund)))
+  return rows.filter((row) => row !== null)
+}
+
+async function readHistory(open: OpenDatabase, code: string): Promise<NavSeries | null> {
+  const navs = await selectNavs(open.db, code)
+  return navs.length === 0 ? null : toSeries(navs)
+}
+
+function toSeries(navs: Awaited<ReturnType<typeof selectNavs>>): NavSeries {
+  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), nav: row.nav_e8 / 1e8 })))
+}
+
+async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | null> {
+  const navs = await selectNavs(open.db, fund.code)
+  const last = navs.at(-1)
+  if (!last) return null
+  const history = toSeries(navs)
+  const returns = Object.fromEntries(
+    periods.map((period) => {
+      const found = periodReturn(history, period)
+      return [period, found.ok ? found.value : null]
+    }),
+  ) as Record<Period, number | null>
+  return { fund, nav: last.nav_e8 / 1e8, navDate: last.date, returns, history }
+}
+
+const holidays = new Set(marketHolidays.map((holiday) => holiday.date))
+
+/**
+ * How many working days old a price is in India: 0 on its own day. More than
+ * one is said on the screen, since the next day's price is published by then.
+ */
+export function priceAge(navDate: IsoDate, clock: Clock): number {
+  const today = istDate(clock.now())
+  return today <= navDate ? 0 : workingDaysBetween(navDate, today, holidays)
+}

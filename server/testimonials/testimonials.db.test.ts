@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { setPublished } from '#db/testimonials.server.ts'
+import { bumpVersion, selectVersion } from '#db/versions.server.ts'
+import { loadFirstTestimonials, publishedTestimonials } from './testimonials.server.ts'
+import { parseTestimonials } from './testimonials.ts'
+
+eachDatabase('S-142 the first start brings the testimonials, a second one changes nothing', async (open) => {
+  expect((await publishedTestimonials(open)).list).toEqual([])
+  expect(await loadFirstTestimonials(open)).toBe(true)
+  expect(await loadFirstTestimonials(open)).toBe(false)
+  expect(await selectVersion(open.db, 'testimonials')).toBe(1)
+  const { list, json } = await publishedTestimonials(open)
+  expect(list.length).toBeGreaterThanOrEqual(8)
+  expect(list[0]?.name).toBe('Anitha Rao')
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual(['id', 'image', 'name', 'position', 'quote', 'rating'])
+  expect(list.some(({ rating }) => rating === 4.5)).toBe(true)
+  expect(parseTestimonials(JSON.parse(json))).toEqual(list)
+})
+
+eachDatabase('S-126 a testimonial whose writer withdraws is gone from the next answer', async (open) => {
+  await loadFirstTestimonials(open)
+  const before = await publishedTestimonials(open)
+  expect(await publishedTestimonials(open)).toBe(before)
+  await open.db.transaction().execute(async (db) => {
+    expect(await setPublished(db, 'imran-qureshi', false)).toBe(true)
+    expect(await setPublished(db, 'nobody', false)).toBe(false)
+    await bumpVersion(db, open.kind, 'testimonials')
+  })
+  const after = await publishedTestimonials(open)
+  expect(after.list.map(({ id }) => id)).not.toContain('imran-qureshi')
+  expect(after.list).toHaveLength(before.list.length - 1)
+  expect(after.etag).not.toBe(before.etag)
+})

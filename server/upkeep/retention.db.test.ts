@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keptDays } from '#content/retention.ts'
+import { countAttempt } from '#db/attempts.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { claimKey } from '#db/idempotency.server.ts'
+import { insertLead, insertMessage } from '#db/leads.server.ts'
+import { insertMark } from '#db/marks.server.ts'
+import type { Database } from '#db/open.server.ts'
+import { insertQuote } from '#db/quotes.server.ts'
+import { fixedClock } from '#server/kernel/clock.ts'
+import { eraseExpired, expiredStretches } from './retention.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const now = '2028-01-10T06:30:00.000Z'
+
+/** One record of every kind, so many days old. */
+async function keepAll(db: Database, daysAgo: number): Promise<void> {
+  const at = new Date(Date.parse(now) - daysAgo * dayMs).toISOString()
+  const id = `${daysAgo}-days`
+  const consent = (subject: 'lead' | 'message' | 'quote') => ({
+    id: randomUUID(),
+    subject,
+    subject_id: id,
+    purpose: 'call-back',
+    text_version: 'v1',
+    language: 'en',
+    page: '/calculator',
+    given_at: at,
+  })
+  await insertLead(
+    db,
+    {
+      id,
+      received_at: at,
+      name: 'Asha Rao',
+      phone: '98480 22338',
+      goal_type: 'invest',
+      investment_type: 'sip',
+      amount: 1,
+      years: 1,
+      expected_return: 1,
+    },
+    consent('lead'),
+  )
+  await insertMessage(
+    db,
+    {
+      id,
+      received_at: at,
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      phone: null,
+      text: 'Hello',
+      scheme_code: null,
+    },
+    consent('message'),
+  )
+  const quote = {
+    id,
+    reference: `PQ-${daysAgo}`,
+    received_at: at,
+    product: 'health',
+    name: 'Asha Rao',
+    phone: '98480 22338',
+    email: null,
+    slot_date: '2028-01-11',
+    slot_from: '10:00',
+    slot_to: '11:00',
+    answers: '{}',
+  }
+  await insertQuote(db, quote, consent('quote'))
+  await insertMark(db, {
+    id: randomUUID(),
+    subject: 'lead',
+    subject_id: id,
+    state: 'contacted',
+    note: 'Rang',
+    marked_at: at,
+  })
+  await claimKey(db, { key: id, body_hash: 'x', record_id: id, created_at: at })
+  await countAttempt(db, 'enquiry/day/192.0.2.1', at)
+}
+
+eachDatabase(
+  'what is past its time goes, a day earlier it is there, and its consent stays as proof',
+  async ({ db }) => {
+    const today = '2028-01-10'
+    expect([keptDays('lead', today), keptDays('consent', today), keptDays('attempt', today)]).toEqual([
+      365, 1095, 2,
+    ])
+    for (const daysAgo of [1, 364, 366]) await keepAll(db, daysAgo)
+    const place = { db, clock: fixedClock(now) }
+
+    const trial = await eraseExpired(place, true)
+    expect(trial).toEqual({ lead: 1, message: 1, quoteRequest: 1, consent: 0, idempotencyKey: 2, attempt: 2 })
+    expect(await eraseExpired(place)).toEqual(trial)
+    expect(Object.values(await eraseExpired(place))).toEqual([0, 0, 0, 0, 0, 0])
+
+    for (const table of ['lead', 'message', 'quote'] as const) {
+      const rows = await db.selectFrom(table).select('id').orderBy('id').execute()
+      expect(rows.map(({ id }) => id)).toEqual(['1-days', '364-days'])
+    }
+    expect(await db.selectFrom('mark').select('subject_id').orderBy('subject_id').execute()).toEqual([
+      { subject_id: '1-days' },
+      { subject_id: '364-days' },
+    ])
+    expect(await db.selectFrom('consent').select('id').execute()).toHaveLength(9)
+    const muchLater = { db, clock: fixedClock('2030-12-31T00:00:00Z') }
+    expect(await eraseExpired(muchLater)).toMatchObject({ lead: 2, consent: 6 })
+  },
+)
+
+test('a record goes by the period that held when it came in', () => {
+  // The first period of the project holds from 1 November 2026; what came in before goes by it too.
+  expect(expiredStretches('lead', Date.parse(now))).toEqual([
+    { from: '1970-01-01T00:00:00.000Z', before: '2027-01-10T06:30:00.000Z' },
+  ])
+  expect(expiredStretches('account', Date.parse(now))).toEqual([])
+})

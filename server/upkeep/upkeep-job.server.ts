@@ -1,0 +1,44 @@
+import { forgetOldEvents } from '#server/accounts/events.server.ts'
+import { forgetOldLimits } from '#server/accounts/limits.server.ts'
+import { forgetOldSessions } from '#server/accounts/session.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { forgetSentMail } from '#server/mail/send.server.ts'
+import { closeDueAccounts } from '#server/profile/privacy.server.ts'
+import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
+import { judgeClock } from './clock-leap.ts'
+import type { Job } from './jobs.server.ts'
+
+const hourMs = 60 * 60 * 1000
+
+const tasks = [
+  closeDueAccounts,
+  forgetOldSessions,
+  forgetOldLimits,
+  forgetOldEvents,
+  forgetOldProofs,
+  forgetSentMail,
+]
+
+/**
+ * Every hour: closes accounts whose day has come; forgets what guarded accounts and is over, the audit trail after its
+ * year, and mail that was sent. One that fails does not keep the others from their turn. Nothing of it is done while the clock
+ * may be wrong (clock-leap.ts).
+ */
+export function upkeepJob(services: Services): Job {
+  return {
+    name: 'upkeep',
+    longestMs: hourMs,
+    run: async (before) => {
+      const { isBelieved, memory } = judgeClock(before, services.clock.now())
+      if (!isBelieved) return { nextAt: services.clock.now() + hourMs, problem: 'clock-leapt', memory }
+      let problem: string | null = null
+      for (const task of tasks) {
+        await task(services).catch((error: unknown) => {
+          services.log.error({ err: error, task: task.name }, 'upkeep failed')
+          problem = task.name
+        })
+      }
+      return { nextAt: services.clock.now() + hourMs, problem, memory }
+    },
+  }
+}
