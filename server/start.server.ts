@@ -37,8 +37,13 @@ export interface Site {
   readonly mailSummary: string
   /** The accounts to try the site with; none where others could reach it. */
   readonly sampleAccounts: readonly SampleAccount[]
-  /** Finishes running requests, then closes the database. Asked again, it is the same stop. */
-  stop(): Promise<void>
+  /**
+   * Says on `/readyz` that it stops, finishes the requests that have begun, then closes the database. Asked again, it is
+   * the same stop.
+   *
+   * @param drainMs How long it goes on taking connections meanwhile, in milliseconds; not at all when left out.
+   */
+  stop(drainMs?: number): Promise<void>
 }
 
 /** The pages: the finished build, or a way to get the newest one while developing. */
@@ -92,11 +97,13 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const sampleAccounts = await prepareSampleAccounts(services)
     await keepSampleInvestor(services)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
+    let stopping: Promise<void> | null = null
     const web = createWeb(services, {
       build: pages.build,
       mode: pages.mode,
       files: new StaticFiles(pages.clientFolder),
       memory,
+      isStopping: () => stopping !== null,
     })
     const { first } = pages
     const listening = await listen(
@@ -125,14 +132,15 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
-    let stopping: Promise<void> | null = null
     return {
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
       services: services,
       mailSummary: transport.summary,
       sampleAccounts,
-      stop: () => {
+      stop: (drainMs) => {
+        // It stops listening while the jobs end, not after them.
+        void listening.close(drainMs)
         stopping ??= undoAll(undo).finally(() => log.flush())
         return stopping
       },

@@ -32,6 +32,8 @@ export interface WebParts {
   readonly mode: 'production' | 'development'
   readonly files: StaticFiles
   readonly memory: PageMemory
+  /** Whether the program is about to end: then `/readyz` sends visitors to another server. */
+  readonly isStopping: () => boolean
 }
 
 type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
@@ -69,6 +71,7 @@ export function createWeb(
 
   app.get('/healthz', (c) => plain(c, '/healthz', 200, { status: 'up' }))
   app.get('/readyz', async (c) => {
+    if (parts.isStopping()) return plain(c, '/readyz', 503, { status: 'stopping' })
     // Old prices are no reason to send visitors away: they are said here, and on the screens.
     const prices = await readPriceStatus(services)
     return plain(
