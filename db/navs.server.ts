@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { nextTurn } from './next-turn.ts'
 import type { Database, OpenDatabase } from './open.server.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 
@@ -148,7 +149,7 @@ async function inBatches<T>(
   for (let start = 0; start < rows.length; start += batchRows) {
     await open.db.transaction().execute((trx) => write(trx, rows.slice(start, start + batchRows)))
     // Requests that came in meanwhile are answered between two batches.
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
 }
 
