@@ -22,6 +22,7 @@ import { openWebhook } from './mail/webhook.server.ts'
 import { loadFirstPrices } from './prices/first-load.server.ts'
 import { navJob } from './prices/nav-job.server.ts'
 import { openPrices } from './prices/prices.server.ts'
+import { openSearch } from './prices/search.server.ts'
 import { loadFirstTestimonials } from './testimonials/testimonials.server.ts'
 import { startJobs } from './upkeep/jobs.server.ts'
 import { retentionJob } from './upkeep/retention.server.ts'
@@ -88,6 +89,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       clock,
       log,
       prices: openPrices(open, versions.all),
+      searchSchemes: openSearch(open, versions.all),
       secrets,
       // PORT=0 is known only once it listens.
       get origin() {

@@ -12,7 +12,6 @@ import { requireServices } from '#server/kernel/services.server.ts'
 import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
-import { findSchemes } from '#server/prices/search.server.ts'
 import type { Route } from './+types/new-transaction.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = requireServices(context)
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 200)
-  const found = search ? await findSchemes(services.db, search, mostFound) : []
+  const found = search ? await services.searchSchemes(search, mostFound) : []
   const { transactions } = wordsIn(defaultLanguage)
   return {
     words: transactions,
