@@ -4,9 +4,9 @@ import { wordsIn } from '#content/words.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import { exportCsv, exportRows, exportXlsx } from '#server/ledger/export.server.ts'
+import { statementPdf, transactionsXlsx } from '#server/ledger/documents.server.ts'
+import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { drawStatement } from '#server/ledger/statement.server.ts'
 import type { Route } from './+types/export-file.ts'
 import { today } from './dashboard.server.ts'
 
@@ -31,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'csv':
       return file(exportCsv(rows), 'text/csv; charset=utf-8', `${name}.csv`)
     case 'xlsx':
-      return file(await exportXlsx(rows), xlsxType, `${name}.xlsx`)
+      return file(await transactionsXlsx(rows), xlsxType, `${name}.xlsx`)
     default:
       return file(
-        await drawStatement({
+        await statementPdf({
           firm,
           words,
           client,
@@ -51,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function file(body: string | Buffer, type: string, name: string): Response {
-  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+function file(body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(body, {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,

@@ -8,7 +8,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireVisit(context).pattern = '/profile/data/everything.zip'
   const client = await requireRecentSignIn(context, request)
   const zip = await everythingAbout(requireServices(context), client)
-  return new Response(new Uint8Array(zip), {
+  return new Response(zip, {
     headers: {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="my-data.zip"',
