@@ -135,30 +135,30 @@ type PreviewData = {
   file: string
   text: string
   count: number
-  problems: RowProblem[]
-  duplicates: { line: number; cells: string }[]
+  problems: { count: number; shown: RowProblem[] }
+  duplicates: { count: number; shown: { line: number; cells: string }[] }
 }
 
 function Preview({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
   const { import: text } = words
   const { file, count, problems, duplicates } = preview
-  const canImport = problems.length === 0 && count > 0
+  const canImport = problems.count === 0 && count > 0
   return (
     <section className="card stack" id="preview">
       <h2 className="h3">
-        {problems.length > 0
+        {problems.count > 0
           ? fill(text.stopped, { file })
           : count > 0
             ? counted(text.found, count, { file })
             : fill(text.nothing, { file })}
       </h2>
-      {problems.length > 0 ? (
+      {problems.count > 0 ? (
         <>
-          <Notice kind="bad" word={counted(text.problems, problems.length)}>
-            {text.problemsText}
+          <Notice kind="bad" word={counted(text.problems, problems.count)}>
+            {text.problemsText} <OnlyFirst words={words} {...problems} />
           </Notice>
           <ul className="entries">
-            {problems.map((problem) => (
+            {problems.shown.map((problem) => (
               <li key={problem.line}>
                 <div>
                   <strong>
@@ -176,10 +176,11 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
           </ul>
         </>
       ) : null}
-      {duplicates.length > 0 ? (
-        <Disclosure summary={counted(text.duplicates, duplicates.length)}>
+      {duplicates.count > 0 ? (
+        <Disclosure summary={counted(text.duplicates, duplicates.count)}>
+          <OnlyFirst words={words} {...duplicates} />
           <ul>
-            {duplicates.map((row) => (
+            {duplicates.shown.map((row) => (
               <li key={row.line}>
                 {text.line} {row.line}: {row.cells}
               </li>
@@ -198,4 +199,10 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
       ) : null}
     </section>
   )
+}
+
+/** Says so where a list is too long to be shown as a whole. */
+function OnlyFirst({ words, count, shown }: { words: TransactionsWords; count: number; shown: unknown[] }) {
+  if (shown.length === count) return null
+  return <>{fill(words.import.onlyFirst, { count: formatNumber(shown.length) })}</>
 }
