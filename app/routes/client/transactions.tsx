@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseTransactionsQuery(searchParams)
   const rows = askedRows(portfolio, query, transactions.kinds)
+  await nextTurn()
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
   const done = (['added', 'removed', 'undone'] as const).find((name) => searchParams.has(name))
