@@ -3,7 +3,6 @@ import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import type { YearRow } from '#finance/sip.ts'
-import './growth-chart.css'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]

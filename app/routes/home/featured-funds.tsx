@@ -9,7 +9,6 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
-import '#app/ui/card.css'
 
 export type FeaturedFund = {
   readonly slug: string
