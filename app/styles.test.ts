@@ -29,7 +29,7 @@ function importsOf(file: string): readonly string[] {
 function classesOf(file: string): Set<string> {
   const rules = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
   return new Set(
-    [...rules.matchAll(/(?<=[{},]\s*|^\s*)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
+    [...rules.matchAll(/(?<=[{},;]\s*|^\s*)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
   )
 }
 
@@ -55,7 +55,8 @@ const everywhere = ['app/document.tsx', 'app/frame/frame.tsx', 'app/frame/frame.
 /** The files of the pages, by the table. */
 const pages = [...readFileSync('app/routes.ts', 'utf8').matchAll(/page\(.*import\('\.\/([^']+)'\)/g)].map(
   ([, file = '']) => `app/${file}`,
-)
+  // The styleguide shows the carousel without the pictures that its styles are for.
+).filter((file) => !file.includes('styleguide'))
 
 /** What a page shows, and the style sheets that it names. */
 function filesOf(page: string): ReadonlySet<string> {
@@ -103,4 +104,13 @@ test.each(pages)('%s does not repeat the styles of the frame', (page) => {
   const frame = reachable('app/frame/frame.css')
   const own = new Set(filesOf(page))
   expect([...own].filter((file) => file.endsWith('.css') && frame.has(file))).toEqual([])
+})
+
+test('a class has its rules in one sheet of the pages', () => {
+  const sheets = new Map<string, string[]>()
+  for (const name of readdirSync('app/routes', { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.css')) continue
+    for (const word of classesOf(`app/routes/${name}`)) sheets.set(word, [...(sheets.get(word) ?? []), name])
+  }
+  expect([...sheets].filter(([, names]) => names.length > 1)).toEqual([])
 })

@@ -55,7 +55,7 @@ function reloadPort(sitePort: number): number {
 /** Everything of ours comes through Vite's runner, so that pages and server share one of each module. */
 async function start() {
   const { startForWork } = (await runner.import('/tools/dev-site.ts')) as typeof import('./dev-site.ts')
-  const started = await startForWork(vite)
+  const started = await startForWork(vite, runner)
   console.log(`Peepal is at ${started.url}, and shows what you change`)
   return started
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { constants } from 'node:zlib'
-import { bestEncoding, compressBrotli, compressGzip, hasAlready } from './negotiate.ts'
+import { compressFully } from './compress.server.ts'
+import { bestEncoding, hasAlready } from './negotiate.ts'
 
 /** One encoding of a kept answer, with its headers as node:http takes them fastest: names and values in turn. */
 interface Variant {
@@ -40,11 +40,8 @@ export async function keepAnswer(
     }).flat(),
   })
   if (!isText) return { etag, plain: variant(body), brotli: null, gzip: null }
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    compressGzip(body, { level: 9 }),
-  ])
-  return { etag, plain: variant(body), brotli: variant(brotli, 'br'), gzip: variant(gzipped, 'gzip') }
+  const { br, gzip } = await compressFully(body)
+  return { etag, plain: variant(body), brotli: variant(br, 'br'), gzip: variant(gzip, 'gzip') }
 }
 
 /** Sends a kept answer in the best encoding that the client takes, or a 304 when it has it already. Returns the status. */

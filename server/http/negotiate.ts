@@ -1,10 +1,3 @@
-import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, gzip, type ZlibOptions } from 'node:zlib'
-
-export const compressBrotli: (body: Buffer, options: BrotliOptions) => Promise<Buffer> =
-  promisify(brotliCompress)
-export const compressGzip: (body: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip)
-
 /** How an answer can be compressed; the first that the client takes is used. */
 export type Encoding = 'br' | 'gzip'
 

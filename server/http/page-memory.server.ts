@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { contentSecurityPolicy, type InlineSources } from './headers.server.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
-import { bestEncoding, compressBrotli, compressGzip, type Encoding } from './negotiate.ts'
 
 /** More pages than the site has for everyone. */
 const maxPages = 500
@@ -82,26 +80,3 @@ function inlineHashes(html: string): InlineSources {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/**
- * How hard an answer that is sent once is compressed, since someone waits for it: measured in
- * docs/decisions/015-islands.md.
- */
-const brotliQuality = 4
-const gzipLevel = 4
-
-/** Compresses an answer that is sent once. */
-export async function compressOnce(
-  body: Buffer,
-  accepted: string,
-): Promise<{ body: Buffer; encoding: Encoding | null }> {
-  const encoding = bestEncoding(accepted)
-  if (encoding === 'br') {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    }
-    return { body: await compressBrotli(body, { params }), encoding }
-  }
-  if (encoding === 'gzip') return { body: await compressGzip(body, { level: gzipLevel }), encoding }
-  return { body, encoding }
-}

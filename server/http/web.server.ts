@@ -8,10 +8,11 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
+import { compressOnce } from './compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { keptResponse } from './memory.server.ts'
 import { mayChangeThings } from './origin.server.ts'
-import { compressOnce, type PageMemory } from './page-memory.server.ts'
+import type { PageMemory } from './page-memory.server.ts'
 import type { RenderedPage, SiteRoute } from './route.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { CSSProperties } from 'react'
 import { DocumentHead } from '#app/document-head.tsx'
 import { ListedIsland } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
@@ -39,7 +40,7 @@ function Styleguide({ loaderData }: PageProps<typeof load>) {
       />
       <div className="guide">
         {themes.map(({ theme, name, jobs }) => (
-          <section key={theme} data-theme={theme} className="guide-theme" aria-label={name}>
+          <section key={theme} style={styleOf(theme, jobs)} className="guide-theme" aria-label={name}>
             <h2>{name}</h2>
             <Colours jobs={jobs} values={new Map(values)} />
             <Scales values={new Map(values)} />
@@ -55,4 +56,9 @@ function Styleguide({ loaderData }: PageProps<typeof load>) {
       </div>
     </>
   )
+}
+
+/** Gives a part of the page the colours of a theme, whatever the device asks for. */
+function styleOf(theme: 'light' | 'dark', jobs: ReadonlyMap<string, string>): CSSProperties {
+  return { colorScheme: theme, ...Object.fromEntries([...jobs].map(([job, value]) => [`--${job}`, value])) }
 }
