@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -34,6 +35,27 @@ function ownFoldersStayOutside(): Plugin {
   }
 }
 
+/** Writes down which of our files went into the build, by which tools/bootstrap.mjs sees when it is stale. */
+function listSources(): Plugin {
+  // A sheet that another one imports is no module.
+  const sources = new Set(['vite.config.ts', 'package-lock.json', 'public', ...globSync('app/**/*.css')])
+  return {
+    name: 'list-sources',
+    apply: 'build',
+    sharedDuringBuild: true,
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const path = relative(import.meta.dirname, id.split('?', 1)[0] ?? '')
+        if (isAbsolute(id) && !/^\.\.|node_modules\//.test(path)) sources.add(path)
+      }
+    },
+    closeBundle() {
+      if (this.environment.name === 'ssr')
+        writeFileSync('build/sources.json', JSON.stringify([...sources].sort()))
+    },
+  }
+}
+
 /** A file that must never reach a browser ends in `.server.ts`; the build stops where a script imports one. */
 function noServerFilesInBrowsers(): Plugin {
   return {
@@ -50,7 +72,7 @@ function noServerFilesInBrowsers(): Plugin {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [noHotUpdates(), ownFoldersStayOutside(), noServerFilesInBrowsers()],
+  plugins: [noHotUpdates(), ownFoldersStayOutside(), noServerFilesInBrowsers(), listSources()],
   build: {
     target: 'es2022',
     cssMinify: true,

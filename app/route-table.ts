@@ -1,12 +1,12 @@
 import type { Endpoint, Page } from './page.ts'
 
-/** The names of the parameters in a pattern: `'id'` in `/portfolio/:id`, `'*'` in `/cards/*`. */
+/** The names of the parameters in a pattern: `'id'` in `/portfolio/:id`, `'path'` in `/cards/:path{.+}`. */
 type ParamsOf<Path extends string> = Path extends `${infer Start}/${infer Rest}`
   ? ParamsOf<Start> | ParamsOf<Rest>
-  : Path extends `:${infer Name}`
+  : Path extends `:${infer Name}{${string}}`
     ? Name
-    : Path extends '*'
-      ? '*'
+    : Path extends `:${infer Name}`
+      ? Name
       : never
 
 interface Module<Answer> {

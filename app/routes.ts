@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
   // For machines.
   endpoint('/sitemap.xml', () => import('./routes/machines/sitemap.ts')),
   endpoint('/robots.txt', () => import('./routes/machines/robots.ts')),
-  endpoint('/cards/*', () => import('./routes/machines/social-card.ts')),
+  endpoint('/cards/:path{.+}', () => import('./routes/machines/social-card.ts')),
   endpoint('/manifest.webmanifest', () => import('./routes/machines/manifest.ts')),
 
   ...forWork,

@@ -48,15 +48,20 @@ function wordsOf(file: string): Set<string> {
 }
 
 /** The document around every page, and the styles that it has. */
-const everywhere = ['app/document.tsx', 'app/frame/frame.tsx', 'app/frame/frame.css', 'app/frame/deferred.css'].flatMap(
-  (file) => [...reachable(file)],
-)
+const everywhere = [
+  'app/document.tsx',
+  'app/frame/frame.tsx',
+  'app/frame/frame.css',
+  'app/frame/deferred.css',
+].flatMap((file) => [...reachable(file)])
 
 /** The files of the pages, by the table. */
-const pages = [...readFileSync('app/routes.ts', 'utf8').matchAll(/page\(.*import\('\.\/([^']+)'\)/g)].map(
-  ([, file = '']) => `app/${file}`,
-  // The styleguide shows the carousel without the pictures that its styles are for.
-).filter((file) => !file.includes('styleguide'))
+const pages = [...readFileSync('app/routes.ts', 'utf8').matchAll(/page\(.*import\('\.\/([^']+)'\)/g)]
+  .map(
+    ([, file = '']) => `app/${file}`,
+    // The styleguide shows the carousel without the pictures that its styles are for.
+  )
+  .filter((file) => !file.includes('styleguide'))
 
 /** What a page shows, and the style sheets that it names. */
 function filesOf(page: string): ReadonlySet<string> {

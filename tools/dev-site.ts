@@ -8,9 +8,7 @@ import { type Site, startSite } from '#server/start.server.ts'
 export async function startForWork(vite: ViteDevServer, runner: ModuleRunner): Promise<Site> {
   const settings = parseSettings(process.env)
   if (!settings.ok) throw new Error(settings.problems.join('\n'))
-  const { openSite } = (await runner.import(
-    '/app/site.server.ts',
-  )) as typeof import('#app/site.server.ts')
+  const { openSite } = (await runner.import('/app/site.server.ts')) as typeof import('#app/site.server.ts')
   return await startSite(settings.value, systemClock, {
     routes: await openSite(),
     mode: 'development',

@@ -32,8 +32,13 @@ export async function compressOnce(
   const isSmall = body.length <= maxBytesAtOnce
   if (encoding === 'br') {
     const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-    const options = { params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: body.length } }
-    return { body: isSmall ? brotliCompressSync(body, options) : await inBackground.br(body, options), encoding }
+    const options = {
+      params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: body.length },
+    }
+    return {
+      body: isSmall ? brotliCompressSync(body, options) : await inBackground.br(body, options),
+      encoding,
+    }
   }
   if (encoding === 'gzip') {
     const options = { level: gzipLevel }

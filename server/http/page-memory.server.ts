@@ -79,4 +79,3 @@ function inlineHashes(html: string): InlineSources {
   }
   return { scripts: [...scripts], styles: [...styles] }
 }
-

@@ -22,7 +22,7 @@ export interface RenderedPage {
 
 /** One address of the site, and what answers there. */
 export interface SiteRoute {
-  /** A pattern of Hono's: `/portfolio/:id`, `/cards/*`. */
+  /** A pattern of Hono's: `/portfolio/:id`, `/cards/:path{.+}`. */
   readonly path: string
   readonly answer: (args: RouteArgs<string>) => Promise<Response | RenderedPage>
 }

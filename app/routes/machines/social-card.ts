@@ -13,8 +13,8 @@ export default defineEndpoint({ load })
 const drawn = new Map<string, Promise<Buffer>>()
 
 /** The picture for one public page. Only pages that exist have one, so nobody can put words on our picture. */
-async function load({ params }: RouteArgs<'*'>) {
-  const path = `/${(params['*'] ?? '').replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
+async function load({ params }: RouteArgs<'path'>) {
+  const path = `/${params.path.replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
   const title = titleOf(path)
   if (!title) throw missingPage()
   if (!drawn.has(path))
