@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest'
 import { findAccountByEmail } from '#db/accounts.server.ts'
 import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { selectChanges } from '#db/profile.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { signIn } from '#server/accounts/sign-in.server.ts'
 import { testServices, testVisit } from '#server/fixtures/services.server.ts'
@@ -23,7 +23,7 @@ vi.mock('#server/accounts/floor.server.ts', () => ({ noSooner: (work: () => Prom
 const password = 'four quiet brass lamps'
 
 /** A desk and a firm in this process that have the same key; the desk's clock is the real one. */
-function office(open: OpenDatabase, place: Place) {
+function office(open: Store, place: Place) {
   const key = randomBytes(32)
   const env = { APP_KEY: key.toString('base64url'), PUBLIC_ORIGIN: 'https://example.in', LOG_LEVEL: 'silent' }
   const secrets = secretsWith([key])

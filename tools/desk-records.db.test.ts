@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { insertQuote } from '#db/quotes.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { loadFirstTestimonials, publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
@@ -24,7 +24,7 @@ function consent(subject: 'lead' | 'message' | 'quote', id: string, at: string) 
 }
 
 /** One person by calculator, contact form and insurance page, and a stranger. */
-async function keepSome({ db }: OpenDatabase): Promise<void> {
+async function keepSome({ db }: Store): Promise<void> {
   const lead = {
     goal_type: 'invest' as const,
     investment_type: 'sip' as const,

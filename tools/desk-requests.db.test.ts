@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 /** A client and what asks for one more request at an instant. */
-async function clientWhoAsks(open: OpenDatabase) {
+async function clientWhoAsks(open: Store) {
   await keepTestPrices(open)
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
@@ -66,7 +66,7 @@ eachDatabase(
     })
     expect(declined.out).toContain(late)
     expect(done.out).toBe('No request is like that.\n')
-    expect(await requestsOf({ db: open.db }, id)).toMatchObject([
+    expect(await requestsOf(testServices(open), id)).toMatchObject([
       { reference: late, state: 'declined', reason: 'The folio needs a nominee.' },
       { reference: early, state: 'received' },
     ])
@@ -85,7 +85,7 @@ eachDatabase(
     expect(statSync(csv).mode & 0o077).toBe(0)
     expect(readFileSync(csv, 'utf8')).toContain(`,"'=HYPERLINK(""http://evil.example"")"\r\n`)
     expect((await run('erase', early)).code).toBe(0)
-    expect(await requestsOf({ db: open.db }, id)).toHaveLength(1)
+    expect(await requestsOf(testServices(open), id)).toHaveLength(1)
     expect(await open.db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
     const wrong = [
       [['show', 'R-NOTHING1'], 1],

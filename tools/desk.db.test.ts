@@ -6,14 +6,15 @@ import { eachPlace, type Place } from '#db/fixtures/databases.server.ts'
 import { insertLead, insertMessage, selectLeads } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { selectPriceSummary } from '#db/navs.server.ts'
-import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 const fixtures = join(import.meta.dirname, '../server/prices/fixtures')
 
 /** A database with its schema, open in this process as it is in a running server. */
-async function withFirm(place: Place, run: (open: OpenDatabase) => Promise<void>): Promise<void> {
-  const open = await openDatabase(place)
+async function withFirm(place: Place, run: (open: Store) => Promise<void>): Promise<void> {
+  const open = await openStore(place)
   try {
     await migrate(open)
     await run(open)
@@ -22,7 +23,7 @@ async function withFirm(place: Place, run: (open: OpenDatabase) => Promise<void>
   }
 }
 
-async function keepLead({ db }: OpenDatabase, id: string, name: string, receivedAt: string): Promise<void> {
+async function keepLead({ db }: Store, id: string, name: string, receivedAt: string): Promise<void> {
   const lead = {
     id,
     received_at: receivedAt,

@@ -6,7 +6,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationNames } from '#db/migrate.server.ts'
-import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
+import { DatabaseUnavailable, type OpenStore } from '#db/store.server.ts'
 import { selectMigrations } from '#db/tables.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
@@ -58,7 +59,7 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
     return misused(name ? `There is no subject "${toPlainText(name)}".` : 'Say what it is about.', help())
   }
   if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(subject.help)
-  let open: OpenDatabase | null = null
+  let open: OpenStore | null = null
   const desk: Desk = {
     async open() {
       open ??= await openFirm()
@@ -81,7 +82,7 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
     return exitCode.failed
   } finally {
     // Assigned inside `desk.open`, which the compiler does not see.
-    await (open as OpenDatabase | null)?.close()
+    await (open as OpenStore | null)?.close()
   }
 }
 
@@ -91,19 +92,19 @@ function readSettings(): Settings {
   return settings.value
 }
 
-async function openFirm(): Promise<OpenDatabase> {
+async function openFirm(): Promise<OpenStore> {
   const settings = readSettings()
   // Opening an embedded database would make it, and an empty one is no use here.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
     throw new Failed(missing(settings))
   }
-  const open = await openDatabase(settings)
+  const open = await openStore(settings)
   const tables = await open.db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'version')) {
     await open.close()
     throw new Failed(missing(settings))
   }
-  const done = await selectMigrations(open)
+  const done = await selectMigrations(open.db)
   if (migrationNames.every((name) => done.includes(name))) return open
   await open.close()
   throw new Failed('The database is of an older version of the program; npm start brings it up to date.')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { deviceOf } from './device.server.ts'
 
@@ -50,7 +50,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
  * @source OWASP ASVS 5.0 V16.3.1: authentication operations are logged, successful and not.
  */
 export async function recordEvent(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   kind: EventKind,
   visit: Pick<Visit, 'userAgent'> | null,

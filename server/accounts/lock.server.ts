@@ -6,8 +6,6 @@ import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { endAllSessions } from './session.server.ts'
 
-type Office = Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>
-
 /**
  * Locks an account at the firm's desk: every session and every sign-in under way ends, and nobody signs in, by whatever
  * means, until the firm opens it again. Its owner is told by mail.
@@ -15,7 +13,7 @@ type Office = Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>
  * @returns How many sessions ended; null when it was locked already.
  * @source OWASP ASVS 5.0 V7.4.5 (the firm ends a client's sessions).
  */
-export async function lockByFirm(firm: Office, account: AccountRow): Promise<number | null> {
+export async function lockByFirm(firm: Services, account: AccountRow): Promise<number | null> {
   const now = new Date(firm.clock.now()).toISOString()
   return await firm.db.transaction().execute(async (db) => {
     if (!(await setLocked(db, account.id, now))) return null
@@ -34,7 +32,7 @@ export interface Unlocked {
 }
 
 /** Opens an account again at the firm's desk, whatever locked it. Its owner is told when the firm had locked it. */
-export async function unlockByFirm(firm: Office, account: AccountRow): Promise<Unlocked> {
+export async function unlockByFirm(firm: Services, account: AccountRow): Promise<Unlocked> {
   return await firm.db.transaction().execute(async (db) => {
     const fromFirm = await setLocked(db, account.id, null)
     const fromGuessing = await unlockAccount(db, account.email_key)

@@ -1,5 +1,5 @@
 import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { type EventKind, recordEvent } from './events.server.ts'

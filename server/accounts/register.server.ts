@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
@@ -110,7 +110,7 @@ export interface OpenedFor {
  * @param also Part of the same transaction.
  */
 export async function registerFor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   { name, email, consent }: OpenedFor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
@@ -123,7 +123,7 @@ export async function registerFor(
 }
 
 async function open(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
   visit: Visit | null,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Database } from '#db/open.server.ts'
 import {
   deleteOldSessions,
   deleteSession,
@@ -11,6 +10,7 @@ import {
   selectSessions,
   touchSession,
 } from '#db/sessions.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { requireServices, requireVisit, type Services, type Visit } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
@@ -177,7 +177,7 @@ export async function endOtherSessions(
  * @returns How many there were.
  */
 export async function endAllSessions(
-  services: Pick<Services, 'db'>,
+  services: Services,
   accountId: string,
   db: Database = services.db,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
 import { firm as firmFacts } from '#content/firm.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { isMailbox } from '#server/mail/mailbox.ts'
@@ -39,11 +39,7 @@ const mailFor = {
  * All of it goes through the outbox, in the transaction that keeps the record: it is sent if, and only
  * if, the record is kept.
  */
-export async function tell(
-  db: Database,
-  services: Pick<Services, 'clock' | 'secrets' | 'settings'>,
-  arrival: Arrival,
-): Promise<void> {
+export async function tell(db: Database, services: Services, arrival: Arrival): Promise<void> {
   const { kind, id, name, phone, email, about } = arrival
   const none = 'not given'
   const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { findInsuranceProduct, type InsuranceId } from '#content/insurance.ts'
-import type { Database } from '#db/open.server.ts'
 import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { formatDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { CallBack } from './call-back.ts'

@@ -15,10 +15,7 @@ import { endTrust } from './trusted-devices.server.ts'
  * @returns How many factors there were; nothing happens when there were none.
  * @source OWASP ASVS 5.0 V6.4.4; V6.3.7.
  */
-export async function removeAllFactors(
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
-  account: AccountRow,
-): Promise<number> {
+export async function removeAllFactors(services: Services, account: AccountRow): Promise<number> {
   return await services.db.transaction().execute(async (db) => {
     const hadApp = (await findTotp(db, account.id))?.confirmed_at != null
     const passkeys = await deletePasskeys(db, account.id)
@@ -26,7 +23,7 @@ export async function removeAllFactors(
     if (!hadApp && passkeys === 0) return 0
     await replaceRecoveryCodes(db, account.id, [])
     await endTrust(db, account.id)
-    await endAllSessions({ db }, account.id, db)
+    await endAllSessions(services, account.id, db)
     await endTokens(db, account.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
     if (hadApp) await recordEvent(services, account.id, 'totp-removed', null, null, db)
     if (passkeys > 0) await recordEvent(services, account.id, 'passkey-removed', null, String(passkeys), db)

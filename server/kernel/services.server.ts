@@ -1,13 +1,17 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Database, Store } from '#db/store.server.ts'
 import type { Prices } from '#server/prices/prices.server.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** All that the firm's work needs; made once at start and handed to every loader and action. */
-export interface Services extends OpenDatabase {
+/** What the server's rules need: made once at start, passed to every loader and action, and passed on whole. */
+export interface Services {
+  /** Runs queries. */
+  readonly db: Database
+  /** The same database, for what SQLite and PostgreSQL do differently. Only the program that opened it can close it. */
+  readonly store: Store
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Log

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
 import { type ClientsPreview, importForClients, previewClientsImport } from './import-clients.server.ts'
 import { importsOf } from './import-transactions.server.ts'
@@ -12,7 +12,7 @@ import { reverseEntry } from './reverse.server.ts'
 
 const head = 'Client,Date,Type,Scheme code,Folio,Amount,NAV,Units\n'
 
-async function twoClients(open: OpenDatabase) {
+async function twoClients(open: Store) {
   await keepTestPrices(open)
   const ids = [(await makeClient(open)).id, (await makeClient(open, 'Ravi')).id] as const
   const [anita, ravi] = await Promise.all(ids.map((id) => findAccount(open.db, id)))

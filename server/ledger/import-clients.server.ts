@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { lockAccount, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
+import { selectEntries, selectEntryIds } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
@@ -17,8 +17,6 @@ import {
 } from './import-transactions.server.ts'
 import { toEntry } from './portfolio.server.ts'
 import { mostEntries, type RecordRefusal, writeEntries } from './record.server.ts'
-
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /**
  * What a file of many clients may hold: it is entered as a whole, and on SQLite nobody else writes meanwhile. A hundred
@@ -65,7 +63,7 @@ export type ClientsPreview =
  * Nothing is kept.
  */
 export async function previewClientsImport(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   text: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
@@ -79,7 +77,7 @@ export async function previewClientsImport(
   const problems: ClientRowProblem[] = []
   const byAccount = new Map<string, { account: AccountRow; rows: FileRow[] }>()
   for (const [name, rows] of byName) {
-    const account = await findAccountNamed(services, name)
+    const account = await findAccountNamed(services.db, name)
     if (!account) {
       const problem = { kind: 'unknown-client' } as const
       for (const row of rows) {
@@ -106,7 +104,7 @@ export async function previewClientsImport(
 }
 
 async function judgeClient(
-  services: Pick<Services, 'db'>,
+  services: Services,
   account: AccountRow,
   rows: readonly FileRow[],
   rules: RowRules,
@@ -164,7 +162,7 @@ class Refused extends Error {
  * @returns `changed-meanwhile` when somebody changed one of the ledgers since the preview; then look again.
  */
 export async function importForClients(
-  firm: Keeper,
+  firm: Services,
   parts: readonly ClientPart[],
   fileName: string,
   onProgress: OnProgress = () => {},
@@ -179,7 +177,7 @@ export async function importForClients(
       const imports: ClientImport[] = []
       let done = 0
       for (const { account, drafts, seen } of inOrder) {
-        await lockAccount(firm, trx, account.id)
+        await firm.store.lockAccount(trx, account.id)
         const rows = await selectEntryIds(trx, account.id)
         const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
         // Only a thrown error rolls the others back.

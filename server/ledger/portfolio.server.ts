@@ -44,10 +44,7 @@ export interface Portfolio {
  *
  * @param accountId Whose; every query takes it.
  */
-export async function readPortfolio(
-  services: Pick<Services, 'db' | 'prices'>,
-  accountId: string,
-): Promise<Portfolio> {
+export async function readPortfolio(services: Services, accountId: string): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
   const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
@@ -92,7 +89,7 @@ export function toEntry(row: LedgerRow): OwnEntry {
 
 /** What schemes are called: as the firm lists them, otherwise as AMFI does. */
 export async function labelsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   codes: readonly string[],
 ): Promise<Map<string, SchemeLabel>> {
   const unlisted = codes.filter((code) => findFund(code) === null)
@@ -115,7 +112,7 @@ export async function labelsOf(
 }
 
 /** One scheme by its code, or null when AMFI has none of that code. */
-export async function findLabel(services: Pick<Services, 'db'>, code: string): Promise<SchemeLabel | null> {
+export async function findLabel(services: Services, code: string): Promise<SchemeLabel | null> {
   if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
   return (await labelsOf(services, [code])).get(code) ?? null
 }

@@ -8,18 +8,15 @@ import {
   insertEntries,
   insertImport,
   type LedgerRow,
-  lockAccount,
   selectEntries,
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
 import { toEntry } from './portfolio.server.ts'
-
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
 export const mostEntries = 20_000
@@ -42,7 +39,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
  * @returns The draft with everything worked out, or the fault of every field that has one.
  */
 export async function judgeDraft(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   text: DraftText,
 ): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
   const code = text.schemeCode.trim()
@@ -63,14 +60,14 @@ export async function judgeDraft(
  * @returns Their ids, or why the ledger would not hold: a redemption beyond the holding, with what there is on its day.
  */
 export async function enterDrafts(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   drafts: readonly Draft[],
   imported: { fileName: string } | null = null,
   source = imported ? 'import' : 'form',
 ): Promise<Recorded> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
     return await enterInto(trx, firm, accountId, rows, drafts, { imported, source })
   })
@@ -90,7 +87,7 @@ export interface Entering {
  */
 export async function enterInto(
   trx: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   accountId: string,
   rows: readonly LedgerRow[],
   drafts: readonly Draft[],
@@ -117,7 +114,7 @@ export async function enterInto(
  */
 export async function writeEntries(
   trx: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   accountId: string,
   rows: readonly { readonly position: number }[],
   entries: readonly (Draft & { readonly id: string })[],
@@ -163,17 +160,17 @@ export async function writeEntries(
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
 /** Takes away one transaction that this client entered, unless a later one needs its units. What the firm entered stays. */
-export async function removeEntry(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+export async function removeEntry(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteEntry(trx, accountId, id))
 }
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */
-export async function undoOwnImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+export async function undoOwnImport(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteOwnImport(trx, accountId, id))
 }
 
 /** Undoes any import of a client, for the desk: every transaction of the file goes, or none. */
-export async function undoImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+export async function undoImport(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteImport(trx, accountId, id))
 }
 
@@ -187,13 +184,13 @@ class Refused extends Error {
 
 /** Does it, then reads the ledger that is left: what does not hold is rolled back. */
 async function change(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   remove: (trx: Database) => Promise<boolean>,
 ): Promise<Removed> {
   try {
     return await firm.db.transaction().execute(async (trx) => {
-      await lockAccount(firm, trx, accountId)
+      await firm.store.lockAccount(trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
       const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems
       if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })

@@ -1,12 +1,10 @@
-import { findEntry, lockAccount, selectEntries } from '#db/ledger.server.ts'
+import { findEntry, selectEntries } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { LedgerEntry, LedgerFault } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type OwnEntry, toEntry } from './portfolio.server.ts'
 import { enterInto } from './record.server.ts'
-
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /** What a client paid in, and a bank can send back. */
 const reversible: ReadonlySet<LedgerEntry['kind']> = new Set(['purchase', 'sip', 'switch-in'])
@@ -25,7 +23,7 @@ export type Reversed =
  * @returns The id of the reversal. Refused when it is no payment, is reversed already, or some of its units are sold.
  */
 export async function reverseEntry(
-  firm: Keeper,
+  firm: Services,
   entryId: string,
   day: IsoDate,
   note: string | null,
@@ -34,7 +32,7 @@ export async function reverseEntry(
   if (!found) return { ok: false, reason: 'not-there' }
   const accountId = found.account_id
   return await firm.db.transaction().execute(async (trx): Promise<Reversed> => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
     const row = rows.find(({ id }) => id === entryId)
     if (!row) return { ok: false, reason: 'not-there' }

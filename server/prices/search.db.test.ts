@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { writeSchemes } from '#db/navs.server.ts'
+import { keepPrices } from '#db/fixtures/prices.server.ts'
 import { findSchemes } from './search.server.ts'
 
 const fund_house = 'Quantum Mutual Fund'
 const section = 'Open Ended Schemes(Debt Scheme - Liquid Fund)'
 
 eachDatabase('schemes are found by words of the name, by code and by ISIN', async (open) => {
-  await writeSchemes(open, [
+  await keepPrices(open, [
     {
       code: '103734',
       name: 'Quantum Liquid Fund - Direct Plan Growth Option',
@@ -41,7 +41,7 @@ eachDatabase('schemes are found by words of the name, by code and by ISIN', asyn
 })
 
 eachDatabase('signs that mean something to the database are only signs', async (open) => {
-  await writeSchemes(open, [
+  await keepPrices(open, [
     { code: '900001', name: '100% Equity_Fund \\ x', fund_house, section },
     { code: '900002', name: "1000 Equity Fund 'y'", fund_house, section },
   ])

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { selectSchemesByWords } from '#db/navs.server.ts'
-import type { Database } from '#db/open.server.ts'
 import type { SchemeTable } from '#db/schema.server.ts'
+import type { Database } from '#db/store.server.ts'
 
 const mostWords = 10
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { lockAccount } from '#db/ledger.server.ts'
 import {
   type BankAccountRow,
   deleteCard,
@@ -28,8 +27,6 @@ const mostUpiIds = 10
 /** What the encrypted account number is bound to, beside its account. */
 const numberField = 'bank-number'
 
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
-
 export type CardFault =
   | 'needed'
   | 'too-long'
@@ -49,7 +46,7 @@ export type BankFaults = Partial<Record<keyof BankText, 'needed' | 'too-long'>>
 export type BankAdvice = 'number-length' | 'ifsc-form' | 'ifsc-unknown'
 
 /** What the Payment Methods tab shows. The account number is not in it. */
-export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accountId: string) {
+export async function paymentOf(services: Services, accountId: string) {
   const [cards, upiIds, bank] = await Promise.all([
     selectCards(services.db, accountId),
     selectUpiIds(services.db, accountId),
@@ -80,7 +77,7 @@ export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accoun
 
 /** Adds a card, or changes the one of that id. The first card is the primary one. */
 export async function saveCard(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   id: string | null,
   text: CardText,
@@ -94,7 +91,7 @@ export async function saveCard(
     expires: text.expires.trim(),
   }
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (id !== null) {
       return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
     }
@@ -112,9 +109,9 @@ export async function saveCard(
 }
 
 /** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
-export async function removeCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+export async function removeCard(firm: Services, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (!(await deleteCard(trx, accountId, id))) return false
     const left = await selectCards(trx, accountId)
     if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
@@ -123,9 +120,9 @@ export async function removeCard(firm: Keeper, accountId: string, id: string): P
 }
 
 /** Makes a card the primary one. False when this client has none of that id. */
-export async function setPrimaryCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+export async function setPrimaryCard(firm: Services, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
     await writePrimaryCard(trx, accountId, id)
     return true
@@ -138,7 +135,7 @@ export async function setPrimaryCard(firm: Keeper, accountId: string, id: string
  * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
  */
 export async function addUpiId(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   text: string,
 ): Promise<{ ok: true } | { ok: false; fault: UpiFault }> {
@@ -146,7 +143,7 @@ export async function addUpiId(
   if (address === '') return { ok: false, fault: 'needed' }
   if (!/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(address)) return { ok: false, fault: 'not-a-upi-id' }
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const known = await selectUpiIds(trx, accountId)
     if (known.some((row) => row.address === address)) return { ok: false, fault: 'taken' }
     if (known.length >= mostUpiIds) return { ok: false, fault: 'too-many' }
@@ -157,11 +154,7 @@ export async function addUpiId(
 }
 
 /** Takes a UPI ID away. False when this client has none of that id. */
-export async function removeUpiId(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-  id: string,
-): Promise<boolean> {
+export async function removeUpiId(services: Services, accountId: string, id: string): Promise<boolean> {
   return await deleteUpiId(services.db, accountId, id)
 }
 
@@ -170,7 +163,7 @@ export async function removeUpiId(
  * redemption until the firm has checked it. Every change takes a verification away.
  */
 export async function saveBank(
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  services: Services,
   accountId: string,
   text: BankText,
 ): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: BankFaults }> {
@@ -220,7 +213,7 @@ export async function saveBank(
  * @returns False when they were changed meanwhile.
  */
 export async function setBankVerified(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   read: BankAccountRow,
   isVerified: boolean,
 ): Promise<boolean> {
@@ -234,10 +227,7 @@ export async function setBankVerified(
 }
 
 /** The account number in full, for its owner's download and for the firm's own work. */
-export async function bankNumberOf(
-  services: Pick<Services, 'db' | 'secrets'>,
-  accountId: string,
-): Promise<string | null> {
+export async function bankNumberOf(services: Services, accountId: string): Promise<string | null> {
   const row = await findBankAccount(services.db, accountId)
   return row ? services.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
 }

@@ -74,7 +74,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
 
 /** What a client agreed to, and whether it was taken back. */
 export async function consentsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
   return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
@@ -86,7 +86,7 @@ export async function consentsOf(
  * @returns False when this client has no such consent, or it is the account's own.
  */
 export async function withdrawConsent(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   client: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
   consentId: string,
 ): Promise<boolean> {
@@ -97,13 +97,13 @@ export async function withdrawConsent(
 }
 
 /** When an account will be closed, or null. */
-export async function closingOf(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+export async function closingOf(services: Services, accountId: string): Promise<string | null> {
   return await findClosing(services.db, accountId)
 }
 
 /** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
 export async function askToClose(
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Services,
   client: Pick<Client, 'id' | 'name' | 'email'>,
 ): Promise<void> {
   const now = services.clock.now()
@@ -128,7 +128,7 @@ export async function askToClose(
 }
 
 /** Changes one's mind. False when there was nothing to take back. */
-export async function keepOpen(services: Pick<Services, 'db'>, accountId: string): Promise<boolean> {
+export async function keepOpen(services: Services, accountId: string): Promise<boolean> {
   return await deleteClosing(services.db, accountId)
 }
 
@@ -137,9 +137,7 @@ export async function keepOpen(services: Pick<Services, 'db'>, accountId: string
  *
  * @returns How many.
  */
-export async function closeDueAccounts(
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
-): Promise<number> {
+export async function closeDueAccounts(services: Services): Promise<number> {
   const due = await selectDueClosings(services.db, new Date(services.clock.now()).toISOString())
   let closed = 0
   for (const { id, name, email } of due) {

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
+import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
@@ -26,7 +26,7 @@ import { askToClose, closeDueAccounts, closingOf, everythingAbout, keepOpen } fr
 
 const instant = '2026-08-20T06:30:00Z'
 
-async function clientOf(open: OpenDatabase): Promise<Client> {
+async function clientOf(open: Store): Promise<Client> {
   const { id } = await makeClient(open)
   const row = await findAccount(open.db, id)
   if (!row) throw new Error('no account')

@@ -1,6 +1,6 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { noSooner } from '#server/accounts/floor.server.ts'
@@ -111,7 +111,7 @@ export function afterPasswordChange(
  */
 export async function queuePasswordLink(
   db: Database,
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Services,
   account: AccountRow,
   kind: 'reset-password' | 'choose-password',
   visit: Visit | null,

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import { lockAccount } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import {
   findRequest,
@@ -59,7 +58,7 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  * @returns Its reference, or the fault of every field that has one.
  */
 export async function askToInvest(
-  services: Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'secrets' | 'settings'>,
+  services: Services,
   accountId: string,
   text: RequestText,
   folios: readonly string[],
@@ -73,7 +72,7 @@ export async function askToInvest(
   const now = new Date(services.clock.now()).toISOString()
   const reference = newReference()
   return await services.db.transaction().execute(async (trx) => {
-    await lockAccount(services, trx, accountId)
+    await services.store.lockAccount(trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= mostOpen) return { ok: false, faults: { scheme: 'too-many' } }
     const id = randomUUID()
@@ -110,10 +109,7 @@ export async function askToInvest(
 }
 
 /** A client's requests, newest first, whatever became of them. */
-export async function requestsOf(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-): Promise<InvestRequest[]> {
+export async function requestsOf(services: Services, accountId: string): Promise<InvestRequest[]> {
   return (await selectRequests(services.db, accountId)).map((row) => ({
     reference: row.reference,
     schemeCode: row.scheme_code,
@@ -141,7 +137,7 @@ const next: Readonly<Record<RequestState, readonly RequestState[]>> = {
  * @param reason Needed when it is declined: the client reads it.
  */
 export async function moveRequest(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   name: string,
   state: RequestState,
   reason: string | null,

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lockFolder } from '#db/folder-lock.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { openServerStore } from '#db/open.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { fingerprintsHere } from '#server/kernel/secrets.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
@@ -76,10 +75,10 @@ Examples
     const { file, asJson } = parseFile(args, 'Name the backup to restore.')
     const path = findFile(file)
     const settings = desk.settings()
-    const { open, close } = await openTarget(settings)
+    const store = await openServerStore(settings)
     const progress = drawProgress(process.stderr)
     try {
-      const outcome = await restoreFile(open, path, fingerprintsHere(settings), (rows) =>
+      const outcome = await restoreFile(store, path, fingerprintsHere(settings), (rows) =>
         progress.show(`${figure.format(rows)} rows`, null),
       )
       progress.clear()
@@ -90,7 +89,7 @@ Examples
       progress.clear()
       throw explain(cause, path)
     } finally {
-      await close()
+      await store.close()
     }
   },
 }
@@ -115,24 +114,6 @@ function parseFile(args: readonly string[], missing: string): { file: string; as
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Usage(missing)
   return { file, asJson: values.json }
-}
-
-/** The embedded database under the server's own lock, so that none runs or starts meanwhile. */
-async function openTarget(settings: Settings) {
-  if (settings.databaseUrl) {
-    const open = await openDatabase(settings)
-    return { open, close: () => open.close() }
-  }
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(settings.dataDir)
-  const open = await openDatabase(settings)
-  return {
-    open,
-    close: async () => {
-      await open.close()
-      lock.release()
-    },
-  }
 }
 
 function describe({ rows }: BackupReport): string {

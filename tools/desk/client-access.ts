@@ -1,10 +1,9 @@
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { endAllSessions } from '#server/accounts/session.server.ts'
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
-import { systemClock } from '#server/kernel/clock.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
-import { findAccountOf, openOffice } from './office.ts'
+import { findAccountOf, servicesOf, servicesWithKey } from './office.ts'
 import { toJsonLine } from './table.ts'
 
 /** OWASP ASVS 5.0 V6.4.4: after the same proof of identity as when the factor was enrolled. */
@@ -15,7 +14,7 @@ export async function removeSecondStep(
 ): Promise<ExitCode> {
   const account = await findAccountOf(desk, name)
   const { email } = account
-  const removed = await removeAllFactors(await openOffice(desk), account)
+  const removed = await removeAllFactors(await servicesWithKey(desk), account)
   if (removed === 0) throw new Failed(`${email} has no second step. Nothing was changed.`)
   desk.print(
     json
@@ -33,10 +32,10 @@ export async function signOut(
 ): Promise<ExitCode> {
   const account = await findAccountOf(desk, name)
   const { email } = account
-  const { db } = await desk.open()
-  const ended = await db.transaction().execute(async (trx) => {
-    const count = await endAllSessions({ db }, account.id, trx)
-    await recordEvent({ db, clock: systemClock }, account.id, 'other-sessions-ended', null, null, trx)
+  const services = await servicesOf(desk)
+  const ended = await services.db.transaction().execute(async (trx) => {
+    const count = await endAllSessions(services, account.id, trx)
+    await recordEvent(services, account.id, 'other-sessions-ended', null, null, trx)
     return count
   })
   desk.print(

@@ -2,7 +2,7 @@ import { findBankAccount } from '#db/profile.server.ts'
 import { bankNumberOf, setBankVerified } from '#server/profile/payment.server.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { findAccountOf, openOffice } from './office.ts'
+import { findAccountOf, servicesWithKey } from './office.ts'
 import { formatInstant } from './records.ts'
 import { toJsonLine, toPlainText } from './table.ts'
 
@@ -28,7 +28,7 @@ export async function bank(
   if (!details) throw new Failed(`${email} has given no bank details.`)
   const isVerified = details.is_verified === 1
   if (act !== undefined) {
-    const office = await openOffice(desk)
+    const office = await servicesWithKey(desk)
     const wanted = act === 'verified'
     const changed = details.changed_at
     if (wanted && ending !== details.last_four) {
@@ -51,7 +51,7 @@ export async function bank(
     email,
     holder: details.holder,
     lastFour: details.last_four,
-    ...(inFull ? { number: await bankNumberOf(await openOffice(desk), account.id) } : {}),
+    ...(inFull ? { number: await bankNumberOf(await servicesWithKey(desk), account.id) } : {}),
     bankName: details.bank_name,
     ifsc: details.ifsc,
     isVerified,

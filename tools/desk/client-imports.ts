@@ -5,7 +5,6 @@ import { wordsIn } from '#content/words.ts'
 import { findAccount, selectAccounts } from '#db/accounts.server.ts'
 import { findImport, selectImports } from '#db/ledger.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import { systemClock } from '#server/kernel/clock.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
 import {
   type ClientRowProblem,
@@ -20,7 +19,7 @@ import { undoImport } from '#server/ledger/record.server.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
 import { findFile } from './files.ts'
-import { findAccountOf } from './office.ts'
+import { findAccountOf, servicesOf } from './office.ts'
 import { drawProgress } from './progress.ts'
 import { formatInstant } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
@@ -37,7 +36,7 @@ export async function importFile(
   const path = findFile(file)
   const name = toPlainText(basename(path)).slice(0, 100)
   const text = readText(path, file)
-  const firm = { ...(await desk.open()), clock: systemClock }
+  const firm = await servicesOf(desk)
   const progress = drawProgress(process.stderr)
   const onProgress = (step: keyof typeof steps, part: number) => progress.show(steps[step], part)
   try {
@@ -225,7 +224,7 @@ export async function undo(
   [id = '']: readonly string[],
   { json }: ClientOptions,
 ): Promise<ExitCode> {
-  const firm = { ...(await desk.open()), clock: systemClock }
+  const firm = await servicesOf(desk)
   const found = await findImport(firm.db, id)
   const account = found && (await findAccount(firm.db, found.account_id))
   if (!found || !account) throw new Failed(`There is no import with the id ${toPlainText(id)}.`)

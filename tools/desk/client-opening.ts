@@ -6,10 +6,11 @@ import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { registerFor } from '#server/accounts/register.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { queuePasswordLink } from '#server/recovery/reset.server.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { findAccountOf, openOffice, warnOfOrigin } from './office.ts'
+import { findAccountOf, servicesWithKey, warnOfOrigin } from './office.ts'
 import { readDay } from './records.ts'
 import { toJsonLine, toPlainText } from './table.ts'
 
@@ -20,7 +21,7 @@ export async function create(desk: Desk, _: readonly string[], options: ClientOp
   const { name, email } = options
   if (name === undefined || email === undefined) throw new Usage('create needs --name and --email.')
   const agreed = readDay('--agreed', options.agreed)
-  const office = await openOffice(desk)
+  const office = await servicesWithKey(desk)
   const now = office.clock.now()
   if (agreed !== null && agreed > istDate(now)) throw new Usage('--agreed is a day that has been.')
   const { version } = wordsIn(defaultLanguage).consent.account
@@ -49,11 +50,11 @@ export async function create(desk: Desk, _: readonly string[], options: ClientOp
 
 async function refusal(
   outcome: Extract<Awaited<ReturnType<typeof registerFor>>, { ok: false }>,
-  office: Parameters<typeof findAccountNamed>[0],
+  office: Services,
   email: string,
 ): Promise<Error> {
   if (outcome.reason === 'taken') {
-    const number = (await findAccountNamed(office, email))?.public_id ?? ''
+    const number = (await findAccountNamed(office.db, email))?.public_id ?? ''
     return new Failed(`${toPlainText(email)} has an account already: ${number}. Nothing was changed.`)
   }
   if (outcome.reason !== 'fields') throw new Error(`registering at the desk was refused: ${outcome.reason}`)
@@ -72,7 +73,7 @@ export async function sendLink(
   { json }: ClientOptions,
 ): Promise<ExitCode> {
   const account = await findAccountOf(desk, name)
-  const office = await openOffice(desk)
+  const office = await servicesWithKey(desk)
   await office.db
     .transaction()
     .execute((db) => queuePasswordLink(db, office, account, 'reset-password', null))
@@ -89,7 +90,7 @@ export async function lock(
   { json }: ClientOptions,
 ): Promise<ExitCode> {
   const account = await findAccountOf(desk, name)
-  const ended = await lockByFirm(await openOffice(desk), account)
+  const ended = await lockByFirm(await servicesWithKey(desk), account)
   const { email } = account
   if (ended === null) throw new Failed(`${email} is locked already. Nothing was changed.`)
   const sessions = `${ended} ${ended === 1 ? 'session' : 'sessions'}`
@@ -108,7 +109,7 @@ export async function unlock(
   { json }: ClientOptions,
 ): Promise<ExitCode> {
   const account = await findAccountOf(desk, name)
-  const { fromFirm, fromGuessing } = await unlockByFirm(await openOffice(desk), account)
+  const { fromFirm, fromGuessing } = await unlockByFirm(await servicesWithKey(desk), account)
   const { email } = account
   if (json) desk.print(toJsonLine({ email, locked: false, fromFirm, fromGuessing }))
   else {

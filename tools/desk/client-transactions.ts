@@ -8,7 +8,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { findAccountOf } from './office.ts'
+import { findAccountOf, servicesOf } from './office.ts'
 import { isWithin, readDay, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
@@ -87,11 +87,11 @@ export async function reverse(
   if (note !== null && (note === '' || [...note].length > longestNote)) {
     throw new Usage(`--note takes 1 to ${longestNote} characters.`)
   }
-  const open = await desk.open()
-  const reversed = await reverseEntry({ ...open, clock: systemClock }, id, day, note)
+  const services = await servicesOf(desk)
+  const reversed = await reverseEntry(services, id, day, note)
   if (!reversed.ok) throw new Failed(`${refusals[reversed.reason]} Nothing was changed.`)
   const { entry, accountId } = reversed
-  const client = (await findAccount(open.db, accountId))?.email ?? ''
+  const client = (await findAccount(services.db, accountId))?.email ?? ''
   desk.print(
     json
       ? toJsonLine({ id: reversed.id, reverses: id, client, date: day, note })

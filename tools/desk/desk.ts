@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 
 /** What a script can tell from how a command ended: it worked; it was refused or failed; it was called the wrong way. */
@@ -18,7 +18,7 @@ export interface Subject {
 /** Where a command reads and prints, and how it comes to the database. */
 export interface Desk {
   /** Opens the firm's database the first time it is asked for; it is closed when the command is over. */
-  open(): Promise<OpenDatabase>
+  open(): Promise<Store>
   /** The settings that the server would start with. */
   settings(): Settings
   print(text: string): void

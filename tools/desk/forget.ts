@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '#server/kernel/clock.ts'
 import { eraseExpired, type TimedKind, timedKinds } from '#server/upkeep/retention.server.ts'
 import { exitCode, type Subject, Usage } from './desk.ts'
+import { servicesOf } from './office.ts'
 import { toJsonLine } from './table.ts'
 
 export const forget: Subject = {
@@ -24,8 +24,7 @@ Examples
     })
     if (positionals.length > 0) throw new Usage(`There is no command "${positionals.join(' ')}" here.`)
     const isTrial = values['dry-run']
-    const { db } = await desk.open()
-    const erased = await eraseExpired({ db, clock: systemClock }, isTrial)
+    const erased = await eraseExpired(await servicesOf(desk), isTrial)
     const done = isTrial ? 'past its time' : 'erased'
     desk.print(
       values.json

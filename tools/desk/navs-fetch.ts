@@ -6,6 +6,7 @@ import { loadFirstPrices } from '#server/prices/first-load.server.ts'
 import { navJob } from '#server/prices/nav-job.server.ts'
 import { takeTurn } from '#server/upkeep/jobs.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
+import { servicesOf } from './office.ts'
 import { drawProgress } from './progress.ts'
 import { isWithin, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
@@ -30,17 +31,16 @@ const problems: Record<FetchProblem, string> = {
 export async function fetchNow(asJson: boolean, desk: Desk): Promise<ExitCode> {
   const open = await desk.open()
   await loadFirstPrices(open)
-  const quiet = { info: () => {}, warn: () => {} }
   const ended: FetchOutcome[] = []
-  const place = { ...open, clock: systemClock, log: quiet, settings: desk.settings() }
-  const [job] = navJob(place, (outcome) => ended.push(outcome))
+  const services = await servicesOf(desk)
+  const [job] = navJob(services, (outcome) => ended.push(outcome))
   if (!job) throw new Failed('NAV_URL is off.')
   const progress = drawProgress(process.stderr)
   progress.show('Fetching', null)
-  await takeTurn(place, job, true).finally(() => progress.clear())
+  await takeTurn(services, job, true).finally(() => progress.clear())
   const [outcome] = ended
   if (!outcome) throw new Failed('A server is fetching prices just now. Ask again in a minute (navs status).')
-  if (!outcome.ok) throw new Failed(sentence(outcome, place.settings.navUrl))
+  if (!outcome.ok) throw new Failed(sentence(outcome, services.settings.navUrl))
   const { report } = outcome
   if (asJson) desk.print(toJsonLine({ isNew: report !== null, report }))
   else if (!report) desk.print('There is no newer file; nothing was changed.')

@@ -1,9 +1,9 @@
 import { type DeskRequestRow, deleteRequest, findRequest, selectAllRequests } from '#db/requests.server.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import { systemClock } from '#server/kernel/clock.ts'
 import { moveRequest, type RequestState } from '#server/requests/requests.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
+import { servicesOf } from './office.ts'
 import { type DayFilter, formatInstant, isWithin, parseRecordsCall, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
@@ -167,8 +167,7 @@ async function mark(
   if (reason !== null && [...reason].length > longestReason) {
     throw new Usage(`--note takes at most ${longestReason} characters.`)
   }
-  const { db } = await desk.open()
-  const moved = await moveRequest({ db, clock: systemClock }, toName(name), state, reason)
+  const moved = await moveRequest(await servicesOf(desk), toName(name), state, reason)
   if (!moved.ok) {
     throw moved.reason === 'not-there'
       ? missing(name)

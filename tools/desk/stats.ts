@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { selectMarks } from '#db/marks.server.ts'
-import type { Database } from '#db/open.server.ts'
 import type { MarkTable } from '#db/schema.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { exitCode, type Subject, Usage } from './desk.ts'

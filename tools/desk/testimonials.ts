@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { OpenDatabase } from '#db/open.server.ts'
 import type { TestimonialTable } from '#db/schema.server.ts'
+import type { Store, Transaction } from '#db/store.server.ts'
 import {
   findTestimonial,
   insertTestimonials,
@@ -11,7 +11,6 @@ import {
   setPublished,
   updateTestimonial,
 } from '#db/testimonials.server.ts'
-import { bumpVersion } from '#db/versions.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
@@ -201,12 +200,10 @@ async function publish(id: string, isPublished: boolean, say: Say, desk: Desk): 
   return exitCode.ok
 }
 
-type Transaction = OpenDatabase['db']
-
-async function change<T>(open: OpenDatabase, run: (db: Transaction) => Promise<T>): Promise<T> {
+async function change<T>(open: Store, run: (db: Transaction) => Promise<T>): Promise<T> {
   return await open.db.transaction().execute(async (db) => {
     const result = await run(db)
-    await bumpVersion(db, open.kind, 'testimonials')
+    await open.bumpVersion(db, 'testimonials')
     return result
   })
 }

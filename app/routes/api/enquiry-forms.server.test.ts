@@ -7,7 +7,8 @@ import { action as calculatorAction } from '#app/routes/calculator/calculator.ts
 import { action as contactAction } from '#app/routes/contact/contact.tsx'
 import { selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { type OpenDatabase, openSqlite } from '#db/open.server.ts'
+import { openSqlite } from '#db/sqlite.server.ts'
+import type { OpenStore } from '#db/store.server.ts'
 import { testServices, testVisit } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
 import { servicesContext, visitContext } from '#server/kernel/services.server.ts'
@@ -45,7 +46,7 @@ const contactForm = {
 }
 
 let folder: string
-let open: OpenDatabase
+let open: OpenStore
 let leadsPerMinute: number
 
 beforeEach(async () => {
