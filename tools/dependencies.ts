@@ -26,6 +26,8 @@ const why: Readonly<Record<string, string>> = {
   'react-dom': 'Draws the pages on the server, and wakes those that work in the browser',
   'react-router': 'Loaders, actions, and which page an address is. Decision 001',
   sharp: 'Re-encodes clients’ pictures without what the camera wrote into them, and draws social cards',
+  'string-width':
+    'How many places a name takes in a terminal, for the desk’s tables. Counting graphemes gets Indian scripts wrong. Decision 013',
   uqr: 'The QR code of an authenticator app, as SVG',
   'write-excel-file': 'Transactions as an Excel file',
 

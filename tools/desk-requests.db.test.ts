@@ -49,11 +49,11 @@ eachDatabase(
     })
 
     expect((await run('mark', late, 'in-progress')).out).toBe(
-      `${late} was received and is now in-progress.\n`,
+      `The request ${late} was received and is now in-progress.\n`,
     )
     expect(await run('mark', late, 'declined')).toMatchObject({ code: 1, out: '' })
     expect((await run('mark', late, 'declined', '--note', 'The folio needs\na nominee.')).out).toBe(
-      `${late} was in-progress and is now declined (The folio needs a nominee.).\n`,
+      `The request ${late} was in-progress and is now declined (The folio needs a nominee.).\n`,
     )
     const [again, declined, done] = await Promise.all([
       run('mark', late, 'done'),
@@ -62,10 +62,10 @@ eachDatabase(
     ])
     expect(again).toMatchObject({
       code: 1,
-      err: 'It is in that state already, or done or declined, which is final. Nothing was changed.\n',
+      err: 'The request is in that state already, or it is done or declined, which is final. Nothing was changed.\n',
     })
     expect(declined.out).toContain(late)
-    expect(done.out).toBe('No request is like that.\n')
+    expect(done.out).toBe('No request matches.\n')
     expect(await requestsOf(testServices(open), id)).toMatchObject([
       { reference: late, state: 'declined', reason: 'The folio needs a nominee.' },
       { reference: early, state: 'received' },
@@ -79,9 +79,7 @@ eachDatabase(
     const run = (...args: string[]) => desk(place, ['requests', ...args])
     const { id, early, late } = await clientWhoAsks(open)
     const csv = join(place.dataDir, 'requests.csv')
-    expect((await run('export', csv, '--to', '2026-08-19')).out).toContain(
-      'holds 1 request, readable for you',
-    )
+    expect((await run('export', csv, '--to', '2026-08-19')).out).toContain('now holds 1 request. Only you')
     expect(statSync(csv).mode & 0o077).toBe(0)
     expect(readFileSync(csv, 'utf8')).toContain(`,"'=HYPERLINK(""http://evil.example"")"\r\n`)
     expect((await run('erase', early)).code).toBe(0)

@@ -98,7 +98,7 @@ eachPlace('leads are listed newest first beside a running server, and one is era
     expect(await desk(place, ['leads', 'erase', 'lead-2'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no lead with the id lead-2.\n',
+      err: 'No lead has this id.\n',
     })
   }),
 )
@@ -149,10 +149,10 @@ eachPlace('prices are imported from files and from standard input, and a refused
 
     const half = await desk(place, ['navs', 'import', '-'], 'Scheme Code;ISIN Div Payout/ ISIN Gr')
     expect(half).toMatchObject({ code: 1, out: '' })
-    expect(half.err).toMatch(/^Standard input was refused: its? .+ Nothing was changed by it.\n$/)
+    expect(half.err).toMatch(/^Standard input was refused: its? .+ It changed nothing.\n$/)
     const page = await desk(place, ['navs', 'import', '-'], '<html>Object moved</html>')
     expect(page.err).toBe(
-      'Standard input was refused: it is a web page, not a file of prices (line 1). Nothing was changed by it.\n',
+      'Standard input was refused: it is a web page, not a file of prices (line 1). It changed nothing.\n',
     )
     expect(await desk(place, ['navs', 'import', '/there/is/none'])).toMatchObject({
       code: 1,

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { emailKey, parseEmail } from './email.server.ts'
@@ -111,6 +112,7 @@ export interface OpenedFor {
  */
 export async function registerFor(
   services: Services,
+  actor: DeskActor,
   { name, email, consent }: OpenedFor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
@@ -119,14 +121,14 @@ export async function registerFor(
     return { ok: false, reason: 'fields', problems: owner.problems }
   }
   const password = randomBytes(32).toString('base64url')
-  return await open(services, { name: owner.name, email: owner.email, password }, consent, null, also)
+  return await open(services, { name: owner.name, email: owner.email, password }, consent, actor, also)
 }
 
 async function open(
   services: Services,
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
-  visit: Visit | null,
+  by: Visit | DeskActor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
   const now = new Date(services.clock.now()).toISOString()
@@ -155,7 +157,7 @@ async function open(
       given_at: consent.givenAt ?? now,
     })
     if (!kept) return false
-    await recordEvent(services, account.id, 'registered', visit, null, db)
+    await recordEvent(services, account.id, 'registered', by, null, db)
     await also(db, account)
     return true
   })

@@ -4,6 +4,7 @@ import { selectEntries, selectEntryIds } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
 import {
@@ -163,6 +164,7 @@ class Refused extends Error {
  */
 export async function importForClients(
   firm: Services,
+  actor: DeskActor,
   parts: readonly ClientPart[],
   fileName: string,
   onProgress: OnProgress = () => {},
@@ -185,7 +187,7 @@ export async function importForClients(
         // As it is what was looked at, it needs no second judgement: on SQLite the whole site waits for this to end.
         const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
         const importId = (await writeEntries(trx, firm, account.id, rows, entries, entering)) ?? ''
-        await recordEvent(firm, account.id, 'transactions-imported', null, String(drafts.length), trx)
+        await recordEvent(firm, account.id, 'transactions-imported', actor, String(drafts.length), trx)
         imports.push({ importId, account, count: drafts.length })
         done += drafts.length
         onProgress('entering', done / all)

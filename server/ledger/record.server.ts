@@ -169,9 +169,22 @@ export async function undoOwnImport(firm: Services, accountId: string, id: strin
   return await change(firm, accountId, (trx) => deleteOwnImport(trx, accountId, id))
 }
 
-/** Undoes any import of a client, for the desk: every transaction of the file goes, or none. */
-export async function undoImport(firm: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(firm, accountId, (trx) => deleteImport(trx, accountId, id))
+/**
+ * Undoes any import of a client, for the desk: every transaction of the file goes, or none.
+ *
+ * @param also Part of the same transaction.
+ */
+export async function undoImport(
+  firm: Services,
+  accountId: string,
+  id: string,
+  also: (trx: Database) => Promise<void>,
+): Promise<Removed> {
+  return await change(firm, accountId, async (trx) => {
+    const isRemoved = await deleteImport(trx, accountId, id)
+    if (isRemoved) await also(trx)
+    return isRemoved
+  })
 }
 
 class Refused extends Error {

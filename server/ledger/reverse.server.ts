@@ -2,6 +2,7 @@ import { findEntry, selectEntries } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { LedgerEntry, LedgerFault } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type OwnEntry, toEntry } from './portfolio.server.ts'
 import { enterInto } from './record.server.ts'
@@ -24,6 +25,7 @@ export type Reversed =
  */
 export async function reverseEntry(
   firm: Services,
+  actor: DeskActor,
   entryId: string,
   day: IsoDate,
   note: string | null,
@@ -58,7 +60,7 @@ export async function reverseEntry(
       note,
     })
     if (!entered.ok) return { ok: false, reason: entered.reason }
-    await recordEvent(firm, accountId, 'transaction-reversed', null, null, trx)
+    await recordEvent(firm, accountId, 'transaction-reversed', actor, null, trx)
     return { ok: true, id: entered.ids[0] ?? '', entry, accountId }
   })
 }

@@ -17,6 +17,7 @@ import {
 import { istDate } from '#finance/dates.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { parseName } from '#server/accounts/register.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { findBranch } from './ifsc.server.ts'
 
@@ -214,6 +215,7 @@ export async function saveBank(
  */
 export async function setBankVerified(
   services: Services,
+  actor: DeskActor,
   read: BankAccountRow,
   isVerified: boolean,
 ): Promise<boolean> {
@@ -221,7 +223,7 @@ export async function setBankVerified(
   return await services.db.transaction().execute(async (trx) => {
     if (!(await updateBankVerified(trx, read, isVerified))) return false
     await insertChanges(trx, read.account_id, [kind], new Date(services.clock.now()).toISOString())
-    await recordEvent(services, read.account_id, kind, null, null, trx)
+    await recordEvent(services, read.account_id, kind, actor, null, trx)
     return true
   })
 }

@@ -60,7 +60,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),
     'sessions.json': await listSessions(services, client),
-    'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
+    'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),
   }
   const files: Record<string, Uint8Array> = Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [name, strToU8(`${JSON.stringify(value, null, 2)}\n`)]),

@@ -7,10 +7,11 @@ import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
 import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { moveRequest } from '#server/desk/requests.server.ts'
+import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
-import { askToInvest, moveRequest, requestsOf } from '#server/requests/requests.server.ts'
+import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -177,14 +178,21 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
     ok: false,
     faults: { amount: 'below-minimum', date: 'in-the-past', folio: 'not-a-choice' },
   })
-  expect(await moveRequest(services, asked.reference, 'declined', ' ')).toEqual({
-    ok: false,
-    reason: 'reason-needed',
-  })
-  expect(await moveRequest(services, asked.reference, 'declined', 'It does not suit you')).toMatchObject({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'declined', reason: ' ' })).toEqual(
+    {
+      ok: false,
+      reason: 'reason-needed',
+    },
+  )
+  expect(
+    await moveRequest(services, testActor, asked.reference, {
+      state: 'declined',
+      reason: 'It does not suit you',
+    }),
+  ).toMatchObject({
     ok: true,
   })
-  expect(await moveRequest(services, asked.reference, 'done', null)).toEqual({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'done', reason: null })).toEqual({
     ok: false,
     reason: 'not-from-here',
   })

@@ -8,6 +8,7 @@ import { replacePassword } from '#server/accounts/password.server.ts'
 import { type PasswordProblem, passwordProblem } from '#server/accounts/password-rules.server.ts'
 import { queueNotice } from '#server/factors/notices.server.ts'
 import { endTrust } from '#server/factors/trusted-devices.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
@@ -107,17 +108,17 @@ export function afterPasswordChange(
  * caller's transaction.
  *
  * @param kind Which message carries it: that somebody asked for a new password, or that the firm opened the account.
- * @param visit Whose doing it was; null at the firm's desk.
+ * @param by The visit in which the client asked for it, or the person who sends it from the firm's desk.
  */
 export async function queuePasswordLink(
   db: Database,
   services: Services,
   account: AccountRow,
   kind: 'reset-password' | 'choose-password',
-  visit: Visit | null,
+  by: Visit | DeskActor,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
   const link = await newMailLink(db, services, 'reset-password', proof, { path: '/reset', lastsMs })
   await queueMail(db, services, { to: account.email, kind, data: { name: account.name, link } })
-  await recordEvent(services, account.id, 'password-reset-asked', visit, null, db)
+  await recordEvent(services, account.id, 'password-reset-asked', by, null, db)
 }

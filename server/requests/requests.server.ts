@@ -2,13 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findScheme } from '#db/navs.server.ts'
-import {
-  findRequest,
-  type InvestRequestRow,
-  insertRequest,
-  selectRequests,
-  updateRequestState,
-} from '#db/requests.server.ts'
+import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
 import { addYears, type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { tell } from '#server/enquiries/notices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -122,46 +116,16 @@ export async function requestsOf(services: Services, accountId: string): Promise
   }))
 }
 
-/** Where a request may go from where it is. */
-const next: Readonly<Record<RequestState, readonly RequestState[]>> = {
+/** Where a request may go from each state. One that is done or declined stays so: its client was told. */
+export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>> = {
   received: ['in-progress', 'done', 'declined'],
   'in-progress': ['received', 'done', 'declined'],
   done: [],
   declined: [],
 }
 
-/**
- * Moves a request on, as the firm's people do at their desk. One that is done or declined stays so: its client was told.
- *
- * @param name Its reference, or its id.
- * @param reason Needed when it is declined: the client reads it.
- */
-export async function moveRequest(
-  services: Services,
-  name: string,
-  state: RequestState,
-  reason: string | null,
-): Promise<
-  | { ok: true; reference: string; before: RequestState }
-  | { ok: false; reason: 'not-there' | 'not-from-here' | 'reason-needed' }
-> {
-  const row = await findRequest(services.db, name)
-  if (!row) return { ok: false, reason: 'not-there' }
-  if (!next[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
-  if (state === 'declined' && !reason?.trim()) return { ok: false, reason: 'reason-needed' }
-  const changed_at = new Date(services.clock.now()).toISOString()
-  const moved = await updateRequestState(services.db, row, {
-    state,
-    reason: state === 'declined' ? (reason?.trim() ?? null) : null,
-    changed_at,
-  })
-  return moved
-    ? { ok: true, reference: row.reference, before: row.state }
-    : { ok: false, reason: 'not-from-here' }
-}
-
 function isOpen(state: RequestState): boolean {
-  return next[state].length > 0
+  return nextStates[state].length > 0
 }
 
 function judge(text: RequestText, folios: readonly string[], today: IsoDate): RequestFaults {
