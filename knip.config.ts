@@ -9,6 +9,7 @@ export default {
     'e2e/pictures.ts',
     // Other processes.
     'bench/bare-server.ts',
+    'server/ledger/documents-worker.server.ts',
     '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts emits these by their names.

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { LedgerEntryTable, LedgerImportTable } from './client-tables.server.ts'
+import { nextTurn } from './next-turn.ts'
 import type { Database } from './store.server.ts'
 
 export type LedgerRow = Selectable<LedgerEntryTable>
@@ -47,6 +48,7 @@ export async function insertEntries(
       .insertInto('ledger_entry')
       .values(rows.slice(start, start + rowsAtOnce))
       .execute()
+    await nextTurn()
   }
 }
 

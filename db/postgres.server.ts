@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { schemeColumns } from './navs.server.ts'
+import { nextTurn } from './next-turn.ts'
 import { reasonOf } from './reason.server.ts'
 import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
 import {
@@ -55,7 +56,7 @@ export async function openPostgres(url: string): Promise<OpenStore> {
     writeSchemes,
     writeNavs,
     // Writers of other connections do not wait; only requests of this process do.
-    giveWay: () => new Promise((resolve) => setImmediate(resolve)),
+    giveWay: () => nextTurn(),
     bumpVersion: async (trx, subject) => {
       await raiseVersion(trx, subject)
       await sql`select pg_notify(${versionChannel}, ${subject})`.execute(trx)

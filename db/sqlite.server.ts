@@ -11,6 +11,7 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { schemeColumns } from './navs.server.ts'
 import { reasonOf } from './reason.server.ts'
 import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
@@ -151,7 +152,7 @@ const longestKept = 2_000
 
 /** Keeps prepared statements by their text: SQLite takes as long to parse a query as to answer a small one. */
 function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
-  const kept = new Map<string, SQLite.Statement<unknown[]>>()
+  const kept = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: maxStatements })
   return {
     close: () => sqlite.close(),
     prepare: (text) => {
@@ -159,7 +160,6 @@ function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
       if (known) return known
       const statement = sqlite.prepare<unknown[]>(text)
       if (text.length > longestKept) return statement
-      if (kept.size >= maxStatements) kept.delete(kept.keys().next().value ?? '')
       kept.set(text, statement)
       return statement
     },

@@ -175,6 +175,7 @@ export const transactionsWords = {
     stopped: '{file} can’t be imported yet',
     problems: { one: '1 row can’t be read.', many: '{count} rows can’t be read.' },
     problemsText: 'Nothing is imported yet. Correct the file and choose it again.',
+    onlyFirst: 'The first {count} are shown.',
     duplicates: {
       one: '1 row is already in your list and is left out',
       many: '{count} rows are already in your list and are left out',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { deviceOf } from './device.server.ts'
 
 /** Everything that is written down about an account; content/en/account.ts has the words for each. */
@@ -54,7 +54,7 @@ export async function recordEvent(
   services: Services,
   accountId: string,
   kind: EventKind,
-  by: Pick<Visit, 'userAgent'> | DeskActor,
+  by: Pick<RequestContext, 'userAgent'> | DeskActor,
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {

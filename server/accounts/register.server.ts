@@ -4,7 +4,7 @@ import type { Database } from '#db/store.server.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { emailKey, parseEmail } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -43,16 +43,16 @@ export async function register(
   services: Services,
   form: RegistrationForm,
   consent: ConsentGiven,
-  visit: Visit,
+  context: RequestContext,
   also: (db: Database, account: AccountRow) => Promise<void> = async () => {},
 ): Promise<Registered> {
   return await noSooner(async () => {
     const parsed = parseRegistration(form)
     if (!parsed.ok) return parsed
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
-    if (await isTooOften(services, 'register/address', visit.address, mostInAnHour))
+    if (await isTooOften(services, 'register/address', context.address, mostInAnHour))
       return { ok: false, reason: 'too-many' }
-    return await open(services, { ...parsed.value, password: form.password }, consent, visit, also)
+    return await open(services, { ...parsed.value, password: form.password }, consent, context, also)
   })
 }
 
@@ -128,7 +128,7 @@ async function open(
   services: Services,
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
-  by: Visit | DeskActor,
+  by: RequestContext | DeskActor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
   const now = new Date(services.clock.now()).toISOString()

@@ -12,6 +12,7 @@ import { openSecrets, type Secrets } from '#server/kernel/secrets.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
 import { openPrices } from '#server/prices/prices.server.ts'
+import { openSearch } from '#server/prices/search.server.ts'
 import { type Desk, Failed, Usage } from './desk.ts'
 
 const plainWidth = 120
@@ -37,6 +38,7 @@ export function openDesk(name: string | null): { desk: Desk; close(): Promise<vo
       clock: systemClock,
       log: openLog('silent'),
       prices: openPrices(open.db, () => ''),
+      searchSchemes: openSearch(open.db, () => ''),
       secrets,
       origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
     }

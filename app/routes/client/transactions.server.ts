@@ -45,7 +45,9 @@ export function askedRows(
         note: own.note,
       }
     })
-    .filter((row) => isAskedFor(query, row, `${row.name} ${row.folio} ${kinds[row.kind]}`.toLowerCase()))
+    .filter((row) =>
+      isAskedFor(query, row, () => `${row.name} ${row.folio} ${kinds[row.kind]}`.toLowerCase()),
+    )
     .reverse()
 }
 
