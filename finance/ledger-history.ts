@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { bringsUnits, inOrder, type LedgerEntry, takesUnits } from './ledger.ts'
+import { inOrder, type LedgerEntry, unitsMoved } from './ledger.ts'
 import { flowPaise } from './ledger-holdings.ts'
 import { exactValue, type MilliUnits, type Paise, paiseOf } from './ledger-units.ts'
 import { type NavSeries, navIndexOn } from './returns.ts'
@@ -60,12 +60,6 @@ export function spacedDays(from: DayNumber, to: DayNumber, most: number): DayNum
   if (to <= from) return [to]
   const steps = Math.min(most - 1, to - from)
   return Array.from({ length: steps + 1 }, (_, step) => from + Math.round(((to - from) * step) / steps))
-}
-
-function unitsMoved(entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): MilliUnits {
-  if (bringsUnits(entry.kind)) return entry.units
-  if (takesUnits(entry.kind)) return -entry.units
-  return entry.kind === 'reversal' ? -(byId.get(entry.reverses ?? '')?.units ?? 0) : 0
 }
 
 /** Series hold rupees; AMFI's eight decimals come back whole. */

@@ -1,4 +1,5 @@
 import { dayNumber, type IsoDate } from './dates.ts'
+import { type FolioKey, folioKey } from './folio.ts'
 import { type MilliUnits, type NavE8, type Paise, shareOf } from './ledger-units.ts'
 
 export const transactionKinds = [
@@ -130,6 +131,18 @@ export function takesUnits(kind: TransactionKind): boolean {
 }
 
 /**
+ * The units that one transaction adds to its folio.
+ *
+ * @param byId Every entry of the ledger, to find the one that a reversal undoes.
+ * @returns Thousandths of a unit. Below zero if units leave.
+ */
+export function unitsMoved(entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): MilliUnits {
+  if (bringsUnits(entry.kind)) return entry.units
+  if (takesUnits(entry.kind)) return -entry.units
+  return entry.kind === 'reversal' ? -(byId.get(entry.reverses ?? '')?.units ?? 0) : 0
+}
+
+/**
  * Reads transactions into lots: what came in first goes out first, in each folio and scheme by itself.
  *
  * Entries count by date; on one day units come in before they go out, and otherwise in the given order. What a
@@ -142,10 +155,10 @@ export function takesUnits(kind: TransactionKind): boolean {
  *   1998; applied folio by folio as fund houses' statements do.
  */
 export function readLedger(entries: readonly LedgerEntry[]): Ledger {
-  const positions = new Map<string, OpenPosition>()
+  const positions = new Map<FolioKey, OpenPosition>()
   const problems: LedgerProblem[] = []
   for (const entry of inOrder(entries)) {
-    const key = `${entry.folio}\n${entry.schemeCode}`
+    const key = folioKey(entry)
     let position = positions.get(key)
     if (!position) {
       const { folio, schemeCode } = entry
@@ -167,7 +180,7 @@ export function readLedger(entries: readonly LedgerEntry[]): Ledger {
  *
  * @returns A new list.
  */
-export function inOrder(entries: readonly LedgerEntry[]): LedgerEntry[] {
+export function inOrder<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((a, b) =>
     a.date === b.date ? rank(a.kind) - rank(b.kind) : a.date < b.date ? -1 : 1,
   )

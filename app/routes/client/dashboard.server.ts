@@ -76,19 +76,6 @@ export function worthCurve({ entries, histories, asOf }: Portfolio, period: Char
   return worthOverTime(entries, histories, days).map((point) => ({ ...point, date: dateOfDay(point.day) }))
 }
 
-/** Value by category, largest first. */
-export function categoryShares(rows: readonly HoldingRow[]) {
-  const sums = new Map<string, { valuePaise: number; share: number }>()
-  for (const { category, valuePaise, allocation } of rows) {
-    if (valuePaise === null || allocation === null) continue
-    const sum = sums.get(category) ?? { valuePaise: 0, share: 0 }
-    sums.set(category, { valuePaise: sum.valuePaise + valuePaise, share: sum.share + allocation })
-  }
-  return [...sums]
-    .map(([category, sum]) => ({ category, ...sum }))
-    .sort((a, b) => b.valuePaise - a.valuePaise)
-}
-
 /** The financial years that a list of dates touches, newest first. */
 export function yearsOf(dates: readonly IsoDate[]): string[] {
   return [...new Set(dates.map((date) => financialYearOf(date).label))].sort().reverse()

@@ -7,6 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { categoryShares } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -16,14 +17,7 @@ import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
-import {
-  categoryShares,
-  chartPeriods,
-  holdingRows,
-  recentRows,
-  staleCount,
-  worthCurve,
-} from './dashboard.server.ts'
+import { chartPeriods, holdingRows, recentRows, staleCount, worthCurve } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { HoldingsTable } from './holdings-table.tsx'

@@ -6,22 +6,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import type { FlowTotals, monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
 import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
-import type { monthlyFlows, sipRegister, TransactionRow, totalsOf } from './transactions.server.ts'
+import type { TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 import './entries.css'
 import '#app/ui/facts.css'
 import '#app/ui/card.css'
 
 /** What the shown rows come to; it stays in sight while the list moves. */
-export function TransactionTotals({
-  words,
-  totals,
-}: {
-  words: TransactionsWords
-  totals: ReturnType<typeof totalsOf>
-}) {
+export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {
   const rows: [string, number][] = [
     [words.totals.in, totals.inPaise],
     [words.totals.out, totals.outPaise],
@@ -75,29 +70,29 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
           { key: 'more', label: columns.more, actions: true },
         ]}
         rows={rows.map((row) => ({
-          id: row.id,
+          id: row.entry.id,
           cells: {
             fund: row.name,
-            date: <DateText date={row.date} />,
+            date: <DateText date={row.entry.date} />,
             type: (
               <span className="row row-whole entry-type">
-                <EntrySign kind={row.kind} /> {kinds[row.kind]}
+                <EntrySign kind={row.entry.kind} /> {kinds[row.entry.kind]}
               </span>
             ),
-            amount: <Amount paise={row.amountPaise} decimals={2} />,
+            amount: <Amount paise={row.entry.amountPaise} decimals={2} />,
             units: (
               <>
                 <span className="entry-units">{columns.units} </span>
-                <Units milli={row.units} />
-                {row.navRupees === null ? null : (
+                <Units milli={row.entry.units} />
+                {row.entry.navE8 === null ? null : (
                   <small>
-                    {columns.nav} <Money rupees={row.navRupees} decimals={4} />
+                    {columns.nav} <Money rupees={row.entry.navE8 / 1e8} decimals={4} />
                   </small>
                 )}
               </>
             ),
             status: words.status,
-            more: <EntryDetails words={words} row={row} isOwn={!isSample && row.source !== 'desk'} />,
+            more: <EntryDetails words={words} row={row} isOwn={!isSample && row.entry.source !== 'desk'} />,
           },
         }))}
       />
@@ -130,8 +125,9 @@ function EntryDetails({
   /** The client entered it, so it is hers to take away. */
   isOwn: boolean
 }) {
+  const { entry } = row
   const { sources } = words.row
-  const source = sources[row.source as keyof typeof sources] ?? row.source
+  const source = sources[entry.source as keyof typeof sources] ?? entry.source
   return (
     <details className="entry-more">
       <summary>
@@ -141,18 +137,18 @@ function EntryDetails({
       <dl className="facts">
         <div>
           <dt>{words.columns.folio}</dt>
-          <dd>{row.folio}</dd>
+          <dd>{entry.folio}</dd>
         </div>
         <div>
           <dt>{words.row.duty}</dt>
           <dd>
-            <Amount paise={row.dutyPaise} decimals={2} />
+            <Amount paise={entry.stampDutyPaise} decimals={2} />
           </dd>
         </div>
         <div>
           <dt>{words.row.load}</dt>
           <dd>
-            <Amount paise={row.loadPaise} decimals={2} />
+            <Amount paise={entry.loadPaise} decimals={2} />
           </dd>
         </div>
         <div>
@@ -165,22 +161,22 @@ function EntryDetails({
           <dt>{words.row.source}</dt>
           <dd>{source}</dd>
         </div>
-        {row.note === null ? null : (
+        {entry.note === null ? null : (
           <div>
             <dt>{words.row.note}</dt>
-            <dd>{row.note}</dd>
+            <dd>{entry.note}</dd>
           </div>
         )}
       </dl>
       {isOwn ? (
         <form method="post" action="/transactions" className="stack">
           <p className="small">{words.row.mistake}</p>
-          <button className="btn btn-quiet btn-small" type="submit" name="remove" value={row.id}>
+          <button className="btn btn-quiet btn-small" type="submit" name="remove" value={entry.id}>
             {words.row.remove}
           </button>
         </form>
       ) : null}
-      {row.source === 'desk' ? (
+      {entry.source === 'desk' ? (
         <p className="small">
           <a href="/contact">{words.row.ofOffice}</a>
         </p>
@@ -265,7 +261,7 @@ export function SipRegister({
   sips,
 }: {
   words: TransactionsWords
-  sips: ReturnType<typeof sipRegister>
+  sips: readonly (SipPlan & { readonly name: string })[]
 }) {
   const register = words.sips
   if (sips.length === 0) return <p className="card muted">{register.none}</p>

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { flowTotals, monthlyFlows, sipRegister } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
@@ -19,7 +20,7 @@ import { today, yearsOf } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { EntryList, MonthlyFlows, SipRegister, TransactionTotals } from './transaction-views.tsx'
-import { askedRows, monthlyFlows, rowsPerPage, sipRegister, totalsOf } from './transactions.server.ts'
+import { askedRows, rowsPerPage } from './transactions.server.ts'
 import { parseTransactionsQuery, transactionsHref, transactionViews } from './transactions-query.ts'
 import './transactions.css'
 
@@ -45,15 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSample: portfolio.isSample,
     all: portfolio.entries.length,
     count: rows.length,
-    totals: totalsOf(rows),
-    rows: query.view === 'list' ? rows.slice((page - 1) * rowsPerPage, page * rowsPerPage) : [],
+    totals: flowTotals(rows),
+    rows: query.view === 'list' ? rows.toReversed().slice((page - 1) * rowsPerPage, page * rowsPerPage) : [],
     months: query.view === 'months' ? monthlyFlows(rows) : [],
     sips:
       query.view === 'sip'
         ? sipRegister(
             rows,
             portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock),
-          )
+          ).map((sip) => ({ ...sip, name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode }))
         : [],
     choices: {
       years: yearsOf(portfolio.entries.map(({ date }) => date)),

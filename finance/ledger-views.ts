@@ -1,0 +1,194 @@
+import { addMonths, daysBetween, type IsoDate } from './dates.ts'
+import { type FolioKey, folioKey } from './folio.ts'
+import { inOrder, type LedgerEntry, unitsMoved } from './ledger.ts'
+import { flowPaise } from './ledger-holdings.ts'
+import type { MilliUnits, Paise } from './ledger-units.ts'
+
+/** After more days without an instalment a monthly SIP no longer counts as running. */
+const SIP_PAUSE_DAYS = 45
+
+/** A transaction with what follows from those before and after it. */
+export type EntryRow<Entry extends LedgerEntry = LedgerEntry> = {
+  readonly entry: Entry
+  /** What the investor received, in paise. Below zero for what the investor paid. */
+  readonly flowPaise: Paise
+  /** Units of the folio and scheme after this transaction. An account statement prints the same balance. */
+  readonly runningUnits: MilliUnits
+  /** True for a payment that came back, and for the reversal that took it back. */
+  readonly isUndone: boolean
+}
+
+/** Money in and out. Every figure is in paise. */
+export type Flows = {
+  /** Payments less those that came back. */
+  readonly inPaise: Paise
+  /** Proceeds of sales and dividends paid out. */
+  readonly outPaise: Paise
+}
+
+/** What a list of transactions comes to. */
+export type FlowTotals = Flows & {
+  /** Paid in less received. Below zero if more was received. */
+  readonly netPaise: Paise
+  /** Stamp duty in the payments. */
+  readonly dutyPaise: Paise
+  /** Exit load withheld from the sales. */
+  readonly loadPaise: Paise
+}
+
+/** A SIP as its instalments show it. */
+export type SipPlan = {
+  /** The id of the last instalment that was paid. */
+  readonly id: string
+  readonly folio: string
+  readonly schemeCode: string
+  /** The amount of the last instalment that was paid, in paise. */
+  readonly amountPaise: Paise
+  /** The days of the first and the last instalment that were paid. */
+  readonly first: IsoDate
+  readonly last: IsoDate
+  /** How many instalments were paid and did not come back. */
+  readonly count: number
+  /** The sum of those instalments, in paise. */
+  readonly totalPaise: Paise
+  /** A month after the last instalment, paid or bounced. Null if the SIP no longer counts as running. */
+  readonly next: IsoDate | null
+}
+
+/** The value held in one category of funds. */
+export type CategoryShare = {
+  readonly category: string
+  /** Sum of the holdings' values, each rounded to the paisa. */
+  readonly valuePaise: Paise
+  /** Fraction of the value of all holdings that have a price. */
+  readonly share: number
+}
+
+/**
+ * Lists transactions, oldest first, each with its running balance of units.
+ *
+ * A payment that came back was never paid: {@link flowTotals}, {@link monthlyFlows} and {@link sipRegister} count
+ * neither it nor its reversal. XIRR counts both, each on its own day, because the money was away in between.
+ *
+ * @param entries All entries of a ledger without problems, in any order. Filter the rows, not the entries: the balance
+ *   and the reversals need all of them.
+ */
+export function entryRows<Entry extends LedgerEntry>(entries: readonly Entry[]): EntryRow<Entry>[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const amounts = new Map(entries.map((entry) => [entry.id, entry.amountPaise]))
+  const undone = new Set(entries.flatMap(({ reverses }) => reverses ?? []))
+  const running = new Map<FolioKey, MilliUnits>()
+  return inOrder(entries).map((entry) => {
+    const key = folioKey(entry)
+    const runningUnits = (running.get(key) ?? 0) + unitsMoved(entry, byId)
+    running.set(key, runningUnits)
+    return {
+      entry,
+      flowPaise: flowPaise(entry, amounts),
+      runningUnits,
+      isUndone: entry.kind === 'reversal' || undone.has(entry.id),
+    }
+  })
+}
+
+/**
+ * What some rows come to. Payments that came back count nowhere, with their duty.
+ *
+ * @param rows Any of {@link entryRows}, in any order.
+ */
+export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
+  const counted = rows.filter(({ isUndone }) => !isUndone)
+  const { inPaise, outPaise } = flowsOf(counted)
+  return {
+    inPaise,
+    outPaise,
+    netPaise: inPaise - outPaise,
+    dutyPaise: counted.reduce((sum, { entry }) => sum + entry.stampDutyPaise, 0),
+    loadPaise: counted.reduce((sum, { entry }) => sum + entry.loadPaise, 0),
+  }
+}
+
+/**
+ * Money in and out by calendar month. The months add up to {@link flowTotals} of the same rows.
+ *
+ * @param rows Any of {@link entryRows}, in any order.
+ * @returns Oldest month first ('2026-08'), from the first month with money to the last, with the empty months between.
+ */
+export function monthlyFlows(rows: readonly EntryRow[]): (Flows & { readonly month: string })[] {
+  const counted = rows.filter((row) => !row.isUndone && row.flowPaise !== 0)
+  const byMonth = Map.groupBy(counted, ({ entry }) => entry.date.slice(0, 7))
+  const known = [...byMonth.keys()].sort()
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return []
+  const months: (Flows & { month: string })[] = []
+  for (let day = `${first}-01`; day.slice(0, 7) <= last; day = addMonths(day, 1)) {
+    const month = day.slice(0, 7)
+    months.push({ month, ...flowsOf(byMonth.get(month) ?? []) })
+  }
+  return months
+}
+
+/**
+ * The SIPs that the instalments show: one for each folio and scheme.
+ *
+ * @param rows Any of {@link entryRows}, in the order of their days.
+ * @param today The day on which a SIP runs or no longer does.
+ * @returns In the order of their first rows. A SIP whose every instalment bounced is left out.
+ */
+export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[] {
+  const instalments = rows
+    .filter(({ entry }) => entry.kind === 'sip')
+    .map(({ entry, isUndone }) => ({ entry, isUndone }))
+  const plans = Map.groupBy(instalments, ({ entry }) => folioKey(entry))
+  return [...plans.values()].flatMap((all) => {
+    const paid = all.filter(({ isUndone }) => !isUndone).map(({ entry }) => entry)
+    const [first, last, lastDue] = [paid[0], paid.at(-1), all.at(-1)]
+    if (!first || !last || !lastDue) return []
+    const isRunning = daysBetween(lastDue.entry.date, today) <= SIP_PAUSE_DAYS
+    return {
+      id: last.id,
+      folio: last.folio,
+      schemeCode: last.schemeCode,
+      amountPaise: last.amountPaise,
+      first: first.date,
+      last: last.date,
+      count: paid.length,
+      totalPaise: paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+      next: isRunning ? addMonths(lastDue.entry.date, 1) : null,
+    }
+  })
+}
+
+/**
+ * The value of holdings by category.
+ *
+ * @param holdings Values in paise and shares as fractions. Holdings without a price have neither and are left out.
+ * @returns Largest first.
+ */
+export function categoryShares(
+  holdings: readonly {
+    readonly category: string
+    readonly valuePaise: Paise | null
+    readonly allocation: number | null
+  }[],
+): CategoryShare[] {
+  const sums = new Map<string, { valuePaise: Paise; share: number }>()
+  for (const { category, valuePaise, allocation } of holdings) {
+    if (valuePaise === null || allocation === null) continue
+    const sum = sums.get(category)
+    sums.set(category, {
+      valuePaise: (sum?.valuePaise ?? 0) + valuePaise,
+      share: (sum?.share ?? 0) + allocation,
+    })
+  }
+  return [...sums]
+    .map(([category, sum]) => ({ category, ...sum }))
+    .sort((a, b) => b.valuePaise - a.valuePaise)
+}
+
+function flowsOf(rows: readonly EntryRow[]): Flows {
+  return {
+    inPaise: rows.reduce((sum, row) => sum - Math.min(0, row.flowPaise), 0),
+    outPaise: rows.reduce((sum, row) => sum + Math.max(0, row.flowPaise), 0),
+  }
+}
