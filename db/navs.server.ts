@@ -10,7 +10,7 @@ export const batchRows = 5_000
 export async function selectNavs(
   db: Database,
   schemeCode: string,
-): Promise<Pick<NavTable, 'date' | 'nav_e8'>[]> {
+): Promise<Pick<Selectable<NavTable>, 'date' | 'nav_e8'>[]> {
   return await db
     .selectFrom('nav')
     .select(['date', 'nav_e8'])

@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest'
-import type { LedgerEntry, TransactionKind } from './ledger.ts'
+import { entry } from './fixtures/entries.ts'
 import { categoryShares, entryRows, flowTotals, monthlyFlows, sipRegister } from './ledger-views.ts'
-
-function entry(id: string, kind: TransactionKind, date: string, rupees: number, units: number): LedgerEntry {
-  return {
-    id,
-    folio: '100/1',
-    schemeCode: '125497',
-    date,
-    kind,
-    amountPaise: rupees * 100,
-    stampDutyPaise: kind === 'sip' ? 5 : 0,
-    loadPaise: kind === 'redemption' ? 700 : 0,
-    units: units * 1000,
-    navE8: null,
-    reverses: null,
-  }
-}
+import { paise } from './units.ts'
 
 /** ₹1,000 a month on the last day, with 5 paise of duty in each. January's bounced in February; some was sold in March. */
 const bounced = [
-  entry('january', 'sip', '2024-01-31', 1_000, 100),
-  { ...entry('back', 'reversal', '2024-02-02', 1_000, 100), reverses: 'january' },
-  entry('february', 'sip', '2024-02-29', 1_000, 80),
-  entry('sale', 'redemption', '2024-03-15', 700, 50),
-  entry('march', 'sip', '2024-03-31', 1_000, 90),
+  entry('sip', '2024-01-31', 1_000, 100, { id: 'january', stampDutyPaise: 5 }),
+  entry('reversal', '2024-02-02', 1_000, 100, { id: 'back', reverses: 'january' }),
+  entry('sip', '2024-02-29', 1_000, 80, { id: 'february', stampDutyPaise: 5 }),
+  entry('redemption', '2024-03-15', 700, 50, { id: 'sale', loadPaise: 700 }),
+  entry('sip', '2024-03-31', 1_000, 90, { id: 'march', stampDutyPaise: 5 }),
 ]
 
 test('totals leave a bounced instalment out, with its duty', () => {
@@ -63,9 +48,9 @@ test('the SIP register counts only instalments that were paid', () => {
 
 test('after a bounced instalment the next one is still due a month later', () => {
   const rows = entryRows([
-    entry('july', 'sip', '2024-07-05', 1_000, 100),
-    entry('august', 'sip', '2024-08-05', 1_000, 100),
-    { ...entry('back', 'reversal', '2024-08-07', 1_000, 100), reverses: 'august' },
+    entry('sip', '2024-07-05', 1_000, 100),
+    entry('sip', '2024-08-05', 1_000, 100, { id: 'august' }),
+    entry('reversal', '2024-08-07', 1_000, 100, { reverses: 'august' }),
   ])
   expect(sipRegister(rows, '2024-08-10')).toMatchObject([
     { last: '2024-07-05', count: 1, next: '2024-09-05' },
@@ -82,7 +67,7 @@ test('a SIP whose only instalment bounced is not in the register', () => {
 
 test('the balance follows every transaction of its folio, reversals too', () => {
   // By hand: 100, 100 − 100, 80, 80 − 50, 30 + 90 units; the other folio keeps its own count.
-  const other = { ...entry('other', 'purchase', '2024-03-01', 500, 7), folio: '200' }
+  const other = entry('purchase', '2024-03-01', 500, 7, { id: 'other', folio: '200' })
   expect(entryRows([...bounced, other]).map(({ entry, runningUnits }) => [entry.id, runningUnits])).toEqual([
     ['january', 100_000],
     ['back', 0],
@@ -106,10 +91,7 @@ test('months add up to the totals of the same rows, whichever rows are asked for
 })
 
 test('a month without money stands between two that have some', () => {
-  const rows = entryRows([
-    entry('a', 'purchase', '2023-12-01', 10, 1),
-    entry('b', 'redemption', '2024-02-01', 5, 0.5),
-  ])
+  const rows = entryRows([entry('purchase', '2023-12-01', 10, 1), entry('redemption', '2024-02-01', 5, 0.5)])
   expect(monthlyFlows(rows).map(({ month, inPaise }) => [month, inPaise])).toEqual([
     ['2023-12', 1_000],
     ['2024-01', 0],
@@ -120,9 +102,9 @@ test('a month without money stands between two that have some', () => {
 test('categories add up the holdings of one kind, largest first, and leave out what has no price', () => {
   // By hand: 300 + 150 of 600 is 75 %, 150 of 600 is 25 %.
   const shares = categoryShares([
-    { category: 'Debt', valuePaise: 15_000, allocation: 0.25 },
-    { category: 'Equity', valuePaise: 30_000, allocation: 0.5 },
-    { category: 'Equity', valuePaise: 15_000, allocation: 0.25 },
+    { category: 'Debt', valuePaise: paise(15_000), allocation: 0.25 },
+    { category: 'Equity', valuePaise: paise(30_000), allocation: 0.5 },
+    { category: 'Equity', valuePaise: paise(15_000), allocation: 0.25 },
     { category: 'Gold', valuePaise: null, allocation: null },
   ])
   expect(shares).toEqual([

@@ -1,8 +1,10 @@
 import { addMonths, daysBetween, type IsoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
-import { inOrder, type LedgerEntry, unitsMoved } from './ledger.ts'
-import { flowPaise } from './ledger-holdings.ts'
-import type { MilliUnits, Paise } from './ledger-units.ts'
+import { inOrder } from './ledger.ts'
+import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
+import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { kindRules } from './transaction-kinds.ts'
+import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
 
 /** After more days without an instalment a monthly SIP no longer counts as running. */
 const SIP_PAUSE_DAYS = 45
@@ -74,19 +76,19 @@ export type CategoryShare = {
  *   and the reversals need all of them.
  */
 export function entryRows<Entry extends LedgerEntry>(entries: readonly Entry[]): EntryRow<Entry>[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const amounts = new Map(entries.map((entry) => [entry.id, entry.amountPaise]))
-  const undone = new Set(entries.flatMap(({ reverses }) => reverses ?? []))
+  const all: readonly LedgerEntry[] = entries
+  const byId = byIdOf(all)
+  const undone = new Set(all.filter(isReversal).map(({ reverses }) => reverses))
   const running = new Map<FolioKey, MilliUnits>()
   return inOrder(entries).map((entry) => {
     const key = folioKey(entry)
-    const runningUnits = (running.get(key) ?? 0) + unitsMoved(entry, byId)
+    const runningUnits = plus(running.get(key) ?? milliUnits(0), unitsMoved(entry, byId))
     running.set(key, runningUnits)
     return {
       entry,
-      flowPaise: flowPaise(entry, amounts),
+      flowPaise: flowPaise(entry, byId),
       runningUnits,
-      isUndone: entry.kind === 'reversal' || undone.has(entry.id),
+      isUndone: isReversal(entry) || undone.has(entry.id),
     }
   })
 }
@@ -102,9 +104,9 @@ export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
   return {
     inPaise,
     outPaise,
-    netPaise: inPaise - outPaise,
-    dutyPaise: counted.reduce((sum, { entry }) => sum + entry.stampDutyPaise, 0),
-    loadPaise: counted.reduce((sum, { entry }) => sum + entry.loadPaise, 0),
+    netPaise: minus(inPaise, outPaise),
+    dutyPaise: sum(counted.map(({ entry }) => figuresOf(entry).stampDutyPaise)),
+    loadPaise: sum(counted.map(({ entry }) => entry.loadPaise)),
   }
 }
 
@@ -136,9 +138,7 @@ export function monthlyFlows(rows: readonly EntryRow[]): (Flows & { readonly mon
  * @returns In the order of their first rows. A SIP whose every instalment bounced is left out.
  */
 export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[] {
-  const instalments = rows
-    .filter(({ entry }) => entry.kind === 'sip')
-    .map(({ entry, isUndone }) => ({ entry, isUndone }))
+  const instalments = rows.filter(({ entry }) => kindRules[entry.kind].instalment)
   const plans = Map.groupBy(instalments, ({ entry }) => folioKey(entry))
   return [...plans.values()].flatMap((all) => {
     const paid = all.filter(({ isUndone }) => !isUndone).map(({ entry }) => entry)
@@ -149,11 +149,11 @@ export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[
       id: last.id,
       folio: last.folio,
       schemeCode: last.schemeCode,
-      amountPaise: last.amountPaise,
+      amountPaise: figuresOf(last).amountPaise,
       first: first.date,
       last: last.date,
       count: paid.length,
-      totalPaise: paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+      totalPaise: sum(paid.map((entry) => figuresOf(entry).amountPaise)),
       next: isRunning ? addMonths(lastDue.entry.date, 1) : null,
     }
   })
@@ -172,23 +172,19 @@ export function categoryShares(
     readonly allocation: number | null
   }[],
 ): CategoryShare[] {
-  const sums = new Map<string, { valuePaise: Paise; share: number }>()
+  const shares = new Map<string, CategoryShare>()
   for (const { category, valuePaise, allocation } of holdings) {
     if (valuePaise === null || allocation === null) continue
-    const sum = sums.get(category)
-    sums.set(category, {
-      valuePaise: (sum?.valuePaise ?? 0) + valuePaise,
-      share: (sum?.share ?? 0) + allocation,
-    })
+    const before = shares.get(category) ?? { valuePaise: paise(0), share: 0 }
+    const share = before.share + allocation
+    shares.set(category, { category, valuePaise: plus(before.valuePaise, valuePaise), share })
   }
-  return [...sums]
-    .map(([category, sum]) => ({ category, ...sum }))
-    .sort((a, b) => b.valuePaise - a.valuePaise)
+  return [...shares.values()].sort((a, b) => b.valuePaise - a.valuePaise)
 }
 
 function flowsOf(rows: readonly EntryRow[]): Flows {
   return {
-    inPaise: rows.reduce((sum, row) => sum - Math.min(0, row.flowPaise), 0),
-    outPaise: rows.reduce((sum, row) => sum + Math.max(0, row.flowPaise), 0),
+    inPaise: minus(paise(0), sum(rows.map((row) => row.flowPaise).filter((flow) => flow < 0))),
+    outPaise: sum(rows.map((row) => row.flowPaise).filter((flow) => flow > 0)),
   }
 }

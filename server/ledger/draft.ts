@@ -1,6 +1,8 @@
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
-import { bringsUnits, type LedgerEntry, type TransactionKind, transactionKinds } from '#finance/ledger.ts'
-import { type NavE8, stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
+import { draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
+import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
+import { enterableKinds, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
+import { type MilliUnits, milliUnits, minus, type NavE8, navE8, paise, plus } from '#finance/units.ts'
 
 /** A transaction as given in a form or a row of a file: text, as typed. */
 export type DraftText = Readonly<
@@ -26,18 +28,18 @@ export type DraftFault =
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>
 
 /** A transaction that may be entered: everything but its id. */
-export type Draft = Omit<LedgerEntry, 'id'>
-
-/** Reversals point at another entry, which a form or file has no words for. */
-export const enterableKinds = transactionKinds.filter((kind) => kind !== 'reversal')
+export type Draft = EntryDraft
 
 /** The first mutual fund of India, UTI's Unit Scheme 1964. An older date is a slip. */
 const oldest: IsoDate = '1964-07-01'
 /** A thousand crores: a slip of the finger is more likely than a client with more. */
 const mostPaise = 1e12
 const mostMilliUnits = 1e15
+const mostNavE8 = 1e15
 /** Loads and taxes that a row does not state stay below this part of its amount. */
 const tolerance = 0.05
+/** A difference up to a rupee comes from rounding. */
+const slackPaise = 100
 
 /** What a draft is judged with. */
 export interface DraftRules {
@@ -60,15 +62,16 @@ export function parseDraft(
   rules: DraftRules,
 ): { ok: true; value: Draft } | { ok: false; faults: DraftFaults } {
   const faults: DraftFaults = {}
-  const fail = (field: DraftField, fault: DraftFault) => {
+  const fail = (field: DraftField, fault: DraftFault): null => {
     faults[field] ??= fault
-    return 0
+    return null
   }
-  const read = (field: DraftField, decimals: number, most: number): number | null => {
+  /** Null if the field is empty or has a fault. */
+  const read = <Unit>(field: DraftField, decimals: number, most: number, toUnit: (value: number) => Unit) => {
     if (text[field].trim() === '') return null
     const value = parseExact(text[field], decimals)
     if (value === null) return fail(field, 'not-an-amount')
-    return value > most ? fail(field, 'too-large') : value
+    return value > most ? fail(field, 'too-large') : toUnit(value)
   }
 
   const parsedDate = parseIsoDate(text.date.trim())
@@ -84,54 +87,52 @@ export function parseDraft(
   if (folio === '') fail('folio', 'needed')
   if (folio.length > 40) fail('folio', 'too-long')
 
-  const amount = read('amount', 2, mostPaise)
-  const typedNav = read('nav', 8, 1e15)
-  const typedUnits = read('units', 3, mostMilliUnits)
-  const typedDuty = read('stampDuty', 2, mostPaise)
-  const loadPaise = read('load', 2, mostPaise) ?? 0
+  const typedAmount = read('amount', 2, mostPaise, paise)
+  const typedNav = read('nav', 8, mostNavE8, navE8)
+  const typedUnits = read('units', 3, mostMilliUnits, milliUnits)
+  const typedDuty = read('stampDuty', 2, mostPaise, paise)
+  const loadPaise = read('load', 2, mostPaise, paise) ?? paise(0)
   if (!kind || Object.keys(faults).length > 0) return { ok: false, faults }
 
-  if (amount === null && kind !== 'bonus') fail('amount', 'needed')
-  if (amount === 0 && kind !== 'bonus') fail('amount', 'not-an-amount')
-  const amountPaise = kind === 'bonus' ? 0 : (amount ?? 0)
-  const isPurchase = bringsUnits(kind) && kind !== 'bonus'
-  const stampDutyPaise = isPurchase ? (typedDuty ?? stampDutyOn(amountPaise, rules.dutyPerLakhOn(date))) : 0
-  if (stampDutyPaise > amountPaise) fail('stampDuty', 'more-than-amount')
-  const navE8 = typedNav || rules.navOn(schemeCode, date)
-
+  const has = kindRules[kind]
+  const amountPaise = has.amount ? typedAmount : paise(0)
+  if (has.amount && !amountPaise) fail('amount', amountPaise === null ? 'needed' : 'not-an-amount')
+  const stampDutyPaise = dutyOf()
+  if (amountPaise !== null && stampDutyPaise > amountPaise) fail('stampDuty', 'more-than-amount')
+  // Files write 0 for a NAV that they do not know.
+  const nav = typedNav === null || typedNav === 0 ? rules.navOn(schemeCode, date) : typedNav
   const units = unitsOf()
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  if (amountPaise === null || units === null || Object.keys(faults).length > 0) return { ok: false, faults }
   return {
     ok: true,
-    value: {
-      date,
-      kind,
-      schemeCode,
-      folio,
-      amountPaise,
-      stampDutyPaise,
-      loadPaise,
-      units,
-      navE8: kind === 'dividend-payout' ? null : navE8,
-      reverses: null,
-    },
+    value: draftOf(
+      { date, kind, schemeCode, folio, loadPaise },
+      { amountPaise, stampDutyPaise, units, navE8: has.nav ? nav : null, reverses: null },
+    ),
   }
 
-  function unitsOf(): number {
-    if (kind === 'dividend-payout') return 0
-    if (typedUnits !== null) {
-      if (typedUnits === 0) return fail('units', 'not-an-amount')
-      const net = amountPaise - stampDutyPaise
-      const isOff =
-        amountPaise > 0 &&
-        navE8 &&
-        Math.abs(worthOf(typedUnits, navE8) - net - (isPurchase ? 0 : loadPaise)) > net * tolerance + 100
-      return isOff && kind !== 'bonus' ? fail('units', 'does-not-fit') : typedUnits
+  function dutyOf() {
+    if (!has.duty || amountPaise === null) return paise(0)
+    return typedDuty ?? stampDutyOn(amountPaise, rules.dutyPerLakhOn(date))
+  }
+
+  function unitsOf(): MilliUnits | null {
+    if (has.units === 0) return milliUnits(0)
+    if (typedUnits === 0) return fail('units', 'not-an-amount')
+    if (typedUnits === null && !has.amount) return fail('units', 'needed')
+    if (typedUnits === null && nav === null) return fail('nav', 'no-nav-kept')
+    if (amountPaise === null) return null
+    // What the units are worth: a payment without its duty, or proceeds with the load that was withheld.
+    const worth = has.duty ? minus(amountPaise, stampDutyPaise) : plus(amountPaise, loadPaise)
+    if (typedUnits === null) {
+      if (nav === null) return null
+      const computed = unitsFor(worth, paise(0), nav)
+      return computed > 0 ? computed : fail('amount', 'not-an-amount')
     }
-    if (kind === 'bonus') return fail('units', 'needed')
-    if (!navE8) return fail('nav', 'no-nav-kept')
-    const computed = unitsFor(amountPaise + (isPurchase ? 0 : loadPaise), stampDutyPaise, navE8)
-    return computed > 0 ? computed : fail('amount', 'not-an-amount')
+    if (nav === null || amountPaise === 0) return typedUnits
+    const net = amountPaise - stampDutyPaise
+    const isOff = Math.abs(worthOf(typedUnits, nav) - worth) > net * tolerance + slackPaise
+    return isOff ? fail('units', 'does-not-fit') : typedUnits
   }
 }
 

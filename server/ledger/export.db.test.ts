@@ -24,12 +24,9 @@ eachDatabase(
       units: 9_999,
       amountPaise: 219_978,
       stampDutyPaise: 0,
+      navE8: 220_0000_0000,
     })
-    await enterDrafts(firm, id, [
-      draft({ folio: '=HYPERLINK("x")' }),
-      draft(),
-      { ...sale, navE8: 220_0000_0000 },
-    ])
+    await enterDrafts(firm, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
     const rows = exportRows(await readPortfolio(firm, id), words.kinds, '', '')
     const csv = exportCsv(rows)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)

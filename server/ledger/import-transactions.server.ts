@@ -6,6 +6,8 @@ import {
   selectSchemeKeys,
 } from '#db/ledger.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseCsv } from './csv.ts'
 import {
@@ -115,7 +117,7 @@ export async function rulesFor(
   const codes = await selectSchemeKeys(services.db, [...new Set(rows.map(({ text }) => text.schemeCode))])
   const known = new Set(codes.values())
   const dates = [...new Set(rows.map(({ text }) => text.date))]
-  const navs = new Map<string, number>()
+  const navs = new Map<string, NavE8>()
   let done = 0
   for (const code of known) {
     for (const [key, nav] of await selectNavsOn(services.db, [code], dates)) navs.set(key, nav)
@@ -152,7 +154,8 @@ export function judgeRows(
       problems.push({ line, cells: shown, faults: parsed.faults })
       continue
     }
-    const { folio, schemeCode, date, kind, amountPaise, units } = parsed.value
+    const { folio, schemeCode, date, kind } = parsed.value
+    const { amountPaise, units } = figuresOf(parsed.value)
     const key = keyOf(folio, schemeCode, date, kind, amountPaise, units)
     const left = kept.get(key) ?? 0
     if (left > 0) {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import type { DraftText } from './draft.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
 import { previewImport } from './import-transactions.server.ts'
@@ -153,7 +154,7 @@ eachDatabase(
     ])
     // Two equal instalments on one day are two. 0.05 of duty; 999.95 / 220 = 4.5452…
     expect(seen.lines).toEqual([3, 4])
-    expect(seen.drafts.map(({ units }) => units)).toEqual([4_545, 4_545])
+    expect(seen.drafts.map((row) => figuresOf(row).units)).toEqual([4_545, 4_545])
 
     await enterDrafts(firm, id, seen.drafts, { fileName: 'statement.csv' })
     const again = await previewImport(firm, id, file)

@@ -1,6 +1,7 @@
 import { dateOfDay } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
 import type { NavSeries } from '#finance/returns.ts'
+import { navOfRupees } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /**
@@ -25,7 +26,7 @@ export function newestPrices(histories: ReadonlyMap<string, NavSeries>): Map<str
   const prices = new Map<string, Price>()
   for (const [code, { days, navs }] of histories) {
     const at = (index: number) => ({
-      navE8: Math.round(navs[index]! * 1e8),
+      navE8: navOfRupees(navs[index]!),
       date: dateOfDay(days[index]!),
     })
     const last = days.length - 1

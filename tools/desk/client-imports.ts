@@ -4,6 +4,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findAccount, selectAccounts } from '#db/accounts.server.ts'
 import { findImport, selectImports } from '#db/ledger.server.ts'
+import { unitsText } from '#finance/units.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
@@ -117,7 +118,9 @@ function sentencesOf(problem: ClientRowProblem['problem']): string[] {
     case 'unknown-client':
       return ['No account has this e-mail or number.']
     case 'refused':
-      return [refusals[problem.reason].replace('{held}', (problem.held / 1000).toFixed(3))]
+      return [
+        refusals[problem.reason].replace('{held}', problem.held === null ? '' : unitsText(problem.held)),
+      ]
     case 'faults':
       return (Object.keys(problem.faults) as DraftField[]).flatMap((field) => {
         const fault = problem.faults[field]

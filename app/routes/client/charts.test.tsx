@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { wordsIn } from '#content/words.ts'
+import { paise } from '#finance/units.ts'
 import { AmountsContext } from './amount.tsx'
 import { MonthlyFlows } from './transaction-views.tsx'
 import { WorthChart } from './worth-chart.tsx'
@@ -14,8 +15,8 @@ function draw(part: ReactElement, isHidden = false) {
 }
 
 const months = [
-  { month: '2025-03', inPaise: 125_500_000, outPaise: 0 },
-  { month: '2025-04', inPaise: 0, outPaise: 301_000 },
+  { month: '2025-03', inPaise: paise(125_500_000), outPaise: paise(0) },
+  { month: '2025-04', inPaise: paise(0), outPaise: paise(301_000) },
 ]
 
 test('money by month says the most that was paid in and received, and draws a little beside a lot', () => {

@@ -1,6 +1,8 @@
 import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { inOrder } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import { spacedDays, worthOverTime } from '#finance/ledger-history.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
@@ -30,7 +32,7 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
       units: holding.units,
       costPaise: holding.costPaise,
       valuePaise: holding.valuePaise,
-      navRupees: holding.price ? holding.price.navE8 / 1e8 : null,
+      navRupees: holding.price ? rupeesOfNav(holding.price.navE8) : null,
       navDate: holding.price?.date ?? null,
       gainPaise: holding.gainPaise,
       returnFraction: holding.returnFraction,
@@ -54,7 +56,7 @@ export function recentRows({ entries, schemes }: Portfolio, most = 5) {
       name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
       kind: entry.kind,
       date: entry.date,
-      amountPaise: entry.amountPaise,
+      amountPaise: figuresOf(entry).amountPaise,
     }))
 }
 

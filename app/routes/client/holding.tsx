@@ -6,8 +6,9 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { cashFlows } from '#finance/ledger-holdings.ts'
+import { cashFlows } from '#finance/ledger-moves.ts'
 import { worthOf } from '#finance/ledger-units.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       date: entry.date,
       units: entry.units,
       left,
-      navRupees: entry.navE8 === null ? null : entry.navE8 / 1e8,
+      navE8: entry.navE8,
       costPaise: costLeftPaise,
       worthPaise: holding.price ? worthOf(left, holding.price.navE8) : null,
     })),
@@ -108,7 +109,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
                 {working.nav} <DateText date={before.date} />
               </dt>
               <dd>
-                <Money rupees={before.navE8 / 1e8} decimals={4} />
+                <Money rupees={rupeesOfNav(before.navE8)} decimals={4} />
               </dd>
             </div>
           ) : null}
@@ -143,7 +144,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
               date: <DateText date={lot.date} />,
               units: <Units milli={lot.units} />,
               left: <Units milli={lot.left} />,
-              nav: <Money rupees={lot.navRupees} decimals={4} />,
+              nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
               cost: <Amount paise={lot.costPaise} decimals={2} />,
               worth: <Amount paise={lot.worthPaise ?? undefined} rupees={null} decimals={2} />,
             },

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { fill } from '#app/frame/fill.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -7,9 +6,10 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
-import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
+import type { DraftField, DraftText } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
 import { findSchemes } from '#server/prices/search.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/new-transaction.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import { draftTextOf, emptyDraftText, fieldName, toDraftText } from './draft-form.ts'
+import { draftTextOf, emptyDraftText, fieldName, refusalText, toDraftText } from './draft-form.ts'
 import './entries.css'
 import '#app/ui/card.css'
 
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const entered = await enterDrafts(services, client.id, [judged.value])
   if (entered.ok) return redirect('/transactions?added', 303)
-  const message = fill(transactions.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
+  const message = refusalText(transactions, entered)
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
   return data(
     { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false },

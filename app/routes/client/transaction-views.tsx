@@ -6,7 +6,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import type { FlowTotals, monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import type { TransactionRow } from './transactions.server.ts'
@@ -69,32 +71,36 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
           { key: 'status', label: columns.status },
           { key: 'more', label: columns.more, actions: true },
         ]}
-        rows={rows.map((row) => ({
-          id: row.entry.id,
-          cells: {
-            fund: row.name,
-            date: <DateText date={row.entry.date} />,
-            type: (
-              <span className="row row-whole entry-type">
-                <EntrySign kind={row.entry.kind} /> {kinds[row.entry.kind]}
-              </span>
-            ),
-            amount: <Amount paise={row.entry.amountPaise} decimals={2} />,
-            units: (
-              <>
-                <span className="entry-units">{columns.units} </span>
-                <Units milli={row.entry.units} />
-                {row.entry.navE8 === null ? null : (
-                  <small>
-                    {columns.nav} <Money rupees={row.entry.navE8 / 1e8} decimals={4} />
-                  </small>
-                )}
-              </>
-            ),
-            status: words.status,
-            more: <EntryDetails words={words} row={row} isOwn={!isSample && row.entry.source !== 'desk'} />,
-          },
-        }))}
+        rows={rows.map((row) => {
+          const { id, date, kind, source } = row.entry
+          const { amountPaise, units, navE8 } = figuresOf(row.entry)
+          return {
+            id,
+            cells: {
+              fund: row.name,
+              date: <DateText date={date} />,
+              type: (
+                <span className="row row-whole entry-type">
+                  <EntrySign kind={kind} /> {kinds[kind]}
+                </span>
+              ),
+              amount: <Amount paise={amountPaise} decimals={2} />,
+              units: (
+                <>
+                  <span className="entry-units">{columns.units} </span>
+                  <Units milli={units} />
+                  {navE8 === null ? null : (
+                    <small>
+                      {columns.nav} <Money rupees={rupeesOfNav(navE8)} decimals={4} />
+                    </small>
+                  )}
+                </>
+              ),
+              status: words.status,
+              more: <EntryDetails words={words} row={row} isOwn={!isSample && source !== 'desk'} />,
+            },
+          }
+        })}
       />
       {pages > 1 ? (
         <nav className="row row-apart no-print" aria-label={words.pages.label}>
@@ -142,7 +148,7 @@ function EntryDetails({
         <div>
           <dt>{words.row.duty}</dt>
           <dd>
-            <Amount paise={entry.stampDutyPaise} decimals={2} />
+            <Amount paise={figuresOf(entry).stampDutyPaise} decimals={2} />
           </dd>
         </div>
         <div>

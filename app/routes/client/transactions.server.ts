@@ -1,6 +1,7 @@
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import type { OwnEntry } from '#db/ledger.server.ts'
 import { type EntryRow, entryRows } from '#finance/ledger-views.ts'
-import type { OwnEntry, Portfolio } from '#server/ledger/portfolio.server.ts'
+import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 import { isAskedFor, type TransactionsQuery } from './transactions-query.ts'
 
 /** Few enough that a page of them is light on an old phone; ten thousand rows are a hundred pages. */
