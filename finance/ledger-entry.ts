@@ -131,7 +131,7 @@ export function draftOf(head: EntryHead, figures: EntryFigures): EntryDraft {
   const rules = kindRules[kind]
   const field = <Value>(name: keyof EntryFigures, has: boolean, value: Value, none: Value) => {
     if (has) return { [name]: value }
-    if (value !== none) throw new RangeError(`a ${kind} has no ${name}, got ${value}`)
+    if (value !== none) throw new RangeError(`a ${kind} has no ${name}`)
     return {}
   }
   const undoes = rules.units === 'undoes'

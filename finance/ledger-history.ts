@@ -3,17 +3,8 @@ import { inOrder } from './ledger.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
 import { exactValue, paiseOf } from './ledger-units.ts'
-import { type NavSeries, navIndexOn } from './returns.ts'
-import {
-  type MilliUnits,
-  milliUnits,
-  minus,
-  type NavE8,
-  navOfRupees,
-  type Paise,
-  paise,
-  plus,
-} from './units.ts'
+import { type NavSeries, navAt, navIndexOn } from './returns.ts'
+import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise, plus } from './units.ts'
 
 /** What a portfolio was worth on a day, and what had been put into it until then. */
 export type WorthPoint = {
@@ -73,9 +64,8 @@ export function spacedDays(from: DayNumber, to: DayNumber, most: number): DayNum
   return Array.from({ length: steps + 1 }, (_, step) => from + Math.round(((to - from) * step) / steps))
 }
 
-/** Series hold rupees; AMFI's eight decimals come back whole. */
 function navE8On(series: NavSeries | undefined, day: DayNumber): NavE8 | null {
   if (!series) return null
   const index = navIndexOn(series, day)
-  return index < 0 ? null : navOfRupees(series.navs[index]!)
+  return index < 0 ? null : navAt(series, index)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays, dayNumber } from './dates.ts'
 import { entry } from './fixtures/entries.ts'
+import { rupeeSeries } from './fixtures/series.ts'
 import { readLedger } from './ledger.ts'
 import { spacedDays, worthOverTime } from './ledger-history.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
 import { cashFlows } from './ledger-moves.ts'
 import { divideRounded, shareOf, stampDutyOn, unitsFor, worthOf } from './ledger-units.ts'
-import { navSeries } from './returns.ts'
 import { milliUnits, navE8, navOfRupees, paise } from './units.ts'
 
 const at = (nav: number, date: string, before: Price['before'] = null) =>
@@ -182,7 +182,7 @@ test('under a year XIRR says so, and an empty ledger has none', () => {
 })
 
 test('the curve follows value and money put in from day to day', () => {
-  const series = navSeries(
+  const series = rupeeSeries(
     ['2024-01-01', '2024-01-02', '2024-01-05'].map((date, i) => ({ day: dayNumber(date), nav: 10 + i })),
   )
   const points = worthOverTime(

@@ -4,8 +4,7 @@ import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/le
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
 import { type Holding, type Price, type Totals, valueLedger } from '#finance/ledger-holdings.ts'
-import { type NavSeries, navIndexOn } from '#finance/returns.ts'
-import { navOfRupees } from '#finance/units.ts'
+import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
 
@@ -105,9 +104,7 @@ function samplePrices(histories: ReadonlyMap<string, NavSeries>): Map<string, Pr
       const series = histories.get(code)
       const index = series ? navIndexOn(series, dayNumber(asOf) - 1) : -1
       const before =
-        series && index >= 0
-          ? { navE8: navOfRupees(series.navs[index]!), date: dateOfDay(series.days[index]!) }
-          : null
+        series && index >= 0 ? { navE8: navAt(series, index), date: dateOfDay(series.days[index]!) } : null
       return [code, { navE8, date: asOf, before }]
     }),
   )

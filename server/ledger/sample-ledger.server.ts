@@ -2,8 +2,8 @@ import { findAccountByEmail } from '#db/accounts.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import { addMonths, dateOfDay, dayNumber } from '#finance/dates.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
-import type { NavSeries } from '#finance/returns.ts'
-import { milliUnits, type NavE8, navOfRupees, type Paise, paise } from '#finance/units.ts'
+import { type NavSeries, navAt } from '#finance/returns.ts'
+import { milliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { historiesOf } from '#server/prices/newest-prices.server.ts'
 import type { Draft } from './draft.ts'
@@ -136,5 +136,5 @@ function firstPriceFrom(series: NavSeries | undefined, date: string): { date: st
   const day = dayNumber(date)
   const index = series.days.findIndex((known) => known >= day)
   if (index < 0) return null
-  return { date: dateOfDay(series.days[index]!), navE8: navOfRupees(series.navs[index]!) }
+  return { date: dateOfDay(series.days[index]!), navE8: navAt(series, index) }
 }

@@ -1,7 +1,6 @@
 import { dateOfDay } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
-import type { NavSeries } from '#finance/returns.ts'
-import { navOfRupees } from '#finance/units.ts'
+import { type NavSeries, navAt } from '#finance/returns.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /**
@@ -21,12 +20,13 @@ export async function historiesOf(
   return histories
 }
 
-/** The newest price of each history and the one before it. Series hold rupees; eight decimals come back whole. */
+/** The newest price of each history and the one before it. */
 export function newestPrices(histories: ReadonlyMap<string, NavSeries>): Map<string, Price> {
   const prices = new Map<string, Price>()
-  for (const [code, { days, navs }] of histories) {
+  for (const [code, history] of histories) {
+    const { days } = history
     const at = (index: number) => ({
-      navE8: navOfRupees(navs[index]!),
+      navE8: navAt(history, index),
       date: dateOfDay(days[index]!),
     })
     const last = days.length - 1

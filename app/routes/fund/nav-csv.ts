@@ -1,5 +1,7 @@
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { dateOfDay } from '#finance/dates.ts'
+import { navAt } from '#finance/returns.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/nav-csv.ts'
 import { fundAt } from './fund-address.ts'
@@ -22,6 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   let text = 'date,nav\n'
-  for (const [i, day] of history.days.entries()) text += `${dateOfDay(day)},${history.navs[i]}\n`
+  for (const [i, day] of history.days.entries())
+    text += `${dateOfDay(day)},${rupeesOfNav(navAt(history, i))}\n`
   return new Response(text, { headers })
 }

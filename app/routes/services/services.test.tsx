@@ -8,7 +8,7 @@ import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { taxYearOn } from '#content/tax.ts'
 import { dayNumber } from '#finance/dates.ts'
-import { navSeries } from '#finance/returns.ts'
+import { rupeeSeries } from '#finance/fixtures/series.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
 import HealthInsurance from './health-insurance.tsx'
@@ -31,7 +31,7 @@ const insurance = insuranceLines(firm, frameWords)
 
 /** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
 function figures(code: string, ...ends: number[]): FundFigures {
-  const history = navSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
+  const history = rupeeSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
   const fund = findFund(code)
   if (!fund) throw new Error(`no fund ${code}`)
   const none = { '1D': null, '1W': null, '1M': null, '3M': null, '6M': null }
