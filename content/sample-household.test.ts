@@ -3,7 +3,7 @@ import { readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { valueLedger } from '#finance/ledger-holdings.ts'
 import { stampDutyOn, unitsFor } from '#finance/ledger-units.ts'
-import { paise } from '#finance/units.ts'
+import { paise, rupeesOf, unitsOf } from '#finance/units.ts'
 import household from './data/sample-household.json' with { type: 'json' }
 import { sampleHousehold } from './sample-household.ts'
 
@@ -29,9 +29,9 @@ test('each sample holding has the units, the cost and the value that were worked
   expect(
     holdings.map((holding) => [
       holding.schemeCode,
-      (holding.units / 1000).toFixed(3),
-      (holding.costPaise / 100).toFixed(2),
-      ((holding.valuePaise ?? 0) / 100).toFixed(2),
+      unitsOf(holding.units).toFixed(3),
+      rupeesOf(holding.costPaise).toFixed(2),
+      holding.valuePaise && rupeesOf(holding.valuePaise).toFixed(2),
     ]),
   ).toEqual(
     expect.arrayContaining(

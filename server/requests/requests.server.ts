@@ -11,6 +11,7 @@ import {
   updateRequestState,
 } from '#db/requests.server.ts'
 import { addYears, type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
+import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import { tell } from '#server/enquiries/notices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseExact } from '#server/ledger/draft.ts'
@@ -39,7 +40,7 @@ export interface InvestRequest {
   readonly reference: string
   readonly schemeCode: string
   readonly kind: 'lumpsum' | 'sip'
-  readonly amountPaise: number
+  readonly amountPaise: Paise
   readonly wantedOn: IsoDate
   readonly state: RequestState
   readonly reason: string | null
@@ -172,7 +173,7 @@ function judge(text: RequestText, folios: readonly string[], today: IsoDate): Re
   const faults: RequestFaults = {}
   if (text.kind !== 'lumpsum' && text.kind !== 'sip') faults.kind = 'not-a-choice'
   const amount = parseExact(text.amount, 2)
-  const minimum = (findFund(text.scheme)?.minInvestment ?? 0) * 100
+  const minimum = paiseOfRupees(findFund(text.scheme)?.minInvestment ?? 0)
   if (text.amount.trim() === '') faults.amount = 'needed'
   else if (!amount) faults.amount = 'not-an-amount'
   else if (amount < minimum) faults.amount = 'below-minimum'

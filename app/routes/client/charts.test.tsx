@@ -39,8 +39,8 @@ test('where nothing was received nothing is said of it, and hidden amounts leave
 
 test('the curve is a picture that says what it shows, with a scale in lakh and a name for each line', () => {
   const points = [
-    { date: '2024-04-22', valuePaise: 3_000_000, putInPaise: 3_000_000 },
-    { date: '2026-08-18', valuePaise: 233_552_300, putInPaise: 133_699_000 },
+    { date: '2024-04-22', valuePaise: paise(3_000_000), putInPaise: paise(3_000_000) },
+    { date: '2026-08-18', valuePaise: paise(233_552_300), putInPaise: paise(133_699_000) },
   ]
   const chart = draw(<WorthChart words={dashboard} points={points} period="all" />)
   const label = screen.getByRole('img').getAttribute('aria-label')

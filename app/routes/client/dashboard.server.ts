@@ -2,7 +2,6 @@ import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate
 import { inOrder } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { spacedDays, worthOverTime } from '#finance/ledger-history.ts'
-import { rupeesOfNav } from '#finance/units.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
@@ -32,7 +31,7 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
       units: holding.units,
       costPaise: holding.costPaise,
       valuePaise: holding.valuePaise,
-      navRupees: holding.price ? rupeesOfNav(holding.price.navE8) : null,
+      navE8: holding.price?.navE8 ?? null,
       navDate: holding.price?.date ?? null,
       gainPaise: holding.gainPaise,
       returnFraction: holding.returnFraction,

@@ -86,7 +86,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
         id="value"
         title={holdings.current}
         text={working.valueText}
-        figure={<Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />}
+        figure={<Amount paise={row.valuePaise} decimals={2} />}
       >
         <dl className="facts">
           <div>
@@ -100,7 +100,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
               {working.nav} {row.navDate ? <DateText date={row.navDate} /> : null}
             </dt>
             <dd>
-              <Money rupees={row.navRupees} decimals={4} />
+              <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
             </dd>
           </div>
           {before ? (
@@ -116,7 +116,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
           <div>
             <dt>{working.dayChange}</dt>
             <dd>
-              <Amount paise={row.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />
+              <Amount paise={row.dayChangePaise} decimals={2} signed />
             </dd>
           </div>
         </dl>
@@ -146,7 +146,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
               left: <Units milli={lot.left} />,
               nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
               cost: <Amount paise={lot.costPaise} decimals={2} />,
-              worth: <Amount paise={lot.worthPaise ?? undefined} rupees={null} decimals={2} />,
+              worth: <Amount paise={lot.worthPaise} decimals={2} />,
             },
           }))}
         />
@@ -161,7 +161,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
           <div>
             <dt>{working.gain}</dt>
             <dd>
-              <Amount paise={row.gainPaise ?? undefined} rupees={null} decimals={2} signed />
+              <Amount paise={row.gainPaise} decimals={2} signed />
             </dd>
           </div>
         </dl>

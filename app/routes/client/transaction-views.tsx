@@ -8,7 +8,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { FlowTotals, monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
-import { rupeesOfNav } from '#finance/units.ts'
+import { type Paise, paise, rupeesOfNav } from '#finance/units.ts'
 import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import type { TransactionRow } from './transactions.server.ts'
@@ -19,7 +19,7 @@ import '#app/ui/card.css'
 
 /** What the shown rows come to; it stays in sight while the list moves. */
 export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {
-  const rows: [string, number][] = [
+  const rows: [string, Paise][] = [
     [words.totals.in, totals.inPaise],
     [words.totals.out, totals.outPaise],
     [words.totals.net, totals.netPaise],
@@ -28,11 +28,11 @@ export function TransactionTotals({ words, totals }: { words: TransactionsWords;
   ]
   return (
     <dl className="totals-bar" aria-label={words.totals.title}>
-      {rows.map(([label, paise]) => (
+      {rows.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Amount paise={paise} decimals={2} />
+            <Amount paise={amount} decimals={2} />
           </dd>
         </div>
       ))}
@@ -201,8 +201,8 @@ export function MonthlyFlows({
 }) {
   const { isHidden } = useAmounts()
   if (months.length === 0) return <p className="card muted">{words.months.none}</p>
-  const mostIn = Math.max(...months.map(({ inPaise }) => inPaise), 0)
-  const mostOut = Math.max(...months.map(({ outPaise }) => outPaise), 0)
+  const mostIn = paise(Math.max(...months.map(({ inPaise }) => inPaise), 0))
+  const mostOut = paise(Math.max(...months.map(({ outPaise }) => outPaise), 0))
   // Both ways to one scale: each side has as much of the height as its largest month asks for.
   const inShare = mostIn / (mostIn + mostOut || 1)
   return (
@@ -219,8 +219,8 @@ export function MonthlyFlows({
           <div className="flow-bars" aria-hidden="true" style={{ '--in': inShare } as CSSProperties}>
             {months.map(({ month, inPaise, outPaise }) => (
               <div key={month}>
-                <FlowBar paise={inPaise} most={mostIn} />
-                <FlowBar paise={outPaise} most={mostOut} />
+                <FlowBar amount={inPaise} most={mostIn} />
+                <FlowBar amount={outPaise} most={mostOut} />
               </div>
             ))}
           </div>
@@ -257,8 +257,8 @@ export function MonthlyFlows({
 }
 
 /** A little beside a lot is still seen. */
-function FlowBar({ paise, most }: { paise: number; most: number }) {
-  return <i style={paise > 0 ? { height: `${(paise / most) * 100}%`, minHeight: 2 } : { height: 0 }} />
+function FlowBar({ amount, most }: { amount: Paise; most: Paise }) {
+  return <i style={amount > 0 ? { height: `${(amount / most) * 100}%`, minHeight: 2 } : { height: 0 }} />
 }
 
 /** The SIPs that the instalments show, with the next date that follows from them. */

@@ -7,11 +7,12 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
+import { type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
 import { useAmounts } from './amount.tsx'
 import './worth-chart.css'
 import '#app/ui/card.css'
 
-type Point = { date: string; valuePaise: number; putInPaise: number }
+type Point = { date: string; valuePaise: Paise; putInPaise: Paise }
 
 type WorthChartProps = {
   words: DashboardWords
@@ -62,12 +63,14 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   const { chart } = words
   const most = Math.max(...points.flatMap((point) => [point.valuePaise, point.putInPaise]), 1)
   const least = Math.min(0, ...points.map((point) => point.putInPaise))
-  const step = niceStep((most - least) / 100 / 3) * 100
+  const step = paiseOfRupees(niceStep(rupeesOf(paise(most - least)) / 3))
   const ceiling = Math.ceil(most / step) * step
   const floor = Math.floor(least / step) * step
   const x = (index: number) => (index / (points.length - 1)) * width
-  const y = (paise: number) => top + (1 - (paise - floor) / (ceiling - floor)) * (height - top - bottom)
-  const lines = Array.from({ length: Math.round((ceiling - floor) / step) + 1 }, (_, i) => floor + i * step)
+  const y = (amount: number) => top + (1 - (amount - floor) / (ceiling - floor)) * (height - top - bottom)
+  const lines = Array.from({ length: Math.round((ceiling - floor) / step) + 1 }, (_, i) =>
+    paise(floor + i * step),
+  )
   const line = points
     .map((point, i) => `${i === 0 ? 'M' : 'L'}${round(x(i))} ${round(y(point.valuePaise))}`)
     .join('')
@@ -82,27 +85,27 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   const label = fill(chart.label, {
     from: formatDate(first.date),
     to: formatDate(last.date),
-    putIn: formatRupees(last.putInPaise / 100),
-    value: formatRupees(last.valuePaise / 100),
+    putIn: formatRupees(rupeesOf(last.putInPaise)),
+    value: formatRupees(rupeesOf(last.valuePaise)),
   })
   return (
     <>
       <div className="worth-frame">
         <div className="worth-ends" aria-hidden="true">
           {[
-            { of: 'value', name: chart.value, paise: last.valuePaise, at: valueAt },
-            { of: 'put-in', name: chart.putIn, paise: last.putInPaise, at: putInAt },
-          ].map(({ of, name, paise, at }) => (
+            { of: 'value', name: chart.value, amount: last.valuePaise, at: valueAt },
+            { of: 'put-in', name: chart.putIn, amount: last.putInPaise, at: putInAt },
+          ].map(({ of, name, amount, at }) => (
             <p key={of} data-of={of} style={{ top: `${at * 100}%` }}>
               {name}
-              <strong>{formatCompactRupees(paise / 100)}</strong>
+              <strong>{formatCompactRupees(rupeesOf(amount))}</strong>
             </p>
           ))}
         </div>
         <div className="worth-plot">
           <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} preserveAspectRatio="none">
-            {lines.map((paise) => (
-              <line key={paise} className="worth-grid" x1="0" x2={width} y1={y(paise)} y2={y(paise)} />
+            {lines.map((amount) => (
+              <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
             ))}
             <path
               className="worth-area"
@@ -112,9 +115,9 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
             <path className="worth-line" d={line} />
           </svg>
           <div className="worth-scale" aria-hidden="true">
-            {lines.map((paise) => (
-              <span key={paise} style={{ top: `${(y(paise) / height) * 100}%` }}>
-                {formatCompactRupees(paise / 100)}
+            {lines.map((amount) => (
+              <span key={amount} style={{ top: `${(y(amount) / height) * 100}%` }}>
+                {formatCompactRupees(rupeesOf(amount))}
               </span>
             ))}
           </div>
@@ -126,8 +129,8 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
                 data-side={i > points.length / 2 ? 'left' : 'right'}
                 data-says={[
                   formatDate(point.date),
-                  `${chart.value} ${formatRupees(point.valuePaise / 100)}`,
-                  `${chart.putIn} ${formatRupees(point.putInPaise / 100)}`,
+                  `${chart.value} ${formatRupees(rupeesOf(point.valuePaise))}`,
+                  `${chart.putIn} ${formatRupees(rupeesOf(point.putInPaise))}`,
                 ].join('\n')}
               />
             ))}
