@@ -1,4 +1,4 @@
-import type { IsoDate } from '#finance/dates.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import { milliUnits, type NavE8, navE8, paise } from '#finance/units.ts'
@@ -20,13 +20,13 @@ export const sampleHousehold: {
   /** NAVs of `asOf`, by scheme code. */
   readonly navs: ReadonlyMap<string, NavE8>
 } = {
-  asOf: household.asOf,
+  asOf: isoDate(household.asOf),
   entries: household.transactions.map((row, index) => ({
     ...draftOf(
       {
         folio: row.folio,
         schemeCode: row.schemeCode,
-        date: row.date,
+        date: isoDate(row.date),
         kind: kindOf(row.type),
         loadPaise: paise(0),
       },

@@ -1,5 +1,9 @@
 import type { ColumnType } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
+
+/** A column of calendar days. */
+export type DateColumn = ColumnType<IsoDate, string, string>
 
 /** A column of whole numbers: what is read has its unit, what is written may be any number. */
 export type Whole<Unit extends number> = ColumnType<Unit, number, number>
@@ -27,7 +31,7 @@ export interface LedgerEntryTable {
   position: number
   folio: string
   scheme_code: string
-  date: string
+  date: DateColumn
   kind: string
   amount_paise: Whole<Paise>
   stamp_duty_paise: Whole<Paise>
@@ -62,7 +66,7 @@ export interface InvestRequestTable {
   kind: 'lumpsum' | 'sip'
   amount_paise: Whole<Paise>
   /** The day that the client wants, or the first of the SIP. */
-  wanted_on: string
+  wanted_on: DateColumn
   folio: string | null
   note: string | null
   state: 'received' | 'in-progress' | 'done' | 'declined'

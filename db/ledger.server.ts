@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
@@ -185,7 +186,7 @@ export async function selectSchemeNames(
 }
 
 /** The price of a scheme on one day. */
-export async function findNav(db: Database, schemeCode: string, date: string): Promise<NavE8 | null> {
+export async function findNav(db: Database, schemeCode: string, date: IsoDate): Promise<NavE8 | null> {
   const row = await db
     .selectFrom('nav')
     .select('nav_e8')
@@ -223,11 +224,11 @@ export async function selectSchemeKeys(db: Database, texts: readonly string[]): 
 export async function selectNavsOn(
   db: Database,
   codes: readonly string[],
-  dates: readonly string[],
+  dates: readonly IsoDate[],
 ): Promise<Map<string, NavE8>> {
   const navs = new Map<string, NavE8>()
   const days = new Set(dates)
-  const sorted = dates.filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date)).sort()
+  const sorted = dates.toSorted()
   const [from, to] = [sorted[0], sorted.at(-1)]
   if (!from || !to) return navs
   for (const code of codes) {

@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
 import type { Database, OpenDatabase } from './open.server.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 
@@ -85,10 +86,10 @@ export async function countSchemes(db: Database): Promise<number> {
 }
 
 /** The date of the newest price that any of some schemes has. */
-export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<string | null> {
+export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<IsoDate | null> {
   const row = await db
     .selectFrom('nav')
-    .select((eb) => eb.fn.max('date').as('newest'))
+    .select((eb) => eb.fn.max<IsoDate | null>('date').as('newest'))
     .where('scheme_code', 'in', codes)
     .executeTakeFirst()
   return row?.newest ?? null

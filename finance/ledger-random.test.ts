@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import { readLedger } from './ledger.ts'
 import { draftOf, figuresOf, type LedgerEntry, type SaleEntry } from './ledger-entry.ts'
-import { valueLedger } from './ledger-holdings.ts'
+import { type Price, valueLedger } from './ledger-holdings.ts'
 import type { TransactionKind } from './transaction-kinds.ts'
 import { milliUnits, navE8, paise } from './units.ts'
 
@@ -95,7 +95,7 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
     const entries = randomHistory(seed)
     const { positions, problems } = readLedger(entries)
     refused += problems.length
-    const prices = new Map(
+    const prices = new Map<string, Price>(
       ['S0', 'S1', 'S2'].map((code, i) => [
         code,
         { navE8: navE8(1_234_567_890 * (i + 1)), date: '2025-01-01', before: null },

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, type IsoDate } from './dates.ts'
+import { addMonths, daysBetween, type IsoDate, isoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
 import { inOrder } from './ledger.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
@@ -123,7 +123,7 @@ export function monthlyFlows(rows: readonly EntryRow[]): (Flows & { readonly mon
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return []
   const months: (Flows & { month: string })[] = []
-  for (let day = `${first}-01`; day.slice(0, 7) <= last; day = addMonths(day, 1)) {
+  for (let day = isoDate(`${first}-01`); day.slice(0, 7) <= last; day = addMonths(day, 1)) {
     const month = day.slice(0, 7)
     months.push({ month, ...flowsOf(byMonth.get(month) ?? []) })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayNumber } from './dates.ts'
+import { addDays, dayNumber, type IsoDate } from './dates.ts'
 import { entry } from './fixtures/entries.ts'
 import { rupeeSeries } from './fixtures/series.ts'
 import { readLedger } from './ledger.ts'
@@ -9,7 +9,7 @@ import { cashFlows } from './ledger-moves.ts'
 import { divideRounded, shareOf, stampDutyOn, unitsFor, worthOf } from './ledger-units.ts'
 import { milliUnits, navE8, navOfRupees, paise } from './units.ts'
 
-const at = (nav: number, date: string, before: Price['before'] = null) =>
+const at = (nav: number, date: IsoDate, before: Price['before'] = null) =>
   new Map<string, Price>([['125497', { navE8: navOfRupees(nav), date, before }]])
 
 test('units are what is left after stamp duty, over the NAV, three decimals half up', () => {
@@ -52,7 +52,7 @@ test('the parts of a lot add up to its cost to the paisa', () => {
   // ₹1.00 for three units, sold one by one: 33, 34 and 33 paise (0.333… and 0.666… rounded from the start).
   const { positions } = readLedger([
     entry('purchase', '2024-01-01', 1, 3),
-    ...[1, 2, 3].map((day) => entry('redemption', `2024-02-0${day}`, 0.5, 1)),
+    ...[1, 2, 3].map((day) => entry('redemption', addDays('2024-01-31', day), 0.5, 1)),
   ])
   expect(positions[0]?.disposals.map(({ costPaise }) => costPaise)).toEqual([33, 34, 33])
 })
@@ -183,7 +183,10 @@ test('under a year XIRR says so, and an empty ledger has none', () => {
 
 test('the curve follows value and money put in from day to day', () => {
   const series = rupeeSeries(
-    ['2024-01-01', '2024-01-02', '2024-01-05'].map((date, i) => ({ day: dayNumber(date), nav: 10 + i })),
+    (['2024-01-01', '2024-01-02', '2024-01-05'] as const).map((date, i) => ({
+      day: dayNumber(date),
+      nav: 10 + i,
+    })),
   )
   const points = worthOverTime(
     [entry('purchase', '2024-01-01', 1_000, 100), entry('redemption', '2024-01-03', 550, 50)],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addMonthsToDay, dateOfDay, dayNumber } from './dates.ts'
+import { addMonthsToDay, dateOfDay, dayNumber, type IsoDate, isoDate } from './dates.ts'
 import { rupeeSeries } from './fixtures/series.ts'
 import {
   annualReturnBetween,
@@ -20,7 +20,7 @@ import { navOfRupees } from './units.ts'
 const rupees = navOfRupees
 const RULES = { stampDuty: 0.00005, unitDecimals: 3 }
 
-function seriesOf(...points: readonly (readonly [date: string, nav: number])[]) {
+function seriesOf(...points: readonly (readonly [date: IsoDate, nav: number])[]) {
   return rupeeSeries(points.map(([date, nav]) => ({ day: dayNumber(date), nav })))
 }
 
@@ -28,10 +28,12 @@ function seriesOf(...points: readonly (readonly [date: string, nav: number])[]) 
 function publishedSeries() {
   const file = readFileSync(new URL('../content/data/nav/118650.csv', import.meta.url), 'utf8')
   const rows = file.trim().split('\n').slice(1)
-  return rupeeSeries(rows.map((row) => ({ day: dayNumber(row.slice(0, 10)), nav: Number(row.slice(11)) })))
+  return rupeeSeries(
+    rows.map((row) => ({ day: dayNumber(isoDate(row.slice(0, 10))), nav: Number(row.slice(11)) })),
+  )
 }
 
-function figureOf(series: ReturnType<typeof rupeeSeries>, period: Period, asOf?: string) {
+function figureOf(series: ReturnType<typeof rupeeSeries>, period: Period, asOf?: IsoDate) {
   const figure = periodReturn(series, period, asOf === undefined ? undefined : dayNumber(asOf))
   if (!figure.ok) throw new Error(figure.reason)
   return figure

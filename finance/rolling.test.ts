@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addMonthsToDay, dateOfDay, dayNumber } from './dates.ts'
+import { addMonthsToDay, dateOfDay, dayNumber, isoDate } from './dates.ts'
 import { rupeeSeries } from './fixtures/series.ts'
 import { type NavPoint, navSeries } from './returns.ts'
 import { rollingHistogram, rollingReturns, summarizeRolling } from './rolling.ts'
@@ -9,7 +9,9 @@ import { navOfRupees } from './units.ts'
 function publishedSeries() {
   const file = readFileSync(new URL('../content/data/nav/118650.csv', import.meta.url), 'utf8')
   const rows = file.trim().split('\n').slice(1)
-  return rupeeSeries(rows.map((row) => ({ day: dayNumber(row.slice(0, 10)), nav: Number(row.slice(11)) })))
+  return rupeeSeries(
+    rows.map((row) => ({ day: dayNumber(isoDate(row.slice(0, 10))), nav: Number(row.slice(11)) })),
+  )
 }
 
 /** The rule read aloud, every start against every end. */

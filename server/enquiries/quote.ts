@@ -1,5 +1,5 @@
 import type { InsuranceId } from '#content/insurance.ts'
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { type IsoDate, isoDate, parseIsoDate } from '#finance/dates.ts'
 import { parseIndianNumber } from '#finance/rupees.ts'
 
 /** One thing that is asked before a quote. `start` is the field's first value. */
@@ -148,7 +148,7 @@ export function premiumReasons(
   const ages = householdIds.map((id) => answers[id]).filter((age) => typeof age === 'number')
   const found: [PremiumReason, boolean][] = [
     ['tobacco', answers.smoker === 'yes'],
-    ['age', typeof answers.born === 'string' && ageOn(answers.born, today) > 35],
+    ['age', typeof answers.born === 'string' && ageOn(isoDate(answers.born), today) > 35],
     ['oldest', Math.max(0, ...ages) > 45],
     ['more-cover', product !== 'ulip' && asked > basicCover],
     ['late-end', typeof answers.till === 'number' && answers.till > 65],
@@ -214,7 +214,7 @@ function* between(
   today: IsoDate,
 ): Iterable<[string, AnswerFault]> {
   const { born, till } = value
-  if (typeof born === 'string' && typeof till === 'number' && till <= ageOn(born, today)) {
+  if (typeof born === 'string' && typeof till === 'number' && till <= ageOn(isoDate(born), today)) {
     yield ['till', 'not-after-age']
   }
   if (product === 'health' && !householdIds.some((id) => id in value)) yield [householdIds[0], 'nobody']

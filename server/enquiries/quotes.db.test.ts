@@ -70,7 +70,7 @@ eachDatabase('one form pressed twice is one request with one reference', async (
 
 eachDatabase('the same form with another time is another request', async (open) => {
   const firm = firmOn(open)
-  const later = { ...request.callBack, slot: { date: '2026-11-24', from: '10:00', to: '12:00' } }
+  const later = { ...request.callBack, slot: { date: '2026-11-24', from: '10:00', to: '12:00' } } as const
   const first = await takeQuote(firm, request, consent, sender)
   const second = await takeQuote(firm, { ...request, callBack: later }, consent, sender)
   expect(first.ok && second.ok && first.reference !== second.reference).toBe(true)

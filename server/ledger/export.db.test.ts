@@ -27,7 +27,7 @@ eachDatabase(
       navE8: 220_0000_0000,
     })
     await enterDrafts(firm, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const rows = exportRows(await readPortfolio(firm, id), words.kinds, '', '')
+    const rows = exportRows(await readPortfolio(firm, id), words.kinds, null, null)
     const csv = exportCsv(rows)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
@@ -63,7 +63,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     words,
     client: { name: 'अनीता राव', email: 'anita@example.com' },
     portfolio,
-    rows: exportRows(portfolio, words.kinds, '', ''),
+    rows: exportRows(portfolio, words.kinds, null, null),
     from: '2026-04-01',
     to: '2026-08-20',
     madeOn: '2026-08-20',

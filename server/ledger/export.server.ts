@@ -21,15 +21,15 @@ export interface ExportRow {
   readonly load: number
 }
 
-/** The transactions of a period, oldest first. An empty date leaves that end open. */
+/** The transactions of a period, oldest first. Null leaves that end open. */
 export function exportRows(
   { entries, schemes }: Portfolio,
   kinds: TransactionsWords['kinds'],
-  from: string,
-  to: string,
+  from: IsoDate | null,
+  to: IsoDate | null,
 ): ExportRow[] {
   return inOrder(entries)
-    .filter(({ date }) => (from === '' || date >= from) && (to === '' || date <= to))
+    .filter(({ date }) => (from === null || date >= from) && (to === null || date <= to))
     .map((entry) => {
       const { amountPaise, navE8, units, stampDutyPaise } = figuresOf(entry)
       return {

@@ -116,7 +116,10 @@ export async function rulesFor(
 ): Promise<RowRules> {
   const codes = await selectSchemeKeys(services.db, [...new Set(rows.map(({ text }) => text.schemeCode))])
   const known = new Set(codes.values())
-  const dates = [...new Set(rows.map(({ text }) => text.date))]
+  const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
+    const date = parseIsoDate(text)
+    return date.ok ? [date.value] : []
+  })
   const navs = new Map<string, NavE8>()
   let done = 0
   for (const code of known) {

@@ -14,7 +14,7 @@ import {
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { type IsoDate, istDate } from '#finance/dates.ts'
+import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { MilliUnits } from '#finance/units.ts'
@@ -48,8 +48,11 @@ export async function judgeDraft(
   text: DraftText,
 ): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
   const code = text.schemeCode.trim()
-  const date = text.date.trim()
-  const [scheme, nav] = await Promise.all([findScheme(services.db, code), findNav(services.db, code, date)])
+  const date = parseIsoDate(text.date.trim())
+  const [scheme, nav] = await Promise.all([
+    findScheme(services.db, code),
+    date.ok ? findNav(services.db, code, date.value) : null,
+  ])
   return parseDraft(text, {
     today: istDate(services.clock.now()),
     isKnownScheme: () => scheme !== undefined,

@@ -1,9 +1,9 @@
 import { findAccountByEmail } from '#db/accounts.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { addMonths, dateOfDay, dayNumber } from '#finance/dates.ts'
+import { addMonths, dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 import { type NavSeries, navAt } from '#finance/returns.ts'
-import { milliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
+import { type MilliUnits, milliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { historiesOf } from '#server/prices/newest-prices.server.ts'
 import type { Draft } from './draft.ts'
@@ -15,7 +15,7 @@ type Plan = {
   kind: 'sip' | 'purchase'
   amountPaise: Paise
   /** The first due day, and how many instalments follow it a month apart. */
-  from: string
+  from: IsoDate
   times: number
 }
 
@@ -71,7 +71,7 @@ const plans: readonly Plan[] = [
   },
 ]
 /** What was taken out again, in thousandths of a unit. */
-const sales = [
+const sales: readonly { schemeCode: string; folio: string; from: IsoDate; units: MilliUnits }[] = [
   { schemeCode: '103734', folio: '3300412/08', from: '2025-12-15', units: milliUnits(1_200_000) },
   { schemeCode: '118987', folio: '9930881/40', from: '2026-03-09', units: milliUnits(1_500_000) },
 ]
@@ -131,7 +131,10 @@ export async function keepSampleInvestor(firm: Parameters<typeof keepSampleLedge
 }
 
 /** The price of a day, or the first after it: an order waits over a weekend. */
-function firstPriceFrom(series: NavSeries | undefined, date: string): { date: string; navE8: NavE8 } | null {
+function firstPriceFrom(
+  series: NavSeries | undefined,
+  date: IsoDate,
+): { date: IsoDate; navE8: NavE8 } | null {
   if (!series) return null
   const day = dayNumber(date)
   const index = series.days.findIndex((known) => known >= day)

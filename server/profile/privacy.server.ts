@@ -65,7 +65,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
   const files: Record<string, Uint8Array> = Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [name, strToU8(`${JSON.stringify(value, null, 2)}\n`)]),
   )
-  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, '', '')
+  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
   files['transactions.csv'] = strToU8(exportCsv(rows))
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)

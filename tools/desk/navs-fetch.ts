@@ -8,7 +8,7 @@ import { navJob } from '#server/prices/nav-job.server.ts'
 import { takeTurn } from '#server/upkeep/jobs.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { drawProgress } from './progress.ts'
-import { isWithin, readDays } from './records.ts'
+import { type DayFilter, isWithin, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
 const problems: Record<FetchProblem, string> = {
@@ -79,7 +79,7 @@ export async function history(
   return exitCode.ok
 }
 
-async function fetchDays(days: { from: string | null; to: string | null }, desk: Desk): Promise<void> {
+async function fetchDays(days: DayFilter, desk: Desk): Promise<void> {
   const { navUrl } = desk.settings()
   if (navUrl === null) throw new Failed('NAV_URL is off.')
   const today = istDate(systemClock.now())

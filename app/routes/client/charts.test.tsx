@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { wordsIn } from '#content/words.ts'
 import { paise } from '#finance/units.ts'
@@ -38,7 +38,7 @@ test('where nothing was received nothing is said of it, and hidden amounts leave
 })
 
 test('the curve is a picture that says what it shows, with a scale in lakh and a name for each line', () => {
-  const points = [
+  const points: ComponentProps<typeof WorthChart>['points'] = [
     { date: '2024-04-22', valuePaise: paise(3_000_000), putInPaise: paise(3_000_000) },
     { date: '2026-08-18', valuePaise: paise(233_552_300), putInPaise: paise(133_699_000) },
   ]

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
-    return parsed.ok ? parsed.value : ''
+    return parsed.ok ? parsed.value : null
   }
   const [from, to] = [date('from'), date('to')]
   const rows = exportRows(portfolio, words.kinds, from, to)
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           client,
           portfolio,
           rows,
-          from: from || (rows[0]?.date ?? today(services.clock)),
-          to: to || today(services.clock),
+          from: from ?? rows[0]?.date ?? today(services.clock),
+          to: to ?? today(services.clock),
           madeOn: today(services.clock),
           mandatory: [frame.footer.mutualFundRisk],
         }),

@@ -1,4 +1,4 @@
-import { financialYearOf, parseIsoDate } from '#finance/dates.ts'
+import { financialYearOf, type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import { findKind, type TransactionKind } from '#finance/transaction-kinds.ts'
 
 export const transactionViews = ['list', 'months', 'sip'] as const
@@ -59,7 +59,7 @@ export function filtersSet({ from, to, year, fund, folio, kind, search }: Transa
 /** Whether a transaction is among those asked for. `words` is what the search looks into, in lower case. */
 export function isAskedFor(
   query: TransactionsQuery,
-  entry: { date: string; schemeCode: string; folio: string; kind: TransactionKind },
+  entry: { date: IsoDate; schemeCode: string; folio: string; kind: TransactionKind },
   words: string,
 ): boolean {
   const { from, to, year, fund, folio, kind, search } = query

@@ -5,14 +5,14 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
-import { formatDate } from '#finance/dates.ts'
+import { formatDate, type IsoDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
 import { useAmounts } from './amount.tsx'
 import './worth-chart.css'
 import '#app/ui/card.css'
 
-type Point = { date: string; valuePaise: Paise; putInPaise: Paise }
+type Point = { date: IsoDate; valuePaise: Paise; putInPaise: Paise }
 
 type WorthChartProps = {
   words: DashboardWords

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '#finance/dates.ts'
+import { dayNumber, type IsoDate } from '#finance/dates.ts'
 import { navOfRupees } from '#finance/units.ts'
 import {
   down,
@@ -53,7 +53,8 @@ test('1.16/3 a year or less is drawn price by price', () => {
 
 test('1.16/3 five years are marked by years, one by months, a month by weeks', () => {
   const lastDay = dayNumber('2026-08-18')
-  const dates = (first: string) => timeTicks({ firstDay: dayNumber(first), lastDay }).map((tick) => tick.date)
+  const dates = (first: IsoDate) =>
+    timeTicks({ firstDay: dayNumber(first), lastDay }).map((tick) => tick.date)
   expect(dates('2021-08-18')).toEqual(['2022-01-01', '2023-01-01', '2024-01-01', '2025-01-01', '2026-01-01'])
   expect(dates('2025-08-18').every((date) => date.endsWith('-01'))).toBe(true)
   expect(dates('2026-07-17')).toEqual(['2026-07-17', '2026-07-24', '2026-07-31', '2026-08-07', '2026-08-14'])
@@ -69,7 +70,9 @@ test('1.16/3 the pointer finds the nearest price, also over a weekend', () => {
 })
 
 test('1.16/3 the table holds the last price of each month, newest first', () => {
-  const days = ['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-31', '2026-08-18'].map(dayNumber)
+  const days = (['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-31', '2026-08-18'] as const).map(
+    dayNumber,
+  )
   expect(monthlyCloses({ days, navs: [1, 2, 3, 4, 5] })).toEqual([
     { date: '2026-08-18', nav: 5 },
     { date: '2026-07-31', nav: 4 },

@@ -1,4 +1,4 @@
-import { addMonthsToDay, dateOfDay, dayNumber } from '#finance/dates.ts'
+import { addMonthsToDay, dateOfDay, dayNumber, type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Series } from './series-text.ts'
 
 /** The field that the path is drawn on; it is stretched to the size of the screen. */
@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 export interface TimeTick {
-  readonly date: string
+  readonly date: IsoDate
   /** Share of the width, from the left. */
   readonly at: number
   readonly shape: 'year' | 'month' | 'day'
@@ -114,7 +114,7 @@ export function timeTicks(frame: Pick<Frame, 'firstDay' | 'lastDay'>): TimeTick[
   const isLong = days > 800
   const stepMonths = isLong ? 12 * Math.ceil(days / 365 / 8) : Math.ceil(days / 30.4 / 7)
   const firstDate = dateOfDay(firstDay)
-  const start = dayNumber(isLong ? `${firstDate.slice(0, 4)}-01-01` : `${firstDate.slice(0, 7)}-01`)
+  const start = dayNumber(isoDate(isLong ? `${firstDate.slice(0, 4)}-01-01` : `${firstDate.slice(0, 7)}-01`))
   const ticks: TimeTick[] = []
   for (let i = 0; ; i += 1) {
     const day = addMonthsToDay(start, i * stepMonths)
@@ -137,8 +137,8 @@ export function nearestIndex({ days }: Series, frame: Frame, share: number): num
 }
 
 /** The last price of each month, newest first: the table beside the chart. */
-export function monthlyCloses({ days, navs }: Series): { date: string; nav: number }[] {
-  const closes: { date: string; nav: number }[] = []
+export function monthlyCloses({ days, navs }: Series): { date: IsoDate; nav: number }[] {
+  const closes: { date: IsoDate; nav: number }[] = []
   for (const [i, day] of days.entries()) {
     const date = dateOfDay(day)
     if (closes.at(-1)?.date.slice(0, 7) === date.slice(0, 7)) closes.pop()

@@ -7,7 +7,7 @@ import { FundRange } from './fund-range.tsx'
 import type { RangeView } from './range-view.server.ts'
 import { writeSeries } from './series-text.ts'
 
-const days = ['2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18'].map(dayNumber)
+const days = (['2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18'] as const).map(dayNumber)
 const view = {
   range: '1Y',
   ranges: ['1M', '1Y', 'Max'],

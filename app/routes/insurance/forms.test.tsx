@@ -10,7 +10,7 @@ import { QuoteForm } from './quote-form.tsx'
 const today = '2026-11-21'
 const ui = { required: 'Fields with a star (*) are required.', honeypot: 'Leave this field empty' }
 
-const slots = [
+const slots: Parameters<typeof CallBackForm>[0]['slots'] = [
   { date: '2026-11-23', from: '10:00', to: '12:00' },
   { date: '2026-11-24', from: '10:00', to: '12:00' },
 ]

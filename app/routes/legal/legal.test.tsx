@@ -16,7 +16,7 @@ import Terms from './terms.tsx'
 const base = {
   common: legalWords.common,
   facts: firmFacts(firm, frameWords),
-  from: '2026-11-01',
+  from: '2026-11-01' as const,
   firmName: firm.name,
 }
 
