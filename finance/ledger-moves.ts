@@ -22,9 +22,12 @@ export function unitsMoved(entry: LedgerEntry, byId: EntriesById): MilliUnits {
   const none = milliUnits(0)
   if (isLot(entry)) return entry.units
   if (isSale(entry)) return minus(none, entry.units)
-  if (!isReversal(entry)) return none
-  const undone = byId.get(entry.reverses)
-  return undone ? minus(none, unitsMoved(undone, byId)) : none
+  if (isReversal(entry)) {
+    const undone = byId.get(entry.reverses)
+    return undone ? minus(none, unitsMoved(undone, byId)) : none
+  }
+  // Here tsc stops at a kind whose units go a way of their own.
+  return milliUnits(kindRules[entry.kind].units satisfies 0)
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { TransactionKind } from '#finance/transaction-kinds.ts'
+
 /** What /transactions, its forms, its files and requests to the firm say. */
 export const transactionsWords = {
   title: 'Transactions',
@@ -12,7 +14,7 @@ export const transactionsWords = {
     'dividend-reinvestment': 'Dividend reinvested',
     bonus: 'Bonus units',
     reversal: 'Reversal',
-  },
+  } satisfies Record<TransactionKind, string>,
   status: 'Completed',
   tabs: { label: 'Views', list: 'List', months: 'By month', sip: 'SIP register' },
   filter: {
