@@ -6,8 +6,11 @@
  */
 export type IsoDate = `${number}-${number}-${number}`
 
-/** Whole days since 1970-01-01. */
-export type DayNumber = number
+/**
+ * Whole days since 1970-01-01. Sums of days and what typed arrays hold are plain numbers, so a plain number counts as
+ * one; an amount, units or a NAV does not.
+ */
+export type DayNumber = number & { readonly unit?: 'day' }
 
 export type ParsedDate =
   | { readonly ok: true; readonly value: IsoDate }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dateOfDay } from './dates.ts'
 import {
   milliUnits,
   minus,
@@ -44,6 +45,8 @@ test('sums keep their unit', () => {
   expect(minus(milliUnits(1), milliUnits(3))).toBe(-2)
   // @ts-expect-error Paise and thousandths of a unit have no sum.
   expect(plus(paise(1), milliUnits(2))).toBe(3)
+  // @ts-expect-error An amount is not a day.
+  expect(dateOfDay(paise(1))).toBe('1970-01-02')
   // @ts-expect-error A plain number has no unit.
   expect(rupeesOf(100)).toBe(1)
 })
