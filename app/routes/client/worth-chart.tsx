@@ -1,3 +1,6 @@
+import { percentOf, separate } from '#app/charts/labels.ts'
+import { areaPath, linePath, stepPath } from '#app/charts/path.ts'
+import { niceStep, ticksAround } from '#app/charts/scale.ts'
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -25,6 +28,7 @@ const height = 240
 /** Room above the line, for the tooltip, and below it, for the dates. */
 const top = 14
 const bottom = 26
+const labelRoom = { gap: 0.2, top: 0.1, bottom: 0.85 }
 
 /** The value of everything against the money put in. Hover, touch and keys are plain CSS on what is drawn here. */
 export function WorthChart({ words, points, period }: WorthChartProps) {
@@ -63,25 +67,22 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   const { chart } = words
   const most = Math.max(...points.flatMap((point) => [point.valuePaise, point.putInPaise]), 1)
   const least = Math.min(0, ...points.map((point) => point.putInPaise))
-  const step = paiseOfRupees(niceStep(rupeesOf(paise(most - least)) / 3))
-  const ceiling = Math.ceil(most / step) * step
-  const floor = Math.floor(least / step) * step
+  // Three or four lines of the grid, a whole rupee apart at least.
+  const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, paiseOfRupees(1)))).map(paise)
+  const [floor = 0, ceiling = 1] = [lines[0], lines.at(-1)]
   const x = (index: number) => (index / (points.length - 1)) * width
   const y = (amount: number) => top + (1 - (amount - floor) / (ceiling - floor)) * (height - top - bottom)
-  const lines = Array.from({ length: Math.round((ceiling - floor) / step) + 1 }, (_, i) =>
-    paise(floor + i * step),
+  const line = linePath(
+    points.map((point, i) => ({ x: x(i), y: y(point.valuePaise) })),
+    1,
   )
-  const line = points
-    .map((point, i) => `${i === 0 ? 'M' : 'L'}${round(x(i))} ${round(y(point.valuePaise))}`)
-    .join('')
   // Money goes in on a day, so its line climbs in steps.
-  const stairs = points
-    .map((point, i) =>
-      i === 0 ? `M0 ${round(y(point.putInPaise))}` : `H${round(x(i))}V${round(y(point.putInPaise))}`,
-    )
-    .join('')
+  const putIn = stepPath(
+    points.map((point, i) => ({ x: x(i), y: y(point.putInPaise) })),
+    1,
+  )
   const [first, last] = [points[0]!, points.at(-1)!]
-  const [valueAt, putInAt] = apart(y(last.valuePaise) / height, y(last.putInPaise) / height)
+  const [valueAt, putInAt] = separate(y(last.valuePaise) / height, y(last.putInPaise) / height, labelRoom)
   const label = fill(chart.label, {
     from: formatDate(first.date),
     to: formatDate(last.date),
@@ -96,7 +97,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
             { of: 'value', name: chart.value, amount: last.valuePaise, at: valueAt },
             { of: 'put-in', name: chart.putIn, amount: last.putInPaise, at: putInAt },
           ].map(({ of, name, amount, at }) => (
-            <p key={of} data-of={of} style={{ top: `${at * 100}%` }}>
+            <p key={of} data-of={of} style={{ top: percentOf(at) }}>
               {name}
               <strong>{formatCompactRupees(rupeesOf(amount))}</strong>
             </p>
@@ -107,16 +108,13 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
             {lines.map((amount) => (
               <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
             ))}
-            <path
-              className="worth-area"
-              d={`${line}L${width} ${y(Math.max(0, floor))}L0 ${y(Math.max(0, floor))}Z`}
-            />
-            <path className="worth-in" d={stairs} />
+            <path className="worth-area" d={areaPath(line, y(Math.max(0, floor)))} />
+            <path className="worth-in" d={putIn} />
             <path className="worth-line" d={line} />
           </svg>
           <div className="worth-scale" aria-hidden="true">
             {lines.map((amount) => (
-              <span key={amount} style={{ top: `${(y(amount) / height) * 100}%` }}>
+              <span key={amount} style={{ top: percentOf(y(amount) / height) }}>
                 {formatCompactRupees(rupeesOf(amount))}
               </span>
             ))}
@@ -164,23 +162,4 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
       </Disclosure>
     </>
   )
-}
-
-/** 1, 2 or 5 times a power of ten. */
-function niceStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
-  const lead = rough / power
-  return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10)
-}
-
-/** The places of two labels down the plot, from 0 to 1, moved apart where they would lie on one another. */
-function apart(one: number, other: number): [number, number] {
-  const gap = 0.2
-  if (Math.abs(one - other) >= gap) return [one, other]
-  const upper = Math.max(0.1, Math.min((one + other - gap) / 2, 0.85 - gap))
-  return one <= other ? [upper, upper + gap] : [upper + gap, upper]
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }
