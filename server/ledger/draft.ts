@@ -2,7 +2,16 @@ import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import { draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 import { enterableKinds, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
-import { type MilliUnits, milliUnits, minus, type NavE8, navE8, paise, plus } from '#finance/units.ts'
+import {
+  type MilliUnits,
+  milliUnits,
+  minus,
+  type NavE8,
+  navE8,
+  type Paise,
+  paise,
+  plus,
+} from '#finance/units.ts'
 
 /** A transaction as given in a form or a row of a file: text, as typed. */
 export type DraftText = Readonly<
@@ -118,21 +127,27 @@ export function parseDraft(
 
   function unitsOf(): MilliUnits | null {
     if (has.units === 0) return milliUnits(0)
-    if (typedUnits === 0) return fail('units', 'not-an-amount')
-    if (typedUnits === null && !has.amount) return fail('units', 'needed')
-    if (typedUnits === null && nav === null) return fail('nav', 'no-nav-kept')
+    return typedUnits === null ? computedUnits() : checkedUnits(typedUnits)
+  }
+
+  function computedUnits(): MilliUnits | null {
+    if (!has.amount) return fail('units', 'needed')
+    if (nav === null) return fail('nav', 'no-nav-kept')
     if (amountPaise === null) return null
-    // What the units are worth: a payment without its duty, or proceeds with the load that was withheld.
-    const worth = has.duty ? minus(amountPaise, stampDutyPaise) : plus(amountPaise, loadPaise)
-    if (typedUnits === null) {
-      if (nav === null) return null
-      const computed = unitsFor(worth, paise(0), nav)
-      return computed > 0 ? computed : fail('amount', 'not-an-amount')
-    }
-    if (nav === null || amountPaise === 0) return typedUnits
-    const net = amountPaise - stampDutyPaise
-    const isOff = Math.abs(worthOf(typedUnits, nav) - worth) > net * tolerance + slackPaise
-    return isOff ? fail('units', 'does-not-fit') : typedUnits
+    const computed = unitsFor(worthAt(amountPaise), paise(0), nav)
+    return computed > 0 ? computed : fail('amount', 'not-an-amount')
+  }
+
+  function checkedUnits(typed: MilliUnits): MilliUnits | null {
+    if (typed === 0) return fail('units', 'not-an-amount')
+    if (!amountPaise || nav === null) return typed
+    const most = (amountPaise - stampDutyPaise) * tolerance + slackPaise
+    return Math.abs(worthOf(typed, nav) - worthAt(amountPaise)) > most ? fail('units', 'does-not-fit') : typed
+  }
+
+  /** What the units are worth: a payment without its duty, or proceeds with the load that was withheld. */
+  function worthAt(amount: Paise): Paise {
+    return has.duty ? minus(amount, stampDutyPaise) : plus(amount, loadPaise)
   }
 }
 
