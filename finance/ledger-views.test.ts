@@ -60,6 +60,17 @@ test('after a bounced instalment the next one is still due a month later', () =>
   expect(sipRegister(rows, '2024-09-20')[0]?.next).toBeNull()
 })
 
+test('each folio has a SIP of its own, the latest instalment first', () => {
+  const rows = entryRows([
+    entry('sip', '2024-01-05', 500, 10),
+    entry('sip', '2024-01-20', 700, 10, { folio: '200' }),
+  ])
+  expect(sipRegister(rows, '2024-02-01').map(({ folio, next }) => [folio, next])).toEqual([
+    ['200', '2024-02-20'],
+    ['100/1', '2024-02-05'],
+  ])
+})
+
 test('a SIP whose only instalment bounced is not in the register', () => {
   expect(sipRegister(entryRows(bounced.slice(0, 2)), '2024-02-03')).toEqual([])
   expect(monthlyFlows(entryRows(bounced.slice(0, 2)))).toEqual([])

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, type IsoDate, isoDate } from './dates.ts'
+import { addMonths, dayNumber, daysBetween, type IsoDate, isoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
 import { inOrder } from './ledger.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
@@ -135,12 +135,12 @@ export function monthlyFlows(rows: readonly EntryRow[]): (Flows & { readonly mon
  *
  * @param rows Any of {@link entryRows}, in the order of their days.
  * @param today The day on which a SIP runs or no longer does.
- * @returns In the order of their first rows. A SIP whose every instalment bounced is left out.
+ * @returns The SIP with the latest paid instalment first. One whose every instalment bounced is left out.
  */
 export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[] {
   const instalments = rows.filter(({ entry }) => kindRules[entry.kind].instalment)
   const plans = Map.groupBy(instalments, ({ entry }) => folioKey(entry))
-  return [...plans.values()].flatMap((all) => {
+  const register = [...plans.values()].flatMap((all) => {
     const paid = all.filter(({ isUndone }) => !isUndone).map(({ entry }) => entry)
     const [first, last, lastDue] = [paid[0], paid.at(-1), all.at(-1)]
     if (!first || !last || !lastDue) return []
@@ -157,6 +157,7 @@ export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[
       next: isRunning ? addMonths(lastDue.entry.date, 1) : null,
     }
   })
+  return register.sort((a, b) => dayNumber(b.last) - dayNumber(a.last))
 }
 
 /**
