@@ -42,9 +42,7 @@ test('refuses a figure that the kind can’t have, and names it', () => {
   expect(make('bonus', { amountPaise: paise(1) })).toThrow('a bonus has no amountPaise')
   expect(make('dividend-payout', { units: milliUnits(5) })).toThrow('a dividend-payout has no units')
   expect(make('dividend-payout', { navE8: navE8(5) })).toThrow('a dividend-payout has no navE8')
-  expect(make('redemption', { stampDutyPaise: paise(5) })).toThrow(
-    'a redemption has no stampDutyPaise, got 5',
-  )
+  expect(make('redemption', { stampDutyPaise: paise(5) })).toThrow('a redemption has no stampDutyPaise')
   expect(make('purchase', { reverses: 'e1' })).toThrow('a purchase has no reverses')
   expect(make('reversal', {})).toThrow('a reversal needs the id of the entry that it reverses')
 })
