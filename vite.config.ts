@@ -122,7 +122,7 @@ function ownFoldersStayOutside(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId(source) {
-      return /^#(finance|content|db|server)\//.test(source) ? { id: source, external: true } : null
+      return /^#(finance|content|forms|db|server)\//.test(source) ? { id: source, external: true } : null
     },
   }
 }
@@ -155,7 +155,7 @@ export default defineConfig({
                 { name: styleName, test: /\/app\/ui\/[a-z-]+\.css$/, priority: 1 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'frame', test: /\/app\/frame\/[a-z-]+\.ts$/, priority: 1 },
-                { name: 'shared', test: /\/(app|content|finance)\/[^:]+\.tsx?$/, minShareCount: 2 },
+                { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },
           },

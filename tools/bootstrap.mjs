@@ -20,6 +20,7 @@ const buildSources = [
   'content',
   'finance',
   'public',
+  'forms',
   'server',
   'vite.config.ts',
   'react-router.config.ts',

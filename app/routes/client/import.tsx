@@ -11,6 +11,7 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { errorsFrom, type FormWords, formWords } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import-transactions.server.ts'
@@ -19,16 +20,17 @@ import type { Route } from './+types/import.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
-import { fieldName } from './draft-form.ts'
+import { draftLabels } from './draft-form.ts'
 import { readFile, takeFile } from './import-page.server.ts'
 import './entries.css'
 import '#app/ui/card.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions, faults } = wordsIn(defaultLanguage)
   return {
     words: transactions,
+    faultWords: formWords(faults, 'transaction'),
     ...clientFrame(context, client),
     imports: await importsOf(requireServices(context), client.id),
   }
@@ -69,9 +71,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       lead={text.lead}
     >
       {fault ? (
-        <ErrorSummary title={words.add.errorTitle} errors={[{ field: 'file', message: fault }]} />
+        <ErrorSummary title={loaderData.faultWords.title} errors={[{ field: 'file', message: fault }]} />
       ) : null}
-      {preview ? <Preview words={words} preview={preview} /> : null}
+      {preview ? <Preview words={words} faultWords={loaderData.faultWords} preview={preview} /> : null}
       <form
         method="post"
         action="/transactions/import"
@@ -139,7 +141,9 @@ type PreviewData = {
   duplicates: { line: number; cells: string }[]
 }
 
-function Preview({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+type PreviewProps = { words: TransactionsWords; faultWords: FormWords; preview: PreviewData }
+
+function Preview({ words, faultWords, preview }: PreviewProps) {
   const { import: text } = words
   const { file, count, problems, duplicates } = preview
   const canImport = problems.length === 0 && count > 0
@@ -165,11 +169,13 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
                     {text.line} {problem.line}
                   </strong>
                   <small className="muted">{problem.cells}</small>
-                  {Object.entries(problem.faults).map(([field, fault]) => (
-                    <small key={field} className="loss">
-                      {fieldName(words, field)}: {words.faults[fault]}
-                    </small>
-                  ))}
+                  {errorsFrom(problem.faults, draftLabels(words), faultWords).map(
+                    ({ field, label, message }) => (
+                      <small key={field} className="loss">
+                        {label}: {message}
+                      </small>
+                    ),
+                  )}
                 </div>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requireServices } from '#server/kernel/services.server.ts'
 import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/new-transaction.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import { draftTextOf, emptyDraftText, fieldName, toDraftText } from './draft-form.ts'
+import { draftLabels, draftTextOf, emptyDraftText, toDraftText } from './draft-form.ts'
 import './entries.css'
 import '#app/ui/card.css'
 
@@ -29,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('q') ?? '').slice(0, 200)
   const found = search ? await findSchemes(services.db, search, mostFound) : []
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions, faults } = wordsIn(defaultLanguage)
   return {
     words: transactions,
+    errorTitle: faults.title,
     ...clientFrame(context, client),
     search,
     found: found.map((row) => ({
@@ -50,14 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = requireServices(context)
   const read = await readForm(request)
   const text = draftTextOf(read)
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions, faults } = wordsIn(defaultLanguage)
   const judged = await judgeDraft(services, text)
   if (!judged.ok) {
-    const errors = Object.entries(judged.faults).map(([field, fault]) => ({
-      field,
-      label: fieldName(transactions, field),
-      message: transactions.faults[fault],
-    }))
+    const errors = errorsFrom(judged.faults, draftLabels(transactions), formWords(faults, 'transaction'))
     return data({ text, errors, isComputed: false }, { status: 400 })
   }
   if (read('intent') !== 'save') {
@@ -145,21 +143,24 @@ type DraftFormProps = {
   loaderData: Loaded
   scheme: { code: string; name: string }
   text: DraftText
-  errors: { field?: string; label?: string; message: string }[]
+  errors: readonly FormError[]
   isComputed: boolean
 }
 
 /** Two steps without script: work it out, check it against the statement, save. */
 function DraftForm({
-  loaderData: { words, ui, today: latest },
+  loaderData: { words, ui, errorTitle, today: latest },
   scheme,
   text,
   errors,
   isComputed,
 }: DraftFormProps) {
   const { add, kinds } = words
-  const errorOf = (field: DraftField) => errors.find((error) => error.field === field)?.message
-  const field = (name: DraftField) => ({ name, defaultValue: text[name], error: errorOf(name) })
+  const field = (name: DraftField) => ({
+    name,
+    defaultValue: text[name],
+    error: messageAt(errors, name),
+  })
   return (
     <form
       method="post"
@@ -167,7 +168,7 @@ function DraftForm({
       noValidate
       className="card client-form"
     >
-      <ErrorSummary title={add.errorTitle} errors={errors} />
+      <ErrorSummary title={errorTitle} errors={errors} />
       {isComputed ? (
         <Notice kind="good" word={ui.done} role="status">
           {add.computed}

@@ -10,9 +10,11 @@ import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { formWords } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
+import { type MessageFields, parseMessage } from '#forms/message.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
-import { type Taken, takeMessage } from '#server/enquiries/enquiries.server.ts'
-import { type MessageFaults, type MessageFields, parseMessage } from '#server/enquiries/message.ts'
+import { type Saved, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -31,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     words: words.contact,
     ui: words.frame.ui,
     consent: words.consent,
+    faultWords: formWords(words.faults, 'contact'),
     language: defaultLanguage,
     fund: fund?.code ?? '',
     message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
@@ -53,15 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (field('website') !== '') return redirect('/contact?sent=1', 303)
 
-  const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: MessageFaults = {}) =>
+  const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: Faults = {}) =>
     data({ fields, reason, faults }, status)
   const message = parseMessage(fields, (code) => findFund(code) !== null)
-  if (!message.ok) return refuse('fields', 400, message.fields)
+  if (!message.ok) return refuse('fields', 400, message.faults)
 
   const consent = { textVersion: field('consent'), language: field('language'), page: '/contact' }
-  let taken: Taken
+  let taken: Saved
   try {
-    taken = await takeMessage(
+    taken = await saveMessage(
       requireServices(context),
       message.value,
       parseConsent('answer-message', consent),
@@ -69,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    requireServices(context).log.error({ err: error }, 'a message could not be kept')
+    requireServices(context).log.error({ err: error }, 'a message could not be saved')
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect('/contact?sent=1', 303) : refuse('too-many', 429)
@@ -100,6 +103,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           next={actionData ? null : next}
           fields={actionData?.fields ?? { name: '', email: '', phone: '', message, fund }}
           faults={actionData?.faults ?? {}}
+          faultWords={loaderData.faultWords}
           reason={actionData?.reason ?? null}
         />
       </div>

@@ -11,6 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { askForEmailChange } from '#server/recovery/change-email.server.ts'
@@ -18,8 +19,13 @@ import type { Route } from './+types/change-email.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = await requireRecentSignIn(context, request)
-  const words = wordsIn(defaultLanguage).recovery.email
-  return { user: displayCopy(client), words, firmName: firm.name }
+  const { recovery, faults } = wordsIn(defaultLanguage)
+  return {
+    user: displayCopy(client),
+    words: recovery.email,
+    faultWords: formWords(faults, 'account'),
+    firmName: firm.name,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,20 +33,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const client = await requireRecentSignIn(context, request)
   const email = read('email')
   const asked = await askForEmailChange(requireServices(context), client, email, requireVisit(context))
-  if (asked.ok) return data({ reason: null, email })
-  return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+  if (asked.ok) return data({ isSent: true, faults: {}, email })
+  if ('faults' in asked) return data({ isSent: false, faults: asked.faults, email }, { status: 400 })
+  return data({ isSent: false, faults: {}, email }, { status: 429 })
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, user, firmName } = loaderData
-  const isSent = actionData?.reason === null
-  const errors = { 'not-an-email': words.notAnEmail, same: words.same, 'too-many': undefined }
-  const error = actionData?.reason ? errors[actionData.reason] : undefined
+  const { words, faultWords, user, firmName } = loaderData
+  const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   return (
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
-      {isSent ? (
+      {actionData?.isSent ? (
         <Gate heading={words.sentTitle} lead={words.sent}>
           <p>
             <ButtonLink href="/profile">{words.back}</ButtonLink>
@@ -48,7 +53,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </Gate>
       ) : (
         <Gate heading={words.title} lead={fill(words.lead, { email: user.email })}>
-          {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
+          {actionData && !error ? <RedBox message={words.tooMany} /> : null}
           <form method="post" noValidate>
             <Field
               label={words.field}

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { formWords } from '#forms/errors.ts'
 import { recentEvents, recordEvent } from '#server/accounts/events.server.ts'
-import { changePassword, type PasswordFormProblem } from '#server/accounts/password.server.ts'
+import { changePassword, type PasswordFaults } from '#server/accounts/password.server.ts'
 import {
   type Client,
   endOneSession,
@@ -24,13 +25,15 @@ export async function loadSecurity(context: Context, client: Client, request: Re
   const services = requireServices(context)
   const query = new URL(request.url).searchParams
   const said = query.get('done')
-  const factorsWords = wordsIn(defaultLanguage).factors.panel
+  const { factors, faults } = wordsIn(defaultLanguage)
+  const factorsWords = factors.panel
   const done: Done | null = dones.find((known) => known === said) ?? null
   return {
     sessions: await listSessions(services, client),
     events: await recentEvents(services, client.id),
     factors: await factorsOverview(services, client),
     factorsWords,
+    faultWords: formWords(faults, 'account'),
     done,
     /** What was done about the second step, in words. */
     factorsDone:
@@ -56,7 +59,7 @@ export async function actOnSecurity(
     case 'password': {
       const form = { current: read('current'), next: read('next'), confirm: read('confirm') }
       const changed = await changePassword(services, client, form, visit, afterPasswordChange(services))
-      if (!changed.ok) return data({ problems: changed.problems }, { status: 400 })
+      if (!changed.ok) return data({ faults: changed.faults }, { status: 400 })
       return done('password', changed.cookie)
     }
     case 'end-session': {
@@ -74,7 +77,7 @@ export async function actOnSecurity(
       return done('others')
     }
     default:
-      return data({ problems: [] as PasswordFormProblem[] }, { status: 400 })
+      return data({ faults: {} as PasswordFaults }, { status: 400 })
   }
 }
 

@@ -9,13 +9,19 @@ import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { askForReset } from '#server/recovery/reset.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export function loader() {
-  const { recovery, account } = wordsIn(defaultLanguage)
-  return { words: recovery.forgot, field: account.fields.email, firmName: firm.name }
+  const { recovery, account, faults } = wordsIn(defaultLanguage)
+  return {
+    words: recovery.forgot,
+    faultWords: formWords(faults, 'account'),
+    field: account.fields.email,
+    firmName: firm.name,
+  }
 }
 
 /** The same answer, after the same time, for every address (S-073). */
@@ -23,14 +29,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request)
   const email = read('email')
   const asked = await askForReset(requireServices(context), email, requireVisit(context))
-  if (asked.ok) return data({ reason: null, email })
-  return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+  if (asked.ok) return data({ isSent: true, faults: {}, email })
+  if ('faults' in asked) return data({ isSent: false, faults: asked.faults, email }, { status: 400 })
+  return data({ isSent: false, faults: {}, email }, { status: 429 })
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, field, firmName } = loaderData
+  const { words, faultWords, field, firmName } = loaderData
+  const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   const head = <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-  if (actionData && actionData.reason === null) {
+  if (actionData?.isSent) {
     return (
       <>
         {head}
@@ -50,7 +58,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <>
       {head}
       <Gate heading={words.title} lead={words.lead} aside={words.aside}>
-        {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
+        {actionData && !error ? <RedBox message={words.tooMany} /> : null}
         <form method="post" noValidate>
           <Field
             label={field}
@@ -61,8 +69,8 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
             spellCheck={false}
             required
             defaultValue={actionData?.email}
-            error={actionData?.reason === 'not-an-email' ? words.notAnEmail : undefined}
-            data-takes-focus={actionData?.reason === 'not-an-email' || undefined}
+            error={error}
+            data-takes-focus={error ? true : undefined}
           />
           <Button type="submit" size="wide" data-busy={words.busy}>
             {words.submit}

@@ -11,6 +11,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { findReset, resetPassword } from '#server/recovery/reset.server.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -24,7 +25,7 @@ export function headers() {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token') ?? ''
-  const { recovery, account } = wordsIn(defaultLanguage)
+  const { recovery, account, faults } = wordsIn(defaultLanguage)
   const found = await findReset(requireServices(context), token)
   return {
     email: found?.email ?? null,
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     token,
     words: recovery.reset,
     account,
+    faultWords: formWords(faults, 'account'),
     firmName: firm.name,
   }
 }
@@ -78,25 +80,20 @@ type FormProps = {
   outcome: Route.ComponentProps['actionData']
 }
 
-function Form({ data: { words, account, token }, email, outcome }: FormProps) {
-  const { problems } = account
-  const wrong = outcome?.reason === 'fields' ? outcome : null
-  const errors = {
-    next: wrong?.next ? problems.password[wrong.next] : undefined,
-    confirm: wrong?.confirm ? problems.mismatch : undefined,
-  }
-  const summary = Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+function Form({ data: { words, account, faultWords, token }, email, outcome }: FormProps) {
+  const faults = outcome && 'faults' in outcome ? outcome.faults : {}
+  const errors = errorsFrom(faults, {}, faultWords)
   return (
     <Gate heading={words.title} lead={fill(words.lead, { email })}>
       {/* Posted to the address it came in, so that a form with a mistake is drawn again. */}
       <form method="post" noValidate>
-        <ErrorSummary title={problems.title} errors={summary} />
+        <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="token" value={token} />
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
         <NewPassword
           name="next"
           labels={{ first: words.next, confirm: words.confirm }}
-          errors={{ first: errors.next, confirm: errors.confirm }}
+          errors={{ first: messageAt(errors, 'next'), confirm: messageAt(errors, 'confirm') }}
           words={account}
         />
         <p className="hint">{words.note}</p>

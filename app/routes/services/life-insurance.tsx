@@ -1,16 +1,17 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { NeedCalculator } from '#app/need/need-calculator.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { formWords } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/life-insurance.ts'
 import { insuranceLines } from './lines.ts'
+import { NeedCalculator } from './need-calculator.tsx'
+import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import './services.css'
@@ -18,12 +19,13 @@ import './life-insurance.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, faults, frame } = wordsIn(defaultLanguage)
   const asked = new URL(request.url).searchParams
   return {
     words: services.lifeInsurance,
     need: services.need,
-    texts: readNeed((name) => asked.get(name)).texts,
+    reading: readNeed((name) => asked.get(name)),
+    faultWords: formWords(faults, 'figures'),
     facts: productFacts(),
     firmName: firm.name,
     lines: insuranceLines(firm, frame),
@@ -31,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { words, need, texts, facts, firmName, lines } = loaderData
+  const { words, need, reading, faultWords, facts, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -42,7 +44,7 @@ export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps,
           <h2>{need.title}</h2>
           <p className="lead">{need.lead}</p>
         </div>
-        <NeedCalculator initial={texts} words={need} />
+        <NeedCalculator reading={reading} words={need} faultWords={faultWords} />
       </section>
 
       <section className="section-sunk">

@@ -1,6 +1,5 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { problemText } from '#app/need/figures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,6 +8,7 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { figureErrors, formWords, messageAt } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/retirement-planning.ts'
 import { insuranceLines, marketRiskLine } from './lines.ts'
@@ -21,11 +21,12 @@ import './retirement-planning.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, faults, frame } = wordsIn(defaultLanguage)
   const asked = new URL(request.url).searchParams
   return {
     words: services.retirement,
     common: services.common,
+    faultWords: formWords(faults, 'figures'),
     reading: readRetirement((name) => asked.get(name)),
     facts: productFacts(),
     firmName: firm.name,
@@ -36,12 +37,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 const fields = Object.keys(retirementRules) as RetirementField[]
 
 export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { words, common, reading, facts, firmName, lines } = loaderData
-  const { texts, problems, outcome } = reading
-  const messageOf = (name: RetirementField) => {
-    const problem = problems[name]
-    return problem && problemText(problem, retirementRules[name], common)
-  }
+  const { words, common, faultWords, reading, facts, firmName, lines } = loaderData
+  const { texts, faults, outcome } = reading
+  const labels = Object.fromEntries(fields.map((name) => [name, words.form.fields[name].label])) as Record<
+    RetirementField,
+    string
+  >
+  const errors = figureErrors(faults, retirementRules, labels, faultWords)
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -50,23 +52,15 @@ export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentP
       <section className="wrap section section-first lasts">
         <form action="#lasts-result" noValidate className="lasts-form">
           <h2 className="h3">{words.form.title}</h2>
-          <ErrorSummary
-            title={common.problems}
-            errors={fields
-              .filter((name) => problems[name])
-              .map((name) => ({
-                field: name,
-                message: `${words.form.fields[name].label}: ${messageOf(name)}`,
-              }))}
-          />
+          <ErrorSummary title={common.problems} errors={errors} />
           <div className="lasts-fields">
             {fields.map((name) => (
               <Field
                 key={name}
                 name={name}
-                label={words.form.fields[name].label}
+                label={labels[name]}
                 hint={words.form.fields[name].hint || undefined}
-                error={messageOf(name)}
+                error={messageAt(errors, name)}
                 defaultValue={texts[name]}
                 autoComplete="off"
               />

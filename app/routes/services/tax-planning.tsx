@@ -9,6 +9,7 @@ import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYearOn } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { formWords } from '#forms/errors.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/tax-planning.ts'
 import { insuranceLines, marketRiskLine } from './lines.ts'
@@ -21,11 +22,12 @@ import './tax-planning.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, faults, frame } = wordsIn(defaultLanguage)
   const rules = taxYearOn(istDate(requireServices(context).clock.now()))
   return {
     words: services.tax,
     common: services.common,
+    faultWords: formWords(faults, 'figures'),
     rules,
     reading: readTax(new URL(request.url).searchParams, rules),
     table: breakEvenTable(rules),
@@ -35,14 +37,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function TaxPlanning({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { words, common, rules, reading, table, firmName, lines } = loaderData
+  const { words, common, faultWords, rules, reading, table, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
       <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={cut} />
 
       <section className="wrap section section-first tax">
-        <TaxForm reading={reading} rules={rules} words={words.form} common={common} />
+        <TaxForm reading={reading} rules={rules} words={words.form} common={common} faultWords={faultWords} />
         <section id="regimes" className="regimes">
           {reading.outcome && <TaxResult outcome={reading.outcome} rules={rules} words={words.result} />}
         </section>
