@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { GrowthChart } from '#app/charts/growth-chart.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +9,6 @@ import { isBelowEveryMinimum, placeInBand } from '#finance/calculator.ts'
 import { formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import type { SipSum } from '#forms/sip.ts'
 import { endOf, growthRows } from './growth.ts'
-import { GrowthChart } from './growth-chart.tsx'
 import { basisText, rupees, yearsText } from './phrases.ts'
 
 type ResultProps = {
