@@ -17,8 +17,8 @@ type Judged<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 export type Field<T> = (sent: unknown) => Judged<T>
 
 /** The longest name, and the longest phone number with everything people write around one. In characters. */
-export const maxNameCharacters = 200
-export const maxPhoneCharacters = 32
+const maxNameCharacters = 200
+const maxPhoneCharacters = 32
 
 /**
  * Judges every field of a form by its rule, and then what several fields say together.
