@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 test('S-152 a lead is in storage before it is sent, and out of it when the server has it', async () => {
-  const { queueLead: sendLead } = await page()
-  const outcome = sendLead(first)
+  const { queueLead } = await page()
+  const outcome = queueLead(first)
   expect(queue()).toEqual([first])
   expect(await outcome).toBe('saved')
   expect(localStorage.getItem('unsent-leads')).toBeNull()
@@ -65,10 +65,10 @@ test.each([400, 401, 403, 404, 409, 413, 415, 422])(
   'S-165 after %i the lead leaves the queue and the page is told',
   async (status) => {
     answers.push(status)
-    const { queueLead: sendLead, watchLeads } = await page()
+    const { queueLead, watchLeads } = await page()
     const told = vi.fn()
     watchLeads(told)
-    expect(await sendLead(first)).toBe('refused')
+    expect(await queueLead(first)).toBe('refused')
     expect(told).toHaveBeenCalledWith('key-1', 'refused')
     expect(queue()).toEqual([])
   },
@@ -98,8 +98,8 @@ test('Retry-After is kept to, over a reload too', async () => {
 
 test('a page that stays open tries again by itself', async () => {
   answers.push(503)
-  const { queueLead: sendLead } = await page()
-  await sendLead(first)
+  const { queueLead } = await page()
+  await queueLead(first)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(queue()).toEqual([])
 })
@@ -112,8 +112,8 @@ test('one lead that fails does not hold up the other', async () => {
 })
 
 test('a lead that another tab adds while one is being sent is not lost', async () => {
-  const { queueLead: sendLead } = await page()
-  const sent = sendLead(first)
+  const { queueLead } = await page()
+  const sent = queueLead(first)
   localStorage.setItem('unsent-leads', JSON.stringify([...queue(), second]))
   await sent
   expect(queue()).toEqual([second])
@@ -129,9 +129,9 @@ test('a list that was overwritten by another tab gets the lead back, one that ha
     },
   }
   vi.stubGlobal('navigator', { locks })
-  const { queueLead: sendLead } = await page()
+  const { queueLead } = await page()
   answers.push(new Error('no line'))
-  void sendLead(first)
+  void queueLead(first)
   localStorage.setItem('unsent-leads', JSON.stringify([second]))
   for (let i = 0; i < 4; i++) {
     for (const release of held.splice(0)) release()
@@ -159,8 +159,8 @@ test('where storage is forbidden the lead is sent all the same, and tried again 
     throw new DOMException('full', 'QuotaExceededError')
   })
   answers.push(503)
-  const { queueLead: sendLead } = await page()
-  expect(await sendLead(first)).toBe('waiting')
+  const { queueLead } = await page()
+  expect(await queueLead(first)).toBe('waiting')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(fetching).toHaveBeenCalledTimes(2)
 })
