@@ -2,7 +2,7 @@ import { type AccountRow, findAccount, updatePassword } from '#db/accounts.serve
 import type { Database } from '#db/open.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { type Faults, type Field, type Parsed, parseFields } from '#forms/field.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { type EventKind, recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -34,15 +34,15 @@ export async function changePassword(
   services: Services,
   client: Client,
   form: PasswordForm,
-  visit: Visit,
+  context: RequestContext,
   also: Also = async () => {},
 ): Promise<PasswordChanged> {
   const parsed = parseNewPassword(form, client, { current: typedPassword })
   if (!parsed.ok) return parsed
-  if (!(await confirmPassword(services, client, form.current, visit))) {
+  if (!(await confirmPassword(services, client, form.current, context))) {
     return { ok: false, faults: { current: 'wrong' } }
   }
-  const { cookie } = await replacePassword(services, client.id, form.next, visit, 'password-changed', {
+  const { cookie } = await replacePassword(services, client.id, form.next, context, 'password-changed', {
     also,
     methods: 'password',
   })
@@ -83,7 +83,7 @@ export async function replacePassword(
   services: Services,
   accountId: string,
   password: string,
-  visit: Visit,
+  context: RequestContext,
   kind: Extract<EventKind, 'password-changed' | 'password-reset'>,
   { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
 ): Promise<{ cookie: string }> {
@@ -96,9 +96,9 @@ export async function replacePassword(
     await endAllSessions(services, accountId, db)
     await endTokens(db, accountId, ['pending-sign-in', 'reset-password'], now)
     await unlockAccount(db, account.email_key)
-    await recordEvent(services, accountId, kind, visit, null, db)
+    await recordEvent(services, accountId, kind, context, null, db)
     await also(db, account)
     if (methods === null) return { cookie: '' }
-    return { cookie: (await startSession(services, accountId, visit, { methods, db })).cookie }
+    return { cookie: (await startSession(services, accountId, context, { methods, db })).cookie }
   })
 }

@@ -1,12 +1,13 @@
 import { senderWithKey } from '#app/enquiries/sender.server.ts'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { submitLead } from '#server/enquiries/enquiries.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/send-sip-lead.ts'
+
+export default defineEndpoint({ load, act })
 
 const keyPattern = /^[\x21-\x7e]{1,128}$/
 
 /** Nothing can be read here; leads only go in. */
-export function loader() {
+function load() {
   return refusal(405, 'method-not-allowed', 'Send a lead with POST.', { headers: { allow: 'POST' } })
 }
 
@@ -14,8 +15,8 @@ export function loader() {
  * Saves a lead before it answers: 202 with its id. Any other answer means that
  * nothing was saved, and says why.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return loader()
+async function act({ request, services, context }: RouteArgs) {
+  if (request.method !== 'POST') return load()
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refusal(415, 'not-json', 'Send the lead as application/json.')
   }
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, 'bad-key', 'Idempotency-Key is 1 to 128 visible ASCII characters.')
   }
   const body = await request.bytes()
-  const saved = await submitLead(requireServices(context), parseJson(body), senderWithKey(context, key, body))
+  const saved = await submitLead(services, parseJson(body), senderWithKey(context, key, body))
   if (saved.ok) return Response.json({ id: saved.id }, { status: 202 })
   if ('faults' in saved) {
     return refusal(400, 'fields', 'Some fields can’t be taken.', { fields: saved.faults })

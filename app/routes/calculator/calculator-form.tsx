@@ -17,7 +17,6 @@ import { looksIndian } from '#forms/lead.ts'
 import { investmentOf, kindOf } from '#forms/sip.ts'
 import { answerTo, type Texts } from './inputs.ts'
 import { plain, rupees, yearsText } from './phrases.ts'
-import '#app/ui/tabs.css'
 
 export const formId = 'calculator-form'
 

@@ -1,30 +1,31 @@
-import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { Island } from '#app/islands/island.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { usePageParts } from '#app/page-parts.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { illustrationBands, inflationAssumptions, rowOn } from '#content/illustration.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { wantsCall } from '#forms/lead.ts'
 import { type LeadSubmitted, submitLead } from '#server/enquiries/enquiries.server.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/calculator.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
+import styles from './calculator.css?inline'
 import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
 import { addressOf, leadOf, readTexts, type Texts } from './inputs.ts'
-import './calculator.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export default definePage({ styles, load, act, render: CalculatorPage })
+
+function load({ url, services, context }: RouteArgs) {
+  const query = url.searchParams
   keepForEveryone(context)
-  const words = wordsIn(defaultLanguage)
+  const words = wordsIn(context.language)
   const { callBack, noticeLink, noticePath } = words.consent
-  const today = istDate(requireServices(context).clock.now())
+  const today = istDate(services.clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
   const { from, percent } = rowOn(inflationAssumptions, today)
   return {
@@ -34,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     faultWords: { own: words.faults.calculator, every: {} },
     // Only what the island shows: all of it is sent.
     consent: { callBack, noticeLink, noticePath },
-    language: defaultLanguage,
+    language: context.language,
     ...readTexts((name) => query.get(name)),
     isSent: query.get('sent') === '1',
     band: { lowest, highest },
@@ -56,26 +57,26 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The form without script: saves a lead that is there, then goes to the address that shows the result. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const field = await readForm(request)
   const { texts } = readTexts(field)
   const caller = { name: field('name'), phone: field('phone') }
   if (!wantsCall(caller.name, caller.phone)) return redirect(resultAddress(texts), 303)
 
   const refuse = (reason: Refused['reason'], status: number, faults: Refused['faults'] = {}) =>
-    data({ texts, refused: { ...caller, faults, reason } satisfies Refused }, status)
+    reply({ texts, refused: { ...caller, faults, reason } satisfies Refused }, status)
   const lead = leadOf(caller, texts)
   const consent = { textVersion: field('consent'), language: field('language'), page: '/calculator' }
   let saved: LeadSubmitted
   try {
     saved = await submitLead(
-      requireServices(context),
+      services,
       { ...lead, consent, website: field('website') },
       senderOf(context, 'calculator', Object.values(lead).map(String)),
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    requireServices(context).log.error({ err: error }, 'a lead could not be saved')
+    services.log.error({ err: error }, 'a lead could not be saved')
     return refuse('not-kept', 500)
   }
   if (saved.ok) return redirect(resultAddress(texts, true), 303)
@@ -88,7 +89,7 @@ function resultAddress(texts: Texts, isSent = false): string {
   return `${addressOf(texts)}${isSent ? '&sent=1' : ''}#result`
 }
 
-export default function CalculatorPage({ loaderData, actionData }: Route.ComponentProps) {
+function CalculatorPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, band, firm } = loaderData
   const texts = actionData?.texts ?? loaderData.texts
   const isAsked = loaderData.isAsked || actionData !== undefined

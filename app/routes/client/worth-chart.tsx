@@ -11,8 +11,6 @@ import type { DashboardWords } from '#content/en/dashboard.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
 import { useAmounts } from './amount.tsx'
-import './worth-chart.css'
-import '#app/ui/card.css'
 
 type Point = { date: string; valuePaise: number; putInPaise: number }
 

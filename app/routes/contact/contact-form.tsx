@@ -11,7 +11,6 @@ import type { FrameWords } from '#content/en/frame.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 import type { MessageFields } from '#forms/message.ts'
-import '#app/ui/card.css'
 
 type ContactFormProps = {
   words: ContactWords

@@ -9,7 +9,6 @@ import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { type Answer, type Answers, householdIds, type Question, questionsOf } from '#forms/questions.ts'
-import '#app/ui/facts.css'
 
 type AnswersCardProps = {
   product: InsuranceId

@@ -1,25 +1,24 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { askForEmailChange } from '#server/recovery/change-email.server.ts'
-import type { Route } from './+types/change-email.ts'
+import styles from './change-email.css?inline'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = await requireRecentSignIn(context, request)
-  const { recovery, faults } = wordsIn(defaultLanguage)
+export default definePage({ styles, load, act, render: ChangeEmail })
+
+async function load({ context }: RouteArgs) {
+  const client = await requireRecentSignIn(context)
+  const { recovery, faults } = wordsIn(context.language)
   return {
     user: displayCopy(client),
     words: recovery.email,
@@ -28,17 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const client = await requireRecentSignIn(context, request)
+  const client = await requireRecentSignIn(context)
   const email = read('email')
-  const asked = await askForEmailChange(requireServices(context), client, email, requireVisit(context))
-  if (asked.ok) return data({ isSent: true, faults: {}, email })
-  if ('faults' in asked) return data({ isSent: false, faults: asked.faults, email }, { status: 400 })
-  return data({ isSent: false, faults: {}, email }, { status: 429 })
+  const asked = await askForEmailChange(services, client, email, context)
+  if (asked.ok) return reply({ isSent: true, faults: {}, email })
+  if ('faults' in asked) return reply({ isSent: false, faults: asked.faults, email }, { status: 400 })
+  return reply({ isSent: false, faults: {}, email }, { status: 429 })
 }
 
-export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, faultWords, user, firmName } = loaderData
   const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   return (

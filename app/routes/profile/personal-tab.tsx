@@ -6,8 +6,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { messageAt } from '#forms/errors.ts'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
-import '#app/routes/client/client.css'
-import '#app/routes/client/entries.css'
 
 type PersonalTabProps = {
   data: Awaited<ReturnType<typeof loadPersonal>>

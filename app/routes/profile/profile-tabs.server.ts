@@ -1,12 +1,12 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
 import { cardPath } from '#app/built-files.server.ts'
+import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { timings } from '#content/timings.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, formWords } from '#forms/errors.ts'
 import { type Client, isRecent, requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import type { RequestContext } from '#server/kernel/services.server.ts'
 import {
   addUpiId,
   cardNetworks,
@@ -19,7 +19,6 @@ import {
 } from '#server/profile/payment.server.ts'
 import { personalOf, savePersonal } from '#server/profile/personal.server.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Read = (name: string) => string
 
 /** What a form of these tabs could not take: messages by field, and what was typed. Passwords and numbers don't come back. */
@@ -32,16 +31,16 @@ export interface TabProblems {
 const payment = '/profile?tab=payment'
 
 /** What the Personal Info tab needs. */
-export async function loadPersonal(context: Context, client: Client, request: Request) {
-  const { searchParams } = new URL(request.url)
-  const { profile: words, faults } = wordsIn(defaultLanguage)
+export async function loadPersonal(context: RequestContext, client: Client) {
+  const { searchParams } = context.url
+  const { profile: words, faults } = wordsIn(context.language)
   const fault = Object.entries(words.picture.faults).find(
     ([name]) => name === searchParams.get('picture'),
   )?.[1]
   return {
     words,
     errorTitle: faults.title,
-    personal: await personalOf(requireServices(context), client),
+    personal: await personalOf(context.services, client),
     isSaved: searchParams.has('saved'),
     savedMs: timings.savedMessage,
     pictureFault: fault ?? null,
@@ -49,10 +48,10 @@ export async function loadPersonal(context: Context, client: Client, request: Re
 }
 
 /** What the Payment Methods tab needs. */
-export async function loadPayment(context: Context, client: Client, request: Request) {
-  const { searchParams } = new URL(request.url)
-  const services = requireServices(context)
-  const { profile: words, faults } = wordsIn(defaultLanguage)
+export async function loadPayment(context: RequestContext, client: Client) {
+  const { searchParams } = context.url
+  const { services } = context
+  const { profile: words, faults } = wordsIn(context.language)
   const asked = searchParams.get('card')
   const methods = await paymentOf(services, client.id)
   return {
@@ -74,18 +73,18 @@ export async function loadPayment(context: Context, client: Client, request: Req
 }
 
 /** The form of the Personal Info tab. */
-export async function actOnPersonal(context: Context, client: Client, read: Read) {
-  const { profile, faults } = wordsIn(defaultLanguage)
+export async function actOnPersonal(context: RequestContext, client: Client, read: Read) {
+  const { profile, faults } = wordsIn(context.language)
   const typed = { name: read('name'), phone: read('phone'), address: read('address') }
-  const saved = await savePersonal(requireServices(context), client, typed)
+  const saved = await savePersonal(context.services, client, typed)
   if (saved.ok) return redirect('/profile?saved', 303)
   return refused('personal', errorsFrom(saved.faults, profile.personal, formWords(faults, 'profile')), typed)
 }
 
 /** The forms of the Payment Methods tab, told apart by `act`. What is not this client's is not there. */
-export async function actOnPayment(context: Context, client: Client, request: Request, read: Read) {
-  const services = requireServices(context)
-  const { profile, faults } = wordsIn(defaultLanguage)
+export async function actOnPayment(context: RequestContext, client: Client, read: Read) {
+  const { services } = context
+  const { profile, faults } = wordsIn(context.language)
   const { cards, upi, bank } = profile
   switch (read('act')) {
     case 'save-card': {
@@ -114,7 +113,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
     case 'remove-upi':
       return await done(removeUpiId(services, client.id, read('id')))
     case 'save-bank': {
-      await requireRecentSignIn(context, request)
+      await requireRecentSignIn(context)
       const typed = { holder: read('holder'), bankName: read('bankName'), ifsc: read('ifsc') }
       const saved = await saveBank(services, client.id, { ...typed, number: read('number') })
       if (!saved.ok)
@@ -132,5 +131,5 @@ async function done(outcome: Promise<boolean>) {
 }
 
 function refused(form: TabProblems['form'], errors: TabProblems['errors'], typed: TabProblems['typed']) {
-  return data({ faults: {}, tab: { form, errors, typed } satisfies TabProblems }, { status: 400 })
+  return reply({ faults: {}, tab: { form, errors, typed } satisfies TabProblems }, { status: 400 })
 }

@@ -6,10 +6,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
+
 import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
 import { type NeedField, type NeedOutcome, type NeedReading, needRules } from './need-outcome.ts'
-import './need-calculator.css'
-import '#app/ui/facts.css'
 
 type NeedCalculatorProps = {
   /** From the address, or an example. */
