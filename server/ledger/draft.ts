@@ -1,6 +1,21 @@
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import type { Fault } from '#content/en/faults.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { bringsUnits, type LedgerEntry, type TransactionKind, transactionKinds } from '#finance/ledger.ts'
 import { type NavE8, stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
+import {
+  choice,
+  decimal,
+  type Faults,
+  isoDate,
+  oneLine,
+  optional,
+  type Parsed,
+  paise,
+  parseFields,
+  text as textField,
+  trimmed,
+  where,
+} from '#forms/field.ts'
 
 /** A transaction as given in a form or a row of a file: text, as typed. */
 export type DraftText = Readonly<
@@ -8,22 +23,7 @@ export type DraftText = Readonly<
 >
 export type DraftField = keyof DraftText
 
-/** Why a field can't be taken; content/en/transactions.ts has the words. */
-export type DraftFault =
-  | 'needed'
-  | 'not-a-date'
-  | 'in-the-future'
-  | 'too-old'
-  | 'not-a-kind'
-  | 'unknown-scheme'
-  | 'not-an-amount'
-  | 'too-large'
-  | 'too-long'
-  | 'no-nav-kept'
-  | 'does-not-fit'
-  | 'more-than-amount'
-
-export type DraftFaults = Partial<Record<DraftField, DraftFault>>
+export type DraftFaults = Faults<DraftField>
 
 /** A transaction that may be entered: everything but its id. */
 export type Draft = Omit<LedgerEntry, 'id'>
@@ -55,52 +55,39 @@ export interface DraftRules {
  * @param text As typed. An empty NAV, duty, load or number of units is worked out where it can be.
  * @returns The draft, or the fault of every field that has one.
  */
-export function parseDraft(
-  text: DraftText,
-  rules: DraftRules,
-): { ok: true; value: Draft } | { ok: false; faults: DraftFaults } {
-  const faults: DraftFaults = {}
-  const fail = (field: DraftField, fault: DraftFault) => {
-    faults[field] ??= fault
-    return 0
-  }
-  const read = (field: DraftField, decimals: number, most: number): number | null => {
-    if (text[field].trim() === '') return null
-    const value = parseExact(text[field], decimals)
-    if (value === null) return fail(field, 'not-an-amount')
-    return value > most ? fail(field, 'too-large') : value
-  }
+export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, DraftField> {
+  const read = parseFields(
+    {
+      date: isoDate({ earliest: oldest, latest: rules.today }),
+      kind: choice(enterableKinds),
+      schemeCode: where(textField({ max: 40, keep: trimmed }), rules.isKnownScheme, 'unknown-scheme'),
+      folio: textField({ max: 40, keep: oneLine }),
+      amount: optional(paise({ max: mostPaise })),
+      nav: optional(decimal({ decimals: 8, max: 1e15 })),
+      units: optional(decimal({ decimals: 3, max: mostMilliUnits })),
+      stampDuty: optional(paise({ max: mostPaise })),
+      load: optional(paise({ max: mostPaise })),
+    },
+    text,
+  )
+  if (!read.ok) return read
+  const { date, kind, schemeCode, folio, amount } = read.value
+  const isBonus = kind === 'bonus'
+  if (!amount && !isBonus) return refuse('amount', amount === null ? 'needed' : 'not-an-amount')
 
-  const parsedDate = parseIsoDate(text.date.trim())
-  if (!parsedDate.ok) fail('date', text.date.trim() === '' ? 'needed' : 'not-a-date')
-  const date = parsedDate.ok ? parsedDate.value : rules.today
-  if (date > rules.today) fail('date', 'in-the-future')
-  if (date < oldest) fail('date', 'too-old')
-  const kind = enterableKinds.find((known) => known === text.kind)
-  if (!kind) fail('kind', text.kind === '' ? 'needed' : 'not-a-kind')
-  const schemeCode = text.schemeCode.trim()
-  if (!rules.isKnownScheme(schemeCode)) fail('schemeCode', schemeCode === '' ? 'needed' : 'unknown-scheme')
-  const folio = text.folio.replaceAll(/\s+/g, ' ').trim()
-  if (folio === '') fail('folio', 'needed')
-  if (folio.length > 40) fail('folio', 'too-long')
-
-  const amount = read('amount', 2, mostPaise)
-  const typedNav = read('nav', 8, 1e15)
-  const typedUnits = read('units', 3, mostMilliUnits)
-  const typedDuty = read('stampDuty', 2, mostPaise)
-  const loadPaise = read('load', 2, mostPaise) ?? 0
-  if (!kind || Object.keys(faults).length > 0) return { ok: false, faults }
-
-  if (amount === null && kind !== 'bonus') fail('amount', 'needed')
-  if (amount === 0 && kind !== 'bonus') fail('amount', 'not-an-amount')
-  const amountPaise = kind === 'bonus' ? 0 : (amount ?? 0)
-  const isPurchase = bringsUnits(kind) && kind !== 'bonus'
-  const stampDutyPaise = isPurchase ? (typedDuty ?? stampDutyOn(amountPaise, rules.dutyPerLakhOn(date))) : 0
-  if (stampDutyPaise > amountPaise) fail('stampDuty', 'more-than-amount')
-  const navE8 = typedNav || rules.navOn(schemeCode, date)
-
-  const units = unitsOf()
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const amountPaise = isBonus ? 0 : (amount ?? 0)
+  const loadPaise = read.value.load ?? 0
+  const isPurchase = bringsUnits(kind) && !isBonus
+  const stampDutyPaise = isPurchase
+    ? (read.value.stampDuty ?? stampDutyOn(amountPaise, rules.dutyPerLakhOn(date)))
+    : 0
+  if (stampDutyPaise > amountPaise) return refuse('stampDuty', 'more-than-amount')
+  // Exports write a NAV of 0 where they have none.
+  const navE8 =
+    read.value.nav === null || read.value.nav === 0 ? rules.navOn(schemeCode, date) : read.value.nav
+  const loadOfSale = isPurchase ? 0 : loadPaise
+  const units = unitsOf({ kind, amountPaise, stampDutyPaise, loadOfSale, navE8, typed: read.value.units })
+  if (!units.ok) return units
   return {
     ok: true,
     value: {
@@ -111,28 +98,45 @@ export function parseDraft(
       amountPaise,
       stampDutyPaise,
       loadPaise,
-      units,
+      units: units.value,
       navE8: kind === 'dividend-payout' ? null : navE8,
       reverses: null,
     },
   }
+}
 
-  function unitsOf(): number {
-    if (kind === 'dividend-payout') return 0
-    if (typedUnits !== null) {
-      if (typedUnits === 0) return fail('units', 'not-an-amount')
-      const net = amountPaise - stampDutyPaise
-      const isOff =
-        amountPaise > 0 &&
-        navE8 &&
-        Math.abs(worthOf(typedUnits, navE8) - net - (isPurchase ? 0 : loadPaise)) > net * tolerance + 100
-      return isOff && kind !== 'bonus' ? fail('units', 'does-not-fit') : typedUnits
-    }
-    if (kind === 'bonus') return fail('units', 'needed')
-    if (!navE8) return fail('nav', 'no-nav-kept')
-    const computed = unitsFor(amountPaise + (isPurchase ? 0 : loadPaise), stampDutyPaise, navE8)
-    return computed > 0 ? computed : fail('amount', 'not-an-amount')
+type UnitFacts = {
+  readonly kind: TransactionKind
+  readonly amountPaise: number
+  readonly stampDutyPaise: number
+  /** Paise of exit load that the amount is short of; 0 for a purchase. */
+  readonly loadOfSale: number
+  readonly navE8: NavE8 | null
+  /** Milli-units as typed, or null. */
+  readonly typed: number | null
+}
+
+/** The units of a transaction: as typed, if they fit its amount and NAV, or worked out from these. */
+function unitsOf(facts: UnitFacts): Parsed<number, DraftField> {
+  const { kind, amountPaise, stampDutyPaise, loadOfSale, navE8, typed } = facts
+  if (kind === 'dividend-payout') return { ok: true, value: 0 }
+  if (typed === null && kind === 'bonus') return refuse('units', 'needed')
+  if (typed === 0) return refuse('units', 'not-an-amount')
+  if (typed !== null) {
+    const net = amountPaise - stampDutyPaise
+    const isOff =
+      kind !== 'bonus' &&
+      navE8 !== null &&
+      Math.abs(worthOf(typed, navE8) - net - loadOfSale) > net * tolerance + 100
+    return isOff ? refuse('units', 'does-not-fit') : { ok: true, value: typed }
   }
+  if (navE8 === null) return refuse('nav', 'no-nav-kept')
+  const computed = unitsFor(amountPaise + loadOfSale, stampDutyPaise, navE8)
+  return computed > 0 ? { ok: true, value: computed } : refuse('amount', 'not-an-amount')
+}
+
+function refuse(field: DraftField, fault: Fault): { ok: false; faults: DraftFaults } {
+  return { ok: false, faults: { [field]: fault } }
 }
 
 /** The kind that a word of a statement or of this site means, or null. */
@@ -151,22 +155,4 @@ const otherWords: Readonly<Record<string, TransactionKind>> = {
   'dividend-reinvest': 'dividend-reinvestment',
   'idcw-payout': 'dividend-payout',
   'idcw-reinvestment': 'dividend-reinvestment',
-}
-
-/**
- * Reads a decimal as a whole number of its smallest part, without rounding on the way.
- *
- *     parseExact('₹2,500.50', 2) // 250050
- *
- * @returns null when it is no number, is below zero, or has more decimals than there are.
- */
-export function parseExact(text: string, decimals: number): number | null {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,₹]|^rs\.?/giu, '')
-  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(plain)
-  if (!match) return null
-  const [, whole = '', fraction = ''] = match
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > decimals) return null
-  const value = Number(whole + kept.padEnd(decimals, '0'))
-  return Number.isSafeInteger(value) ? value : null
 }

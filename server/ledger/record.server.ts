@@ -15,8 +15,9 @@ import { findScheme } from '#db/navs.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
+import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
+import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
 import { toEntry } from './portfolio.server.ts'
 
 type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
@@ -44,7 +45,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
 export async function judgeDraft(
   services: Pick<Services, 'db' | 'clock'>,
   text: DraftText,
-): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
+): Promise<Parsed<Draft, DraftField>> {
   const code = text.schemeCode.trim()
   const date = text.date.trim()
   const [scheme, nav] = await Promise.all([findScheme(services.db, code), findNav(services.db, code, date)])

@@ -1,5 +1,5 @@
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import type { Draft, DraftText } from '#server/ledger/draft.ts'
+import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'
 
 /** A form before anything is typed. */
 export const emptyDraftText: DraftText = {
@@ -42,10 +42,9 @@ function decimal(value: number, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** What a field of the form is called, in the list of what is wrong. */
-export function fieldName(words: TransactionsWords, field: string): string {
-  const { add } = words
-  const names: Record<string, string> = {
+/** What the fields of the form are called, in the list of what is wrong. */
+export function draftLabels({ add }: TransactionsWords): Readonly<Record<DraftField, string>> {
+  return {
     date: add.date,
     kind: add.kind,
     schemeCode: add.scheme,
@@ -56,5 +55,4 @@ export function fieldName(words: TransactionsWords, field: string): string {
     stampDuty: add.duty,
     load: add.load,
   }
-  return names[field] ?? field
 }

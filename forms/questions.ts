@@ -1,6 +1,18 @@
+import type { Fault } from '#content/en/faults.ts'
 import type { InsuranceId } from '#content/insurance.ts'
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
-import { parseIndianNumber } from '#finance/rupees.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import {
+  choice,
+  type Faults,
+  type Field,
+  isoDate,
+  optional,
+  type Parsed,
+  parseFields,
+  text,
+  where,
+} from './field.ts'
+import { figure } from './figures.ts'
 
 /** One thing that is asked before a quote. `start` is the field's first value. */
 export type Question = { readonly id: string } & (
@@ -9,8 +21,8 @@ export type Question = { readonly id: string } & (
   | { readonly kind: 'some'; readonly options: readonly string[] }
   | {
       readonly kind: 'amount' | 'whole'
-      readonly least: number
-      readonly most: number
+      readonly min: number
+      readonly max: number
       readonly start?: number
       readonly isOptional?: boolean
     }
@@ -18,7 +30,7 @@ export type Question = { readonly id: string } & (
 )
 
 /** Years from now in which a child's goal may lie; the question itself asks for a calendar year. */
-const goalYears = { least: 1, most: 30 }
+const goalYears = { min: 1, max: 30 }
 
 const yesNo = ['no', 'yes'] as const
 
@@ -39,30 +51,30 @@ export const questionsOf: Readonly<Record<InsuranceId, readonly Question[]>> = {
     { id: 'born', kind: 'born', youngest: 18, oldest: 65 },
     { id: 'gender', kind: 'choice', options: ['woman', 'man', 'other'] },
     { id: 'smoker', kind: 'choice', options: yesNo },
-    { id: 'earns', kind: 'amount', least: 1, most: 1e10 },
-    { id: 'sum', kind: 'amount', least: 1e5, most: 1e10, start: 1e7 },
-    { id: 'till', kind: 'whole', least: 30, most: 99, start: 65 },
+    { id: 'earns', kind: 'amount', min: 1, max: 1e10 },
+    { id: 'sum', kind: 'amount', min: 1e5, max: 1e10, start: 1e7 },
+    { id: 'till', kind: 'whole', min: 30, max: 99, start: 65 },
     { id: 'payout', kind: 'choice', options: ['lump-sum', 'income', 'both'], start: 'lump-sum' },
     { id: 'riders', kind: 'some', options: ['accident', 'illness', 'disability', 'waiver'] },
   ],
   health: [
-    ...householdIds.map((id): Question => ({ id, kind: 'whole', least: 0, most: 99, isOptional: true })),
+    ...householdIds.map((id): Question => ({ id, kind: 'whole', min: 0, max: 99, isOptional: true })),
     { id: 'pin', kind: 'pin' },
-    { id: 'sum', kind: 'amount', least: 1e5, most: 1e9, start: 1e6 },
+    { id: 'sum', kind: 'amount', min: 1e5, max: 1e9, start: 1e6 },
     { id: 'room', kind: 'choice', options: ['shared', 'single', 'any'], start: 'single' },
     { id: 'co-pay', kind: 'choice', options: ['none', 'ten', 'twenty'], start: 'none' },
     { id: 'illness', kind: 'choice', options: yesNo },
     { id: 'top-up', kind: 'choice', options: ['first', 'top-up'], start: 'first' },
-    { id: 'existing', kind: 'amount', least: 0, most: 1e9, isOptional: true },
+    { id: 'existing', kind: 'amount', min: 0, max: 1e9, isOptional: true },
   ],
   ulip: [
-    { id: 'premium', kind: 'amount', least: 50_000, most: 1e9, start: 50_000 },
-    { id: 'years', kind: 'whole', least: 5, most: 40, start: 15 },
+    { id: 'premium', kind: 'amount', min: 50_000, max: 1e9, start: 50_000 },
+    { id: 'years', kind: 'whole', min: 5, max: 40, start: 15 },
   ],
   'child-education': [
-    { id: 'child-age', kind: 'whole', least: 0, most: 17 },
-    { id: 'goal-year', kind: 'whole', least: 2000, most: 2200 },
-    { id: 'sum', kind: 'amount', least: 1e5, most: 1e9, start: 2_500_000 },
+    { id: 'child-age', kind: 'whole', min: 0, max: 17 },
+    { id: 'goal-year', kind: 'whole', min: 2000, max: 2200 },
+    { id: 'sum', kind: 'amount', min: 1e5, max: 1e9, start: 2_500_000 },
     { id: 'waiver', kind: 'choice', options: ['yes', 'no'], start: 'yes' },
   ],
 }
@@ -70,48 +82,30 @@ export const questionsOf: Readonly<Record<InsuranceId, readonly Question[]>> = {
 export type Answer = string | number | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>
 
-/** Why an answer can't be taken; the words for it live in `content/`. */
-export type AnswerFault =
-  | 'needed'
-  | 'not-a-date'
-  | 'too-young'
-  | 'too-old'
-  | 'not-a-number'
-  | 'out-of-range'
-  | 'not-a-choice'
-  | 'not-a-pin'
-  | 'nobody'
-  | 'not-after-age'
-  | 'not-a-goal-year'
-
-export type AnswerFaults = Readonly<Record<string, AnswerFault>>
-
-export type ParsedAnswers =
-  | { readonly state: 'unasked' }
-  | { readonly state: 'answered'; readonly value: Answers }
-  | { readonly state: 'faults'; readonly faults: AnswerFaults }
-
 /**
  * Reads the answers out of a page's address.
  *
  * @param product Whose questions.
  * @param search The address's query; what is none of the product's questions is left alone.
  * @param today The Indian date, for ages.
- * @returns `unasked` when the address holds no answer at all; the fault of every answer that has one; or all answers,
+ * @returns null when the address holds no answer at all; the fault of every answer that has one; or all answers,
  *   without those that were optional and left empty.
  */
-export function parseAnswers(product: InsuranceId, search: URLSearchParams, today: IsoDate): ParsedAnswers {
-  const questions = questionsOf[product]
-  if (!wasSent(product, search)) return { state: 'unasked' }
-  const value: Record<string, Answer> = {}
-  const faults: Record<string, AnswerFault> = {}
-  for (const question of questions) {
-    const found = parseAnswer(question, search.getAll(question.id), today)
-    if ('fault' in found) faults[question.id] = found.fault
-    else if (found.value !== null) value[question.id] = found.value
-  }
-  for (const [id, fault] of between(product, value, today)) faults[id] ??= fault
-  return Object.keys(faults).length > 0 ? { state: 'faults', faults } : { state: 'answered', value }
+export function parseAnswers(
+  product: InsuranceId,
+  search: URLSearchParams,
+  today: IsoDate,
+): Parsed<Answers> | null {
+  if (!wasSent(product, search)) return null
+  const rules = questionsOf[product].map((question) => [question.id, answerTo(question, today)] as const)
+  const parsed = parseFields<Record<string, Answer | null>>(
+    Object.fromEntries(rules),
+    Object.fromEntries(rules.map(([id]) => [id, search.getAll(id)])),
+    (value) => together(product, value, today),
+  )
+  if (!parsed.ok) return parsed
+  const given = Object.entries(parsed.value).filter((entry): entry is [string, Answer] => entry[1] !== null)
+  return { ok: true, value: Object.fromEntries(given) }
 }
 
 /**
@@ -170,55 +164,58 @@ export function ageOn(born: IsoDate, today: IsoDate): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-type Found = { value: Answer | null } | { fault: AnswerFault }
+/** The rule of a question. What it judges is every value that the address has for it. */
+function answerTo(question: Question, today: IsoDate): Field<Answer | null> {
+  if (question.kind === 'some') return (sent) => chosenOf(question.options, sent as readonly string[])
+  const rule = ruleOf(question, today)
+  const isOptional = 'isOptional' in question && question.isOptional
+  const judge = isOptional ? optional(rule) : rule
+  return (sent) => judge(((sent as readonly string[])[0] ?? '').trim())
+}
 
-function parseAnswer(question: Question, given: readonly string[], today: IsoDate): Found {
-  if (question.kind === 'some') {
-    const chosen = given.filter((one) => one !== '')
-    if (!chosen.every((one) => question.options.includes(one))) return { fault: 'not-a-choice' }
-    return { value: chosen.length > 0 ? [...new Set(chosen)] : null }
-  }
-  const text = (given[0] ?? '').trim()
-  if (text === '') {
-    const isOptional = 'isOptional' in question && question.isOptional
-    return isOptional ? { value: null } : { fault: 'needed' }
-  }
+function chosenOf(options: readonly string[], sent: readonly string[]): ReturnType<Field<Answer | null>> {
+  const chosen = sent.filter((one) => one !== '')
+  if (!chosen.every((one) => options.includes(one))) return { ok: false, fault: 'not-a-choice' }
+  return { ok: true, value: chosen.length > 0 ? [...new Set(chosen)] : null }
+}
+
+function ruleOf(question: Exclude<Question, { kind: 'some' }>, today: IsoDate): Field<Answer> {
   switch (question.kind) {
     case 'choice':
-      return question.options.includes(text) ? { value: text } : { fault: 'not-a-choice' }
-    case 'pin': {
-      const digits = text.normalize('NFKC').replace(/\s/g, '')
-      return /^[1-9]\d{5}$/.test(digits) ? { value: digits } : { fault: 'not-a-pin' }
-    }
-    case 'born': {
-      const date = parseIsoDate(text)
-      if (!date.ok) return { fault: 'not-a-date' }
-      const age = ageOn(date.value, today)
-      if (age < question.youngest) return { fault: 'too-young' }
-      return age > question.oldest ? { fault: 'too-old' } : { value: date.value }
-    }
-    default: {
-      const number = parseIndianNumber(text)
-      if (!number.ok || (question.kind === 'whole' && !Number.isInteger(number.value)))
-        return { fault: 'not-a-number' }
-      const isInside = number.value >= question.least && number.value <= question.most
-      return isInside ? { value: number.value } : { fault: 'out-of-range' }
-    }
+      return choice(question.options)
+    case 'pin':
+      return where(
+        text({ max: 100, keep: (sent) => sent.normalize('NFKC').replace(/\s/g, '') }),
+        (digits) => /^[1-9]\d{5}$/.test(digits),
+        'not-a-pin',
+      )
+    case 'born':
+      return where(
+        where(isoDate(), (date) => ageOn(date, today) >= question.youngest, 'too-young'),
+        (date) => ageOn(date, today) <= question.oldest,
+        'too-old',
+      )
+    case 'amount':
+    case 'whole':
+      return figure({ ...question, isWhole: question.kind === 'whole' })
   }
 }
 
 /** What can only be judged with another answer beside it. */
-function* between(
+function together(
   product: InsuranceId,
-  value: Readonly<Record<string, Answer>>,
+  value: Readonly<Record<string, Answer | null | undefined>>,
   today: IsoDate,
-): Iterable<[string, AnswerFault]> {
+): Faults {
+  const faults: Record<string, Fault> = {}
   const { born, till } = value
   if (typeof born === 'string' && typeof till === 'number' && till <= ageOn(born, today)) {
-    yield ['till', 'not-after-age']
+    faults.till = 'not-after-age'
   }
-  if (product === 'health' && !householdIds.some((id) => id in value)) yield [householdIds[0], 'nobody']
+  const isNobody = householdIds.every((id) => typeof value[id] !== 'number')
+  if (product === 'health' && isNobody) faults[householdIds[0]] = 'nobody'
   const goal = value['goal-year']
-  const years = typeof goal === 'number' ? goal - Number(today.slice(0, 4)) : goalYears.least
-  if (years < goalYears.least || years > goalYears.most) yield ['goal-year', 'not-a-goal-year']
+  const years = typeof goal === 'number' ? goal - Number(today.slice(0, 4)) : goalYears.min
+  if (years < goalYears.min || years > goalYears.max) faults['goal-year'] = 'not-a-goal-year'
+  return faults
 }
