@@ -16,7 +16,7 @@ import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: LifeInsurance })
 
-function load({ url, services, context }: RouteArgs) {
+function load({ url, context }: RouteArgs) {
   keepForEveryone(context)
   const { services: pages, frame } = wordsIn(context.language)
   const asked = url.searchParams

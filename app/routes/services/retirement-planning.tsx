@@ -19,7 +19,7 @@ import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: RetirementPlanning })
 
-function load({ url, services, context }: RouteArgs) {
+function load({ url, context }: RouteArgs) {
   keepForEveryone(context)
   const { services: pages, frame } = wordsIn(context.language)
   const asked = url.searchParams
