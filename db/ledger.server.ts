@@ -4,6 +4,7 @@ import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { LedgerEntryTable, LedgerImportTable } from './client-tables.server.ts'
+import { nextTurn } from './next-turn.ts'
 import type { Database, OpenDatabase } from './open.server.ts'
 
 export type LedgerRow = Selectable<LedgerEntryTable>
@@ -97,6 +98,7 @@ export async function insertEntries(
       .insertInto('ledger_entry')
       .values(rows.slice(start, start + rowsAtOnce))
       .execute()
+    await nextTurn()
   }
 }
 

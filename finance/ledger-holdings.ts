@@ -62,19 +62,37 @@ export type Totals = {
  * @param prices By scheme code; a scheme that is missing has no price.
  * @returns Holdings with units, in the order of their first transaction, and the totals.
  */
-export function valueLedger(
+export function valueLedger(ledger: Ledger, prices: ReadonlyMap<string, Price>): Valued {
+  const steps = valueInSteps(ledger, prices)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The holdings of a ledger and what they come to. */
+export type Valued = { readonly holdings: readonly Holding[]; readonly totals: Totals }
+
+/**
+ * {@link valueLedger}, a holding at a time, for a server that answers others in between.
+ *
+ * @yields Nothing, after each holding.
+ */
+export function* valueInSteps(
   ledger: Ledger,
   prices: ReadonlyMap<string, Price>,
-): { readonly holdings: readonly Holding[]; readonly totals: Totals } {
+): Generator<void, Valued, undefined> {
   const held = ledger.positions.filter((position) => position.units > 0)
   let exactTotal = 0n
   for (const { units, schemeCode } of held) {
     const price = prices.get(schemeCode)
     if (price) exactTotal += exactValue(units, price.navE8)
   }
-  const holdings = held.map((position) =>
-    toHolding(position, prices.get(position.schemeCode) ?? null, exactTotal),
-  )
+  const holdings: Holding[] = []
+  for (const position of held) {
+    holdings.push(toHolding(position, prices.get(position.schemeCode) ?? null, exactTotal))
+    yield
+  }
   return { holdings, totals: totalsOf(ledger, holdings, exactTotal) }
 }
 

@@ -68,7 +68,7 @@ export async function previewClientsImport(
   text: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
-  const read = readRows(text, mostClientRows)
+  const read = await readRows(text, mostClientRows)
   if (!read.ok) return read
   const column = read.head.findIndex((name) => clientColumnNames.includes(name))
   if (column < 0) return { ok: false, reason: 'client-column-missing' }
@@ -111,7 +111,7 @@ async function judgeClient(
   rules: RowRules,
 ): Promise<{ part: ClientPart; problems: ClientRowProblem[] }> {
   const kept = await selectEntries(services.db, account.id)
-  const { drafts, lines, problems, duplicates } = judgeRows(rows, rules, kept)
+  const { drafts, lines, problems, duplicates } = await judgeRows(rows, rules, kept)
   const client = account.email
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, showCells(cells)]))
   const found: ClientRowProblem[] = problems.map(({ line, cells, faults }) => ({

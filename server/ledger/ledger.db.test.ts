@@ -59,7 +59,7 @@ eachDatabase('the date picks the kept NAV, and duty and units follow from it', a
   })
   expect(await judgeDraft(firm, text({ date: '2026-08-21', schemeCode: '1', amount: 'ten' }))).toEqual({
     ok: false,
-    faults: { date: 'in-the-future', schemeCode: 'unknown-scheme', amount: 'not-an-amount' },
+    faults: { date: 'too-late', schemeCode: 'unknown-scheme', amount: 'not-an-amount' },
   })
   expect(await judgeDraft(firm, text({ units: '499.98' }))).toEqual({
     ok: false,
@@ -149,7 +149,7 @@ eachDatabase(
     expect(seen.duplicates.map(({ line }) => line)).toEqual([2])
     expect(seen.problems.map(({ line, faults }) => [line, faults])).toEqual([
       [5, { date: 'not-a-date' }],
-      [6, { kind: 'not-a-kind' }],
+      [6, { kind: 'not-a-choice' }],
       [7, { schemeCode: 'unknown-scheme' }],
     ])
     // Two equal instalments on one day are two. 0.05 of duty; 999.95 / 220 = 4.5452…

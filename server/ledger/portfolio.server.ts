@@ -1,11 +1,13 @@
 import { findFund } from '#content/funds.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
-import { type Holding, type Price, type Totals, valueLedger } from '#finance/ledger-holdings.ts'
+import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { inSlices } from '#server/kernel/slices.ts'
 import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
 
 /** What a scheme is called, and where its fund page is when the firm lists it. */
@@ -41,6 +43,7 @@ export async function readPortfolio(
   accountId: string,
 ): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
+  await nextTurn()
   const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null, note: null }))
@@ -48,8 +51,11 @@ export async function readPortfolio(
   const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
   const histories = await historiesOf(services, codes)
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
+  await nextTurn()
   const ledger = readLedger(entries)
-  const { holdings, totals } = valueLedger(ledger, prices)
+  await nextTurn()
+  const { holdings, totals } = await inSlices(valueInSteps(ledger, prices))
+  await nextTurn()
   return {
     isSample,
     entries,

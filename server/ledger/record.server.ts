@@ -18,8 +18,9 @@ import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { MilliUnits } from '#finance/units.ts'
+import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
+import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
 
 type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
@@ -46,7 +47,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
 export async function judgeDraft(
   services: Pick<Services, 'db' | 'clock'>,
   text: DraftText,
-): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
+): Promise<Parsed<Draft, DraftField>> {
   const code = text.schemeCode.trim()
   const date = parseIsoDate(text.date.trim())
   const [scheme, nav] = await Promise.all([

@@ -4,6 +4,7 @@ import type PDFDocument from 'pdfkit'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { formatDate, type IsoDate } from '#finance/dates.ts'
+import type { Holding, Totals } from '#finance/ledger-holdings.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { navText, rupeesOf, unitsText } from '#finance/units.ts'
 import type { ExportRow } from './export.server.ts'
@@ -21,13 +22,19 @@ export interface Statement {
   readonly words: TransactionsWords
   /** The client's name and e-mail. */
   readonly client: { readonly name: string; readonly email: string }
-  readonly portfolio: Portfolio
+  readonly portfolio: StatedPortfolio
   readonly rows: readonly ExportRow[]
   readonly from: IsoDate
   readonly to: IsoDate
   readonly madeOn: IsoDate
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
+}
+
+/** What a statement says of a portfolio. */
+export type StatedPortfolio = Pick<Portfolio, 'isSample' | 'asOf' | 'schemes'> & {
+  readonly holdings: readonly Pick<Holding, 'schemeCode' | 'folio' | 'units' | 'price' | 'valuePaise'>[]
+  readonly totals: Pick<Totals, 'valuePaise' | 'unpriced'>
 }
 
 /** A column: where it begins, how wide it is, and on which side its text is aligned. */

@@ -1,3 +1,4 @@
+import { nextTurn } from '#db/next-turn.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
 import { type NavSeries, navAt } from '#finance/returns.ts'
@@ -16,6 +17,7 @@ export async function historiesOf(
   for (const code of new Set(codes)) {
     const history = await services.prices.history(code)
     if (history) histories.set(code, history)
+    await nextTurn()
   }
   return histories
 }

@@ -1,9 +1,6 @@
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { CategoryShare } from '#finance/ledger-views.ts'
 import { Amount, Share, useAmounts } from './amount.tsx'
-import './allocation.css'
-import '#app/ui/facts.css'
-import '#app/ui/card.css'
 
 type AllocationProps = {
   words: DashboardWords

@@ -2,7 +2,7 @@ import { fill } from '#app/frame/fill.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { unitsText } from '#finance/units.ts'
-import type { Draft, DraftText } from '#server/ledger/draft.ts'
+import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'
 import type { RecordRefusal } from '#server/ledger/record.server.ts'
 
 /** A form before anything is typed. */
@@ -52,10 +52,9 @@ function decimal(value: number, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** What a field of the form is called, in the list of what is wrong. */
-export function fieldName(words: TransactionsWords, field: string): string {
-  const { add } = words
-  const names: Record<string, string> = {
+/** What the fields of the form are called, in the list of what is wrong. */
+export function draftLabels({ add }: TransactionsWords): Readonly<Record<DraftField, string>> {
+  return {
     date: add.date,
     kind: add.kind,
     schemeCode: add.scheme,
@@ -66,5 +65,4 @@ export function fieldName(words: TransactionsWords, field: string): string {
     stampDuty: add.duty,
     load: add.load,
   }
-  return names[field] ?? field
 }

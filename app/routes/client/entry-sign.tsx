@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { givesMoney, type TransactionKind } from '#finance/transaction-kinds.ts'
-import './entries.css'
 
 /** Money in is a green plus, money out a blue minus (S-092). The type is beside it in words. */
 export function EntrySign({ kind }: { kind: TransactionKind }) {

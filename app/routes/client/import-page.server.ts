@@ -51,8 +51,8 @@ export async function takeFile(
     file: file.name,
     text: file.text,
     count: seen.drafts.length,
-    problems: [...seen.problems],
-    duplicates: [...seen.duplicates],
+    problems: firstOf(seen.problems),
+    duplicates: firstOf(seen.duplicates),
   }
   if (!mayImport || seen.problems.length > 0 || seen.drafts.length === 0) {
     return { kind: 'preview' as const, preview }
@@ -65,6 +65,14 @@ export async function takeFile(
       ? ''
       : fill(words.import.faults['row-refused'], { line: seen.lines[entered.row] ?? 0 })
   return { kind: 'refused' as const, message: `${line}${reason}`, preview }
+}
+
+/** So many rows of a kind are shown: a page of twenty thousand would take seconds to draw, and nobody would read it. */
+const maxShown = 100
+
+/** The first of a list, and how many there are. */
+function firstOf<T>(list: readonly T[]): { count: number; shown: T[] } {
+  return { count: list.length, shown: list.slice(0, maxShown) }
 }
 
 /** What a file is called in the list of imports: one line, without a path. */

@@ -13,9 +13,6 @@ import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import type { TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
-import './entries.css'
-import '#app/ui/facts.css'
-import '#app/ui/card.css'
 
 /** What the shown rows come to; it stays in sight while the list moves. */
 export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {

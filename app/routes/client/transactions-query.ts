@@ -60,7 +60,7 @@ export function filtersSet({ from, to, year, fund, folio, kind, search }: Transa
 export function isAskedFor(
   query: TransactionsQuery,
   entry: { date: IsoDate; schemeCode: string; folio: string; kind: TransactionKind },
-  words: string,
+  words: () => string,
 ): boolean {
   const { from, to, year, fund, folio, kind, search } = query
   return (
@@ -70,9 +70,14 @@ export function isAskedFor(
     (fund === '' || entry.schemeCode === fund) &&
     (folio === '' || entry.folio === folio) &&
     (kind === '' || entry.kind === kind) &&
-    search
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => words.includes(word))
+    (search === '' || holds(words(), search))
   )
+}
+
+/** Whether a text has every word of a search, wherever. */
+function holds(text: string, search: string): boolean {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

@@ -19,6 +19,6 @@ export function askedRows(
   return entryRows(entries)
     .map((row) => ({ ...row, name: schemes.get(row.entry.schemeCode)?.name ?? row.entry.schemeCode }))
     .filter(({ entry, name }) =>
-      isAskedFor(query, entry, `${name} ${entry.folio} ${kinds[entry.kind]}`.toLowerCase()),
+      isAskedFor(query, entry, () => `${name} ${entry.folio} ${kinds[entry.kind]}`.toLowerCase()),
     )
 }

@@ -6,7 +6,6 @@ import { dateOfDay } from '#finance/dates.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { CashFlow, XirrResult } from '#finance/xirr.ts'
 import { Amount, Share } from './amount.tsx'
-import '#app/ui/card.css'
 
 type PartProps = {
   /** What the address points at: `#value`. */

@@ -12,8 +12,6 @@ import { formatDate, type IsoDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
 import { useAmounts } from './amount.tsx'
-import './worth-chart.css'
-import '#app/ui/card.css'
 
 type Point = { date: IsoDate; valuePaise: Paise; putInPaise: Paise }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
+import { faultWords as allFaultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { servicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
@@ -9,19 +9,28 @@ import { findFund } from '#content/funds.ts'
 import { taxYearOn } from '#content/tax.ts'
 import { dayNumber } from '#finance/dates.ts'
 import { rupeeSeries } from '#finance/fixtures/series.ts'
+import { formWords } from '#forms/errors.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
-import HealthInsurance from './health-insurance.tsx'
-import LifeInsurance from './life-insurance.tsx'
+import healthInsurance from './health-insurance.tsx'
+import lifeInsurance from './life-insurance.tsx'
 import { insuranceLines, marketRiskLine } from './lines.ts'
-import MutualFunds from './mutual-funds.tsx'
+import mutualFunds from './mutual-funds.tsx'
+import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { readRetirement } from './retirement-outcome.ts'
-import RetirementPlanning from './retirement-planning.tsx'
+import retirementPlanning from './retirement-planning.tsx'
 import { breakEvenTable, readTax } from './tax-outcome.ts'
-import TaxPlanning from './tax-planning.tsx'
+import taxPlanning from './tax-planning.tsx'
+
+const HealthInsurance = healthInsurance.render
+const LifeInsurance = lifeInsurance.render
+const MutualFunds = mutualFunds.render
+const RetirementPlanning = retirementPlanning.render
+const TaxPlanning = taxPlanning.render
 
 const { common } = servicesWords
+const faultWords = formWords(allFaultWords, 'figures')
 const facts = productFacts()
 const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
@@ -103,7 +112,8 @@ test('S-131 life insurance: benefits, plans, the cover calculator, on to contact
       loaderData={{
         words: servicesWords.lifeInsurance,
         need: servicesWords.need,
-        texts: readNeed(() => null).texts,
+        reading: readNeed(() => null),
+        faultWords,
         facts,
         firmName,
         lines: insurance,
@@ -140,6 +150,7 @@ function retirement(query: string) {
       loaderData={{
         words: servicesWords.retirement,
         common,
+        faultWords,
         reading: readRetirement((name) => asked.get(name)),
         facts,
         firmName,
@@ -182,6 +193,7 @@ function tax(query: string) {
       loaderData={{
         words: servicesWords.tax,
         common,
+        faultWords,
         rules,
         reading: readTax(new URLSearchParams(query), rules),
         table: breakEvenTable(rules),

@@ -14,7 +14,6 @@ import * as pictures from '#content/pictures.ts'
 import { leaders } from '#content/team.ts'
 import { paise } from '#finance/units.ts'
 import { Part } from './part.tsx'
-import '#app/ui/facts.css'
 
 const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High']
 const words = { up: 'gain', down: 'loss' }
