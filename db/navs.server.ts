@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -6,7 +7,7 @@ import type { Database } from './store.server.ts'
 export async function selectNavs(
   db: Database,
   schemeCode: string,
-): Promise<Pick<NavTable, 'date' | 'nav_e8'>[]> {
+): Promise<Pick<Selectable<NavTable>, 'date' | 'nav_e8'>[]> {
   return await db
     .selectFrom('nav')
     .select(['date', 'nav_e8'])
@@ -66,10 +67,10 @@ export async function countSchemes(db: Database): Promise<number> {
 }
 
 /** The date of the newest price that any of some schemes has. */
-export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<string | null> {
+export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<IsoDate | null> {
   const row = await db
     .selectFrom('nav')
-    .select((eb) => eb.fn.max('date').as('newest'))
+    .select((eb) => eb.fn.max<IsoDate | null>('date').as('newest'))
     .where('scheme_code', 'in', codes)
     .executeTakeFirst()
   return row?.newest ?? null

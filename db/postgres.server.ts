@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Insertable, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { schemeColumns } from './navs.server.ts'
 import { nextTurn } from './next-turn.ts'
@@ -85,7 +85,7 @@ export async function openPostgres(url: string): Promise<OpenStore> {
 
 // Arrays and `unnest`: a query builder is several times too slow for a million rows.
 
-async function writeSchemes(trx: Transaction, schemes: readonly Partial<SchemeTable>[]): Promise<void> {
+async function writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void> {
   const arrays = schemeColumns.map(
     (column) => sql`${schemes.map((scheme) => scheme[column] ?? null)}::text[]`,
   )
@@ -95,7 +95,7 @@ async function writeSchemes(trx: Transaction, schemes: readonly Partial<SchemeTa
     on conflict (code) do update set ${sql.raw(set.join())}`.execute(trx)
 }
 
-async function writeNavs(trx: Transaction, navs: readonly NavTable[]): Promise<NavsWritten> {
+async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
   // Every part of one statement sees the table as it was before it. Rows that are the same
   // are left out beforehand: `on conflict do update` would lock, and so write, each of them.
   const { rows } = await sql<{ written: number; restated: number }>`

@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Insertable,
   Kysely,
   type SqliteDatabase,
   SqliteDialect,
@@ -93,7 +94,7 @@ async function run(trx: Transaction, text: string, values: readonly unknown[]): 
   return Number(numAffectedRows ?? 0)
 }
 
-async function writeSchemes(trx: Transaction, schemes: readonly Partial<SchemeTable>[]): Promise<void> {
+async function writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void> {
   const set = schemeColumns.map((column) => `${column} = excluded.${column}`)
   for (let start = 0; start < schemes.length; start += rowsAtOnce) {
     const some = schemes.slice(start, start + rowsAtOnce)
@@ -103,7 +104,7 @@ async function writeSchemes(trx: Transaction, schemes: readonly Partial<SchemeTa
   }
 }
 
-async function writeNavs(trx: Transaction, navs: readonly NavTable[]): Promise<NavsWritten> {
+async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
   let added = 0
   let restated = 0
   for (let start = 0; start < navs.length; start += rowsAtOnce) {

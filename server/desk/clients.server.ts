@@ -120,7 +120,7 @@ export async function readClient({ db }: Services, account: AccountRow): Promise
 export type OpenRefusal =
   | { readonly reason: 'agreed-in-future' }
   | { readonly reason: 'taken'; readonly number: string }
-  | Extract<Registered, { reason: 'fields' }>
+  | Omit<Extract<Registered, { faults: unknown }>, 'ok'>
 
 /**
  * Opens an account for somebody who agreed to it, and mails a link to choose a password.
@@ -146,12 +146,12 @@ export async function openClientAccount(
     await queuePasswordLink(db, services, account, 'choose-password', actor)
   })
   if (!outcome.ok) {
+    if ('faults' in outcome) return outcome
     if (outcome.reason === 'taken') {
       const number = (await findAccountNamed(services.db, email))?.public_id ?? ''
       return { ok: false, reason: 'taken', number }
     }
-    if (outcome.reason !== 'fields') throw new Error(`registering at the desk was refused: ${outcome.reason}`)
-    return outcome
+    throw new Error(`registering at the desk was refused: ${outcome.reason}`)
   }
   if (!opened) throw new Error('an account was opened without its row')
   return { ok: true, value: toSummary(opened) }

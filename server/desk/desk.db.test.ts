@@ -7,7 +7,7 @@ import { selectVersion } from '#db/versions.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
-import { askToInvest } from '#server/requests/requests.server.ts'
+import { saveRequest } from '#server/requests/requests.server.ts'
 import { listActs } from './acts.server.ts'
 import { findClientAccount, readClient, signClientOut } from './clients.server.ts'
 import { eraseEnquiry, findEnquiry, listEnquiries, markEnquiry } from './enquiries.server.ts'
@@ -85,7 +85,7 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   const { id } = await makeClient(store)
   const services = testServices(store)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await askToInvest(services, id, text, [])
+  const asked = await saveRequest(services, id, text, [])
   if (!asked.ok) throw new Error('not asked')
   const { reference } = asked
   const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>
@@ -133,16 +133,23 @@ eachDatabase(
       ok: false,
       faults: { name: 'too-long', quote: 'too-long', position: 'needed' },
     })
-    for (const rating of ['', '4.2', '-0.5', '5.5', 'five']) {
-      expect(await add({ rating })).toEqual({ ok: false, faults: { rating: 'not-a-rating' } })
+    const faults = {
+      '': 'needed',
+      '4.2': 'not-a-choice',
+      '-0.5': 'not-an-amount',
+      '5.5': 'too-large',
+      five: 'not-an-amount',
+    } as const
+    for (const rating of Object.keys(faults) as (keyof typeof faults)[]) {
+      expect(await add({ rating })).toEqual({ ok: false, faults: { rating: faults[rating] } })
     }
     // The clock stands on 19 August 2026.
     expect(await add({ consentDate: '2026-08-20' })).toEqual({
       ok: false,
-      faults: { consentDate: 'in-the-future' },
+      faults: { consentDate: 'too-late' },
     })
-    expect(await add({ consentDate: 'monday' })).toEqual({ ok: false, faults: { consentDate: 'not-a-day' } })
-    expect(await add({ image: '/../secret.svg' })).toEqual({ ok: false, faults: { image: 'not-a-file' } })
+    expect(await add({ consentDate: 'monday' })).toEqual({ ok: false, faults: { consentDate: 'not-a-date' } })
+    expect(await add({ image: '/../secret.svg' })).toEqual({ ok: false, faults: { image: 'not-a-choice' } })
     expect(await selectVersion(store.db, 'testimonials')).toBe(0)
     expect(await listActs(services, always)).toEqual([])
 

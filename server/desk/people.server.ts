@@ -1,4 +1,5 @@
-import { emailKey, groupByPerson, phoneKey } from '#server/enquiries/people.ts'
+import { emailKey } from '#forms/mailbox.ts'
+import { groupByPerson, phoneKey } from '#server/enquiries/people.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import {
   type EnquiryConsent,
@@ -56,7 +57,8 @@ export async function findPerson(services: Services, who: string): Promise<Perso
   const phone = who.includes('@') ? null : phoneKey(who)
   const email = who.includes('@') ? emailKey(who) : null
   const isWho = (one: Sent) =>
-    (phone !== null && phoneKey(one.phone) === phone) || (email !== null && emailKey(one.email) === email)
+    (phone !== null && phoneKey(one.phone) === phone) ||
+    (email !== null && one.email !== null && emailKey(one.email) === email)
   return (await listPeople(services)).find(({ sent }) => sent.some(isWho)) ?? null
 }
 

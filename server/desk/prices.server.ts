@@ -1,5 +1,6 @@
 import { findScheme, type PriceSummary, selectNavs, selectPriceSummary } from '#db/navs.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -27,7 +28,7 @@ export async function readPriceHistory(
   { db }: Services,
   code: string,
   days: DayFilter,
-): Promise<{ name: string; navs: { date: string; nav_e8: number }[] } | null> {
+): Promise<{ name: string; navs: Awaited<ReturnType<typeof selectNavs>> } | null> {
   const scheme = await findScheme(db, code)
   if (!scheme) return null
   const navs = (await selectNavs(db, code)).filter(({ date }) => isWithin(`${date}T06:30:00Z`, days))
@@ -78,7 +79,7 @@ export async function fetchPricesOf(
   services: Services,
   actor: DeskActor,
   url: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
   onPiece: (part: number) => void,
 ): Promise<Awaited<ReturnType<typeof fetchHistory>>> {
   const outcome = await fetchHistory(services.store, url, from, to, undefined, onPiece)

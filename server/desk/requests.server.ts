@@ -6,6 +6,7 @@ import {
   updateRequestState,
 } from '#db/requests.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import type { Paise } from '#finance/units.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -32,7 +33,7 @@ export interface ClientRequest {
   readonly schemeCode: string
   readonly scheme: string
   readonly kind: 'lumpsum' | 'sip'
-  readonly amountPaise: number
+  readonly amountPaise: Paise
   readonly wantedOn: IsoDate
   readonly folio: string | null
   readonly note: string | null

@@ -10,7 +10,17 @@ import {
   setPublished,
   updateTestimonial,
 } from '#db/testimonials.server.ts'
-import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import {
+  decimal,
+  type Faults,
+  isoDate,
+  oneLine,
+  type Parsed,
+  parseFields,
+  text as textField,
+  where,
+} from '#forms/field.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { type DeskAct, recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -33,22 +43,24 @@ export interface DeskTestimonial {
   /** A path on the site. */
   readonly image: string
   /** The day on which its writer agreed in writing that it may be printed. */
-  readonly consentDate: IsoDate
+  readonly consentDate: string
   readonly isPublished: boolean
 }
 
 /** The fields of a testimonial as typed. A field that is left out keeps its value. */
-export type TestimonialText = Partial<
-  Readonly<Record<'name' | 'position' | 'quote' | 'rating' | 'image' | 'consentDate', string>>
->
-export type TestimonialFault =
-  | 'needed'
-  | 'too-long'
-  | 'not-a-rating'
-  | 'not-a-day'
-  | 'in-the-future'
-  | 'not-a-file'
-export type TestimonialFaults = Partial<Record<keyof TestimonialText, TestimonialFault>>
+export type TestimonialText = Partial<Readonly<Record<keyof Fields, string>>>
+export type TestimonialFaults = Faults<keyof Fields>
+
+/** What the fields say once they are judged. */
+interface Fields {
+  readonly name: string
+  readonly position: string
+  readonly quote: string
+  /** 0 to 50: tenths of a star. */
+  readonly rating: number
+  readonly image: string
+  readonly consentDate: IsoDate
+}
 
 /** All testimonials in their order on the site, published or not. */
 export async function listTestimonials({ db }: Services): Promise<DeskTestimonial[]> {
@@ -64,26 +76,14 @@ export async function addTestimonial(
   services: Services,
   actor: DeskActor,
   text: TestimonialText,
-): Promise<{ ok: true; value: DeskTestimonial } | { ok: false; faults: TestimonialFaults }> {
-  const { values, faults } = judge(text, istDate(services.clock.now()))
-  for (const field of ['name', 'position', 'quote', 'rating', 'consentDate'] as const) {
-    if (text[field] === undefined) faults[field] = 'needed'
-  }
-  const { name, position, quote, rating_halves, consent_date, image = plainImage } = values
-  if (
-    Object.keys(faults).length > 0 ||
-    !name ||
-    !position ||
-    !quote ||
-    rating_halves === undefined ||
-    !consent_date
-  ) {
-    return { ok: false, faults }
-  }
+): Promise<Parsed<DeskTestimonial, keyof Fields>> {
+  const fields = fieldsOn(istDate(services.clock.now()))
+  const parsed = parseFields<Fields>(fields, { ...text, image: text.image ?? plainImage })
+  if (!parsed.ok) return parsed
+  const columns = toColumns(parsed.value)
   return await change(services, actor, 'testimonial-added', async (trx) => {
-    const id = await freeId(trx, name)
-    const place = await nextPlace(trx)
-    const row = { id, name, position, quote, rating_halves, consent_date, image, is_published: 0, place }
+    const id = await freeId(trx, columns.name)
+    const row = { ...columns, id, is_published: 0, place: await nextPlace(trx) }
     await insertTestimonials(trx, [row])
     return { id, result: { ok: true, value: toTestimonial(row) } }
   })
@@ -102,16 +102,14 @@ export async function editTestimonial(
   id: string,
   text: TestimonialText,
 ): Promise<Edited> {
-  const { values, faults } = judge(text, istDate(services.clock.now()))
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const parsed = parseGiven(text, istDate(services.clock.now()))
+  if (!parsed.ok) return parsed
   return await change<Edited>(services, actor, 'testimonial-changed', async (trx) => {
     const before = await findTestimonial(trx, id)
     if (!before) return { id: null, result: { ok: false, reason: 'not-there' } }
-    await updateTestimonial(trx, id, values)
-    return {
-      id,
-      result: { ok: true, before: toTestimonial(before), after: toTestimonial({ ...before, ...values }) },
-    }
+    const after = { ...before, ...toColumns({ ...toFields(before), ...parsed.value }) }
+    await updateTestimonial(trx, id, after)
+    return { id, result: { ok: true, before: toTestimonial(before), after: toTestimonial(after) } }
   })
 }
 
@@ -153,40 +151,38 @@ async function change<T>(
   })
 }
 
-type Values = Partial<
-  Pick<TestimonialTable, 'name' | 'position' | 'quote' | 'rating_halves' | 'image' | 'consent_date'>
->
+function fieldsOn(today: IsoDate) {
+  const keep = (sent: string) => oneLine(toPlainText(sent))
+  return {
+    name: textField({ max: maxLengths.name, keep }),
+    position: textField({ max: maxLengths.position, keep }),
+    quote: textField({ max: maxLengths.quote, keep }),
+    rating: where(
+      decimal({ decimals: 1, max: 50, toUnit: (tenths) => tenths }),
+      (tenths) => tenths % 5 === 0,
+      'not-a-choice',
+    ),
+    image: where(textField({ max: 200 }), isPublicFile, 'not-a-choice'),
+    consentDate: isoDate({ latest: today }),
+  }
+}
 
-function judge(text: TestimonialText, today: IsoDate): { values: Values; faults: TestimonialFaults } {
-  const values: Values = {}
-  const faults: TestimonialFaults = {}
-  for (const field of ['name', 'position', 'quote'] as const) {
-    const typed = text[field]
-    if (typed === undefined) continue
-    const plain = toPlainText(typed).trim()
-    values[field] = plain
-    if (plain === '') faults[field] = 'needed'
-    else if ([...plain].length > maxLengths[field]) faults[field] = 'too-long'
-  }
-  if (text.rating !== undefined) {
-    const halves = Number(text.rating) * 2
-    values.rating_halves = halves
-    if (text.rating.trim() === '' || !Number.isInteger(halves) || halves < 0 || halves > 10) {
-      faults.rating = 'not-a-rating'
-    }
-  }
-  if (text.consentDate !== undefined) {
-    const day = parseIsoDate(text.consentDate)
-    if (!day.ok) faults.consentDate = 'not-a-day'
-    else if (day.value > today) faults.consentDate = 'in-the-future'
-    else values.consent_date = day.value
-  }
-  if (text.image !== undefined) {
-    values.image = text.image
-    const isPath = /^\/[a-z0-9]+(?:[./-][a-z0-9]+)*$/i.test(text.image)
-    if (!isPath || !existsSync(join(publicFolder, text.image))) faults.image = 'not-a-file'
-  }
-  return { values, faults }
+/** Judges the fields that were given, and no others. */
+function parseGiven(text: TestimonialText, today: IsoDate): Parsed<Partial<Fields>, keyof Fields> {
+  const given = Object.entries(fieldsOn(today)).filter(([name]) => text[name as keyof Fields] !== undefined)
+  return parseFields<Partial<Fields>>(Object.fromEntries(given), text)
+}
+
+function isPublicFile(path: string): boolean {
+  return /^\/[a-z0-9]+(?:[./-][a-z0-9]+)*$/i.test(path) && existsSync(join(publicFolder, path))
+}
+
+function toColumns({ rating, consentDate, ...texts }: Omit<Fields, 'consentDate'> & { consentDate: string }) {
+  return { ...texts, rating_halves: rating / 5, consent_date: consentDate }
+}
+
+function toFields({ name, position, quote, image, rating_halves, consent_date }: TestimonialTable) {
+  return { name, position, quote, image, rating: rating_halves * 5, consentDate: consent_date }
 }
 
 /** `Lata Iyer` becomes lata-iyer, the second one lata-iyer-2. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { selectEntries, selectEntryIds } from '#db/ledger.server.ts'
+import { selectEntries, selectEntryIds, toEntry } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
@@ -16,7 +16,6 @@ import {
   rulesFor,
   showCells,
 } from './import-transactions.server.ts'
-import { toEntry } from './portfolio.server.ts'
 import { mostEntries, type RecordRefusal, writeEntries } from './record.server.ts'
 
 /**
@@ -121,7 +120,7 @@ async function judgeClient(
     problem: { kind: 'faults', faults },
   }))
   if (kept.length + drafts.length > mostEntries) {
-    const problem = { kind: 'refused', reason: 'too-many', held: kept.length } as const
+    const problem = { kind: 'refused', reason: 'too-many', held: null } as const
     found.push({ line: null, client, cells: '', problem })
   } else if (problems.length === 0) {
     // A row that is missing for its fault would make later ones look wrong, so this waits until all can be read.

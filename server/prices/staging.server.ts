@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3'
+import type { Insertable } from 'kysely'
 import type { DatedScheme } from '#db/navs.server.ts'
 import type { NavTable } from '#db/schema.server.ts'
 import type { NavLines, SchemeFacts } from './amfi-file.ts'
@@ -14,7 +15,7 @@ export interface Staging {
   /** What the file says about each scheme, with the day of its newest price in the file. */
   schemes(): DatedScheme[]
   /** All prices in the order of the table they go to, in pieces. */
-  batches(rows: number): Generator<NavTable[]>
+  batches(rows: number): Generator<Insertable<NavTable>[]>
   close(): void
 }
 
@@ -59,9 +60,9 @@ export function openStaging(): Staging {
       >,
     schemes: () => [...schemes.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
     *batches(rows) {
-      let batch: NavTable[] = []
+      let batch: Insertable<NavTable>[] = []
       for (const nav of database.prepare('select * from nav order by scheme_code, date').iterate()) {
-        batch.push(nav as NavTable)
+        batch.push(nav as Insertable<NavTable>)
         if (batch.length < rows) continue
         yield batch
         batch = []

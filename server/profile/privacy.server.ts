@@ -17,6 +17,7 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { type Client, listSessions } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -70,7 +71,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
     files[name] = await jsonBytes(value)
     await nextTurn()
   }
-  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, '', '')
+  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
   await nextTurn()
   files['transactions.csv'] = strToU8(exportCsv(rows))
   const picture = await pictureOf(services, id)
@@ -93,7 +94,7 @@ export async function consentsOf(
   services: Services,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
-  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
+  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : emailKey(email))
 }
 
 /**

@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { unitsText } from '#finance/units.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
 import { listImports, undoClientImport } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
@@ -77,7 +79,10 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
     case 'client-column-missing':
       return 'The first row names no column for the client. Add one called "client" with e-mails or numbers.'
     case 'columns-missing':
-      return faults['columns-missing'].replace('{columns}', seen.columns.map(nameOf).join(', '))
+      return faults['columns-missing'].replace(
+        '{columns}',
+        seen.columns.map((field) => columnLabels[field]).join(', '),
+      )
     case 'too-many-rows':
       return `It has more than ${figure.format(mostClientRows)} rows; split it into two files.`
     default:
@@ -85,9 +90,9 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
   }
 }
 
-function nameOf(field: DraftField): string {
-  return columnNames[field][0] ?? field
-}
+const columnLabels = Object.fromEntries(
+  Object.entries(columnNames).map(([field, [name]]) => [field, name ?? field]),
+) as Record<DraftField, string>
 
 function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[], asJson: boolean): ExitCode {
   if (asJson) {
@@ -109,17 +114,21 @@ function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[],
 }
 
 function sentencesOf(problem: ClientRowProblem['problem']): string[] {
-  const { faults, refusals } = wordsIn(defaultLanguage).transactions
+  const words = wordsIn(defaultLanguage)
   switch (problem.kind) {
     case 'unknown-client':
       return ['No account has this e-mail or number.']
     case 'refused':
-      return [refusals[problem.reason].replace('{held}', (problem.held / 1000).toFixed(3))]
+      return [
+        words.transactions.refusals[problem.reason].replace(
+          '{held}',
+          problem.held === null ? '' : unitsText(problem.held),
+        ),
+      ]
     case 'faults':
-      return (Object.keys(problem.faults) as DraftField[]).flatMap((field) => {
-        const fault = problem.faults[field]
-        return fault ? [`${nameOf(field)}: ${faults[fault]}`] : []
-      })
+      return errorsFrom(problem.faults, columnLabels, formWords(words.faults, 'transaction')).map(
+        ({ label, message }) => `${label}: ${message}`,
+      )
   }
 }
 

@@ -1,5 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
 import { type OpenRefusal, openClientAccount, sendPasswordLink } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { accountOf, warnOfOrigin } from './client-account.ts'
@@ -29,19 +30,16 @@ export async function create(desk: Desk, _: readonly string[], options: Options)
 }
 
 function refusal(why: OpenRefusal, email: string): Error {
+  if ('faults' in why) {
+    const { faults } = wordsIn(defaultLanguage)
+    const sentences = errorsFrom(why.faults, {}, formWords(faults, 'account'))
+    return new Failed(`${sentences.map(({ message }) => message).join(' ')} Nothing was changed.`)
+  }
   switch (why.reason) {
     case 'agreed-in-future':
       return new Usage('Enter a day in the past for --agreed.')
     case 'taken':
       return new Failed(`${toPlainText(email)} has an account already: ${why.number}. Nothing was changed.`)
-    case 'fields': {
-      const { problems } = wordsIn(defaultLanguage).account
-      const sentences = why.problems.map(({ field, reason }) => {
-        const words: Readonly<Record<string, string>> = problems[field]
-        return words[reason] ?? reason
-      })
-      return new Failed(`${sentences.join(' ')} Nothing was changed.`)
-    }
   }
 }
 

@@ -1,6 +1,8 @@
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import type { TransactionKind } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import { findKind } from '#finance/transaction-kinds.ts'
+import { rupeesOf, unitsText } from '#finance/units.ts'
 import {
   listTransactions,
   maxNote,
@@ -26,6 +28,10 @@ export async function transactions(
   const account = await accountOf(services, name)
   const rows = await listTransactions(services, account, days)
   const { kinds } = wordsIn(defaultLanguage).transactions
+  const wordOf = (name: string) => {
+    const kind = findKind(name)
+    return kind ? kinds[kind] : name
+  }
   if (options.json) {
     for (const { scheme: _, ...row } of rows) desk.print(toJsonLine(row))
   } else if (rows.length === 0) {
@@ -46,11 +52,11 @@ export async function transactions(
         ],
         rows.map((row) => [
           row.date,
-          kinds[row.kind as TransactionKind] ?? row.kind,
+          wordOf(row.kind),
           row.scheme,
           row.folio,
-          rupees.format(row.amount_paise / 100),
-          (row.units_milli / 1000).toFixed(3),
+          rupees.format(rupeesOf(row.amount_paise)),
+          unitsText(row.units_milli),
           row.source,
           row.id,
         ]),
@@ -94,7 +100,7 @@ export async function reverse(
   desk.print(
     json
       ? toJsonLine({ id: reversed.id, reverses: id, client, date: reversed.day, note: reversed.note })
-      : `The payment of ₹${rupees.format(entry.amountPaise / 100)} of ${entry.date} by ${client}, folio ${toPlainText(entry.folio)}, is reversed as of ${reversed.day}: ${reversed.id}.`,
+      : `The payment of ₹${rupees.format(rupeesOf(figuresOf(entry).amountPaise))} of ${entry.date} by ${client}, folio ${toPlainText(entry.folio)}, is reversed as of ${reversed.day}: ${reversed.id}.`,
   )
   return exitCode.ok
 }

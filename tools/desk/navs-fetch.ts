@@ -1,4 +1,5 @@
 import { istDate } from '#finance/dates.ts'
+import { navText, rupeesOfNav } from '#finance/units.ts'
 import type { DayFilter } from '#server/desk/days.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { fetchPricesNow, fetchPricesOf, readPriceHistory } from '#server/desk/prices.server.ts'
@@ -64,11 +65,12 @@ export async function history(
   if (!found) throw new Failed(`No scheme has the code ${toPlainText(code)}.`)
   const { name, navs } = found
   if (options.json) {
-    for (const { date, nav_e8 } of navs) desk.print(toJsonLine({ schemeCode: code, date, nav: nav_e8 / 1e8 }))
+    for (const { date, nav_e8 } of navs)
+      desk.print(toJsonLine({ schemeCode: code, date, nav: rupeesOfNav(nav_e8) }))
   } else if (navs.length === 0) {
     desk.print(`There are no prices of ${toPlainText(name)} for these days.`)
   } else {
-    const rows = navs.map(({ date, nav_e8 }) => [date, (nav_e8 / 1e8).toFixed(4)])
+    const rows = navs.map(({ date, nav_e8 }) => [date, navText(nav_e8)])
     desk.print(toPlainText(name))
     desk.print(formatTable([{ title: 'Date' }, { title: 'NAV', alignsRight: true }], rows, desk.width))
   }

@@ -1,4 +1,5 @@
 import { formatRupees } from '#finance/rupees.ts'
+import { rupeesOf } from '#finance/units.ts'
 import {
   type ClientRequest,
   eraseRequest,
@@ -64,11 +65,11 @@ const records: Records<ClientRequest, RequestState> = {
     row.name,
     row.scheme,
     row.kind,
-    formatRupees(row.amountPaise / 100),
+    formatRupees(rupeesOf(row.amountPaise)),
     row.wantedOn,
     row.note ?? '',
   ],
-  json: ({ amountPaise, ...row }) => ({ ...row, amount: amountPaise / 100 }),
+  json: ({ amountPaise, ...row }) => ({ ...row, amount: rupeesOf(amountPaise) }),
   describe: (row) => [
     formatFact('reference', row.reference),
     formatFact('asked', formatInstant(row.askedAt)),
@@ -77,7 +78,7 @@ const records: Records<ClientRequest, RequestState> = {
     formatFact('client', `${row.name}, ${row.client}, ${row.clientNumber}`),
     formatFact('fund', `${row.scheme} (${row.schemeCode})`),
     formatFact('how', row.kind === 'sip' ? 'monthly SIP' : 'one time'),
-    formatFact('amount', formatRupees(row.amountPaise / 100)),
+    formatFact('amount', formatRupees(rupeesOf(row.amountPaise))),
     formatFact('wanted on', row.wantedOn),
     formatFact('folio', row.folio ?? 'a new one'),
     formatFact('note', row.note ?? ''),

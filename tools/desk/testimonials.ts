@@ -6,7 +6,6 @@ import {
   listTestimonials,
   maxLengths,
   publishTestimonial,
-  type TestimonialFault,
   type TestimonialFaults,
   type TestimonialText,
 } from '#server/desk/testimonials.server.ts'
@@ -60,25 +59,19 @@ function readText({ 'consent-date': consentDate, ...options }: Options): Testimo
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined))
 }
 
-const faultSentences: Readonly<Record<TestimonialFault, (field: keyof TestimonialText) => string>> = {
-  needed: (field) => `Give ${optionOf(field)}.`,
-  'too-long': (field) =>
-    `${optionOf(field)} takes at most ${maxLengths[field as keyof typeof maxLengths]} characters.`,
-  'not-a-rating': () => '--rating takes 0 to 5, in halves.',
-  'not-a-day': () => '--consent-date must be a day such as 2026-11-21.',
-  'in-the-future': () => 'Enter a day in the past for --consent-date.',
-  'not-a-file': () => '--image must be the path of a file in public/, such as /people/lata-iyer.jpg.',
-}
-
-function optionOf(field: keyof TestimonialText): string {
-  return field === 'consentDate' ? '--consent-date' : `--${field}`
+/** What to say about a field. An empty text and a long one are the two faults of texts. */
+const sentences: Readonly<Record<keyof TestimonialText, string>> = {
+  name: `--name takes 1 to ${maxLengths.name} characters.`,
+  position: `--position takes 1 to ${maxLengths.position} characters.`,
+  quote: `--quote takes 1 to ${maxLengths.quote} characters.`,
+  rating: '--rating takes 0 to 5, in halves.',
+  image: '--image must be the path of a file in public/, such as /people/lata-iyer.jpg.',
+  consentDate: '--consent-date must be a day in the past, such as 2026-11-21.',
 }
 
 function usageOf(faults: TestimonialFaults): Usage {
-  const sentences = (Object.entries(faults) as [keyof TestimonialText, TestimonialFault][]).map(
-    ([field, fault]) => faultSentences[fault](field),
-  )
-  return new Usage(`${sentences.join(' ')} Nothing was changed.`)
+  const said = (Object.keys(faults) as (keyof TestimonialText)[]).map((field) => sentences[field])
+  return new Usage(`${said.join(' ')} Nothing was changed.`)
 }
 
 const missing = () => new Failed('No testimonial has this id.')
