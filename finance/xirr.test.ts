@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dayNumber } from './dates.ts'
+import { dayNumber, type IsoDate } from './dates.ts'
 import { type CashFlow, xirr } from './xirr.ts'
 
 type XirrCase = {
   id: string
-  flows: [date: string, amount: number][]
+  flows: [date: IsoDate, amount: number][]
   expected: number | null
   tolerance: number | null
 }
@@ -14,7 +14,7 @@ const PUBLISHED: XirrCase[] = JSON.parse(
   readFileSync(new URL('./fixtures/xirr-vectors.json', import.meta.url), 'utf8'),
 )
 
-function dated(...flows: readonly (readonly [date: string, amount: number])[]): CashFlow[] {
+function dated(...flows: readonly (readonly [date: IsoDate, amount: number])[]): CashFlow[] {
   return flows.map(([date, amount]) => ({ day: dayNumber(date), amount }))
 }
 

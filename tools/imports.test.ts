@@ -8,11 +8,12 @@ const root = join(import.meta.dirname, '..')
 const mayImport: Record<string, readonly string[]> = {
   finance: [],
   content: ['finance'],
+  forms: ['finance', 'content'],
   db: ['finance', 'content'],
-  server: ['finance', 'content', 'db'],
+  server: ['finance', 'content', 'forms', 'db'],
   'app/ui': ['finance'],
-  app: ['finance', 'content', 'db', 'server', 'app/ui'],
-  tools: ['finance', 'content', 'db', 'server'],
+  app: ['finance', 'content', 'forms', 'db', 'server', 'app/ui'],
+  tools: ['finance', 'content', 'forms', 'db', 'server'],
   'e2e/fixtures': ['finance', 'content', 'db', 'server', 'tools'],
   // A drill breaks what the program depends on, and looks into its database from outside.
   'e2e/drills': ['e2e/fixtures', 'db'],
@@ -62,6 +63,19 @@ test('finance imports nothing from outside', () => {
     .filter((path) =>
       [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(
         ([, target]) => !target?.startsWith('./'),
+      ),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the desk reaches the database through the server, and opens it in one file', () => {
+  const wrong = sources()
+    .filter((path) => path.startsWith('tools/desk/') && !path.includes('/fixtures/'))
+    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) => path !== 'tools/desk/open-desk.ts')
+    .filter((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(([, target]) =>
+        target?.startsWith('#db/'),
       ),
     )
   expect(wrong).toEqual([])

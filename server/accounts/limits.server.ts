@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
 import {
   deleteLimits,
   deleteLimitsBefore,
@@ -8,6 +7,7 @@ import {
   selectLimits,
   updateLimit,
 } from '#db/sign-in-limits.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
 import {
   deleteOldSessions,
   deleteSession,
@@ -10,6 +9,7 @@ import {
   selectSessions,
   touchSession,
 } from '#db/sessions.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
@@ -174,7 +174,7 @@ export async function endOtherSessions(
  * @returns How many there were.
  */
 export async function endAllSessions(
-  services: Pick<Services, 'db'>,
+  services: Services,
   accountId: string,
   db: Database = services.db,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import { deleteTotp, findRecoverySet, findTotp } from '#db/factors.server.ts'
-import type { Database } from '#db/open.server.ts'
 import { deletePasskey, selectPasskeys } from '#db/passkeys.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { type EventKind, recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, endAllSessions, startSession } from '#server/accounts/session.server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import {
   deleteTrustedDevices,
   findTrustedDevice,

@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
+import { milliUnits } from '#finance/units.ts'
 import { countTurns } from '#server/fixtures/turns.ts'
 import { statementPdf, transactionsXlsx, zipOf } from './documents.server.ts'
 import type { ExportRow } from './export.server.ts'
@@ -29,7 +30,9 @@ const statement = (count: number): Statement => ({
     isSample: false,
     asOf: '2026-08-19',
     schemes: new Map(),
-    holdings: [{ schemeCode: '125497', folio: '100/1', units: 45_452, price: null, valuePaise: null }],
+    holdings: [
+      { schemeCode: '125497', folio: '100/1', units: milliUnits(45_452), price: null, valuePaise: null },
+    ],
     totals: { valuePaise: null, unpriced: 1 },
   },
   rows: rows(count),

@@ -7,6 +7,8 @@ import {
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { parseCsv } from './csv.ts'
@@ -66,7 +68,7 @@ export type ImportPreview =
  * file has more of them than the ledger.
  */
 export async function previewImport(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   text: string,
 ): Promise<ImportPreview> {
@@ -114,14 +116,17 @@ export type RowRules = DraftRules & { readonly codeOf: (text: string) => string 
  * @param onProgress Told the part that is done, from 0 to 1.
  */
 export async function rulesFor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   rows: readonly FileRow[],
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
   const codes = await selectSchemeKeys(services.db, [...new Set(rows.map(({ text }) => text.schemeCode))])
   const known = new Set(codes.values())
-  const dates = [...new Set(rows.map(({ text }) => text.date))]
-  const navs = new Map<string, number>()
+  const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
+    const date = parseIsoDate(text)
+    return date.ok ? [date.value] : []
+  })
+  const navs = new Map<string, NavE8>()
   let done = 0
   for (const code of known) {
     for (const [key, nav] of await selectNavsOn(services.db, [code], dates)) navs.set(key, nav)
@@ -159,7 +164,8 @@ export async function judgeRows(
       problems.push({ line, cells: shown, faults: parsed.faults })
       return
     }
-    const { folio, schemeCode, date, kind, amountPaise, units } = parsed.value
+    const { folio, schemeCode, date, kind } = parsed.value
+    const { amountPaise, units } = figuresOf(parsed.value)
     const key = keyOf(folio, schemeCode, date, kind, amountPaise, units)
     const left = kept.get(key) ?? 0
     if (left > 0) {
@@ -228,7 +234,7 @@ function toIsoDate(text: string): string {
 }
 
 /** The files that a client has imported and not undone, newest first. */
-export async function importsOf(services: Pick<Services, 'db'>, accountId: string) {
+export async function importsOf(services: Services, accountId: string) {
   return (await selectOwnImports(services.db, accountId)).map((row) => ({
     id: row.id,
     file: row.file_name,

@@ -6,6 +6,7 @@ import type { Firm as FirmFacts } from '#content/firm.ts'
 import { formatDate, type IsoDate } from '#finance/dates.ts'
 import type { Holding, Totals } from '#finance/ledger-holdings.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { navText, rupeesOf, unitsText } from '#finance/units.ts'
 import type { ExportRow } from './export.server.ts'
 import type { Portfolio } from './portfolio.server.ts'
 
@@ -86,15 +87,15 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
       portfolio.holdings.map((holding) => [
         portfolio.schemes.get(holding.schemeCode)?.name ?? holding.schemeCode,
         holding.folio,
-        formatNumber(holding.units / 1000, 3),
-        holding.price ? formatNumber(holding.price.navE8 / 1e8, 4) : '–',
-        holding.valuePaise === null ? '–' : formatNumber(holding.valuePaise / 100, 2),
+        unitsText(holding.units),
+        holding.price ? navText(holding.price.navE8) : '–',
+        holding.valuePaise === null ? '–' : formatNumber(rupeesOf(holding.valuePaise), 2),
       ]),
     )
     const { valuePaise, unpriced } = portfolio.totals
     // A sum that leaves a holding out would be taken for the whole.
     if (valuePaise !== null && unpriced === 0)
-      row(pdf, columns, [text.total, '', '', '', formatNumber(valuePaise / 100, 2)], '600')
+      row(pdf, columns, [text.total, '', '', '', formatNumber(rupeesOf(valuePaise), 2)], '600')
   }
 
   heading(pdf, words.title)

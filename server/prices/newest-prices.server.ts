@@ -1,7 +1,7 @@
 import { nextTurn } from '#db/next-turn.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
-import type { NavSeries } from '#finance/returns.ts'
+import { type NavSeries, navAt } from '#finance/returns.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Services } from '#server/kernel/services.server.ts'
  * @returns By scheme code; a scheme without any price is missing.
  */
 export async function historiesOf(
-  services: Pick<Services, 'prices'>,
+  services: Services,
   codes: readonly string[],
 ): Promise<Map<string, NavSeries>> {
   const histories = new Map<string, NavSeries>()
@@ -22,12 +22,13 @@ export async function historiesOf(
   return histories
 }
 
-/** The newest price of each history and the one before it. Series hold rupees; eight decimals come back whole. */
+/** The newest price of each history and the one before it. */
 export function newestPrices(histories: ReadonlyMap<string, NavSeries>): Map<string, Price> {
   const prices = new Map<string, Price>()
-  for (const [code, { days, navs }] of histories) {
+  for (const [code, history] of histories) {
+    const { days } = history
     const at = (index: number) => ({
-      navE8: Math.round(navs[index]! * 1e8),
+      navE8: navAt(history, index),
       date: dateOfDay(days[index]!),
     })
     const last = days.length - 1

@@ -17,6 +17,7 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { type Client, listSessions } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -66,14 +67,14 @@ export async function everythingAbout(services: Services, client: Client): Promi
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),
     'sessions.json': await listSessions(services, client),
-    'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
+    'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),
   }
   const files: Record<string, Uint8Array> = {}
   for (const [name, value] of Object.entries(parts)) {
     files[name] = await jsonBytes(value)
     await nextTurn()
   }
-  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, '', '')
+  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
   await nextTurn()
   files['transactions.csv'] = strToU8(exportCsv(rows))
   await nextTurn()
@@ -95,10 +96,10 @@ async function jsonBytes(value: unknown): Promise<Uint8Array> {
 
 /** What a client agreed to, and whether it was taken back. */
 export async function consentsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
-  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
+  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : emailKey(email))
 }
 
 /**
@@ -107,7 +108,7 @@ export async function consentsOf(
  * @returns False when this client has no such consent, or it is the account's own.
  */
 export async function withdrawConsent(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   client: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
   consentId: string,
 ): Promise<boolean> {
@@ -118,13 +119,13 @@ export async function withdrawConsent(
 }
 
 /** When an account will be closed, or null. */
-export async function closingOf(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+export async function closingOf(services: Services, accountId: string): Promise<string | null> {
   return await findClosing(services.db, accountId)
 }
 
 /** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
 export async function askToClose(
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Services,
   client: Pick<Client, 'id' | 'name' | 'email'>,
 ): Promise<void> {
   const now = services.clock.now()
@@ -149,7 +150,7 @@ export async function askToClose(
 }
 
 /** Changes one's mind. False when there was nothing to take back. */
-export async function keepOpen(services: Pick<Services, 'db'>, accountId: string): Promise<boolean> {
+export async function keepOpen(services: Services, accountId: string): Promise<boolean> {
   return await deleteClosing(services.db, accountId)
 }
 
@@ -158,9 +159,7 @@ export async function keepOpen(services: Pick<Services, 'db'>, accountId: string
  *
  * @returns How many.
  */
-export async function closeDueAccounts(
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
-): Promise<number> {
+export async function closeDueAccounts(services: Services): Promise<number> {
   const due = await selectDueClosings(services.db, new Date(services.clock.now()).toISOString())
   let closed = 0
   for (const { id, name, email } of due) {

@@ -1,7 +1,8 @@
 import { updateEmail } from '#db/account-email.server.ts'
 import { findAccount, findAccountByEmail } from '#db/accounts.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { queueNotice, whenInIndia } from '#server/factors/notices.server.ts'
@@ -13,7 +14,10 @@ import { newMailLink, useMailLink } from './mail-link.server.ts'
 const lastsMs = 30 * 60_000
 const mostInAnHour = 5
 
-export type EmailChangeAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 'same' | 'too-many' }
+export type EmailChangeAsked =
+  | { ok: true }
+  | { ok: false; faults: Faults<'email'> }
+  | { ok: false; reason: 'too-many' }
 
 /**
  * Asks a new address to confirm that it belongs to a client, and tells the old one. Nothing
@@ -28,9 +32,10 @@ export async function askForEmailChange(
   typed: string,
   context: RequestContext,
 ): Promise<EmailChangeAsked> {
-  const email = parseEmail(typed)
-  if (email === null) return { ok: false, reason: 'not-an-email' }
-  if (email === client.email) return { ok: false, reason: 'same' }
+  const anotherEmail = where(emailField(), (one) => one !== client.email, 'same')
+  const parsed = parseFields({ email: anotherEmail }, { email: typed })
+  if (!parsed.ok) return parsed
+  const { email } = parsed.value
   if (await isTooOften(services, 'change-email/account', client.id, mostInAnHour)) {
     return { ok: false, reason: 'too-many' }
   }

@@ -1,5 +1,5 @@
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -21,7 +21,7 @@ export interface MailProof {
  */
 export async function newMailLink(
   db: Database,
-  services: Pick<Services, 'clock' | 'origin'>,
+  services: Services,
   purpose: MailPurpose,
   { accountId, email }: MailProof,
   { path, lastsMs }: { path: string; lastsMs: number },
@@ -51,7 +51,7 @@ export async function readMailLink(
 /** The same, and uses it up: of two that bring it at the same time, one gets the proof. */
 export async function useMailLink(
   db: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   purpose: MailPurpose,
   token: string,
 ): Promise<MailProof | null> {
@@ -64,6 +64,6 @@ function proofOf(row: { account_id: string | null; data: string } | null): MailP
   return { accountId: row.account_id, email }
 }
 
-function iso({ clock }: Pick<Services, 'clock'>): string {
+function iso({ clock }: Services): string {
   return new Date(clock.now()).toISOString()
 }

@@ -3,7 +3,7 @@ import { deleteTrustedDevicesBefore } from '#db/trusted-devices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** Forgets links, challenges, sign-ins under way and trusted devices that are over. Run every hour. */
-export async function forgetOldProofs(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function forgetOldProofs(services: Services): Promise<void> {
   const now = new Date(services.clock.now()).toISOString()
   await deleteTokensBefore(services.db, now)
   await deleteTrustedDevicesBefore(services.db, now)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { moreTestimonials } from '#content/more-testimonials.ts'
 import { testimonials as firstFour } from '#content/testimonials.ts'
-import type { Database, OpenDatabase } from '#db/open.server.ts'
+import type { Database, Store } from '#db/store.server.ts'
 import { insertTestimonials, selectPublished } from '#db/testimonials.server.ts'
-import { bumpVersion, selectVersion } from '#db/versions.server.ts'
+import { selectVersion } from '#db/versions.server.ts'
 import type { Testimonial } from './testimonials.ts'
 
 /** The testimonials as they are sent: the list, its JSON and the tag of that JSON. */
@@ -26,7 +26,7 @@ const keptFor = new WeakMap<Database, Kept>()
  *
  * @returns The same answer for as long as nothing changed.
  */
-export async function publishedTestimonials(open: Pick<OpenDatabase, 'db'>): Promise<TestimonialsAnswer> {
+export async function publishedTestimonials(open: Pick<Store, 'db'>): Promise<TestimonialsAnswer> {
   // Read first: when the data changes in between, the newer rows are kept under the older number, and read once more.
   const version = await selectVersion(open.db, 'testimonials')
   const kept = keptFor.get(open.db)
@@ -52,11 +52,11 @@ export async function publishedTestimonials(open: Pick<OpenDatabase, 'db'>): Pro
  *
  * @returns Whether it wrote anything.
  */
-export async function loadFirstTestimonials(open: OpenDatabase): Promise<boolean> {
-  if ((await selectVersion(open.db, 'testimonials')) > 0) return false
-  await open.db.transaction().execute(async (db) => {
+export async function loadFirstTestimonials(store: Store): Promise<boolean> {
+  if ((await selectVersion(store.db, 'testimonials')) > 0) return false
+  await store.db.transaction().execute(async (trx) => {
     await insertTestimonials(
-      db,
+      trx,
       [...firstFour, ...moreTestimonials].map((one, place) => ({
         id: one.id,
         name: one.name,
@@ -69,7 +69,7 @@ export async function loadFirstTestimonials(open: OpenDatabase): Promise<boolean
         place,
       })),
     )
-    await bumpVersion(db, open.kind, 'testimonials')
+    await store.bumpVersion(trx, 'testimonials')
   })
   return true
 }

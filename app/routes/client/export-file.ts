@@ -20,7 +20,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { searchParams } = url
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
-    return parsed.ok ? parsed.value : ''
+    return parsed.ok ? parsed.value : null
   }
   const [from, to] = [date('from'), date('to')]
   const rows = exportRows(portfolio, words.kinds, from, to)
@@ -38,8 +38,8 @@ async function load({ url, services, context }: RouteArgs) {
           client,
           portfolio,
           rows,
-          from: from || (rows[0]?.date ?? today(services.clock)),
-          to: to || today(services.clock),
+          from: from ?? rows[0]?.date ?? today(services.clock),
+          to: to ?? today(services.clock),
           madeOn: today(services.clock),
           mandatory: [frame.footer.mutualFundRisk],
         }),

@@ -3,6 +3,7 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { columnNames, importLimitBytes, previewImport } from '#server/ledger/import-transactions.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
+import { refusalText } from './draft-form.ts'
 
 type FileText = { ok: true; name: string; text: string }
 
@@ -58,7 +59,7 @@ export async function takeFile(
   }
   const entered = await enterDrafts(services, accountId, seen.drafts, { fileName: file.name })
   if (entered.ok) return { kind: 'imported' as const, count: entered.ids.length }
-  const reason = fill(words.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
+  const reason = refusalText(words, entered)
   const line =
     entered.row === null
       ? ''
