@@ -22,6 +22,7 @@ import {
 } from './built-files.server.ts'
 import { drawOnce } from './draw-once.server.ts'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
+import { legalLines } from './frame/legal-lines.ts'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { type RouteHandle, userOf } from './root.tsx'
 
@@ -35,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = requireVisit(context)
   const matches = router.staticHandlerContext.matches
-  const words = wordsIn(defaultLanguage).frame
+  const { frame: words, pages, mandated, calendar } = wordsIn(defaultLanguage)
   const path = new URL(request.url).pathname
   const isOverHero = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.isOverHero)
   const userName = userOf(Object.values(router.staticHandlerContext.loaderData))?.name ?? null
@@ -55,10 +56,12 @@ export default async function handleRequest(
     scriptsOf,
     origin,
     frameTop: drawOnce(userName === null && `top ${today} ${isOverHero} ${path}`, () => (
-      <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />
+      <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
     )),
     frameBottom: drawOnce(`bottom ${year} ${origin} ${path}`, () => (
-      <FrameBottom {...{ firm, words, path, year, origin }} />
+      <FrameBottom
+        {...{ firm, words, pages, lines: legalLines(firm, mandated), calendar, path, year, origin }}
+      />
     )),
   }
   // Nothing in the browser has to find its place in the page again, so it is plain text.

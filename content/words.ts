@@ -1,6 +1,7 @@
 import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
+import { calendarWords } from './en/calendar.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
@@ -12,6 +13,8 @@ import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { legalWords } from './en/legal.ts'
 import { mailWords } from './en/mail.ts'
+import { mandatedWords } from './en/mandated.ts'
+import { pageWords } from './en/pages.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
@@ -24,6 +27,9 @@ import type { Language } from './language.ts'
 const words = {
   en: {
     frame: frameWords,
+    mandated: mandatedWords,
+    pages: pageWords,
+    calendar: calendarWords,
     errors: errorWords,
     consent: consentWords,
     home: homeWords,

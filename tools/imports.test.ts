@@ -67,3 +67,14 @@ test('finance imports nothing from outside', () => {
     )
   expect(wrong).toEqual([])
 })
+
+test('only the code that fills an empty database imports the first testimonials', () => {
+  const importers = sources()
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(([, target]) =>
+        target?.endsWith('/first-testimonials.ts'),
+      ),
+    )
+  expect(importers).toEqual(['server/testimonials/testimonials.server.ts'])
+})

@@ -5,7 +5,7 @@
 export const islands = {
   hero: async () => (await import('#app/routes/home/hero.tsx')).Hero,
   sip: async () => (await import('#app/routes/home/sip-panel.tsx')).SipPanel,
-  quotes: async () => (await import('#app/routes/home/testimonial-slider.tsx')).TestimonialSlider,
+  testimonialSlider: async () => (await import('#app/routes/home/testimonial-slider.tsx')).TestimonialSlider,
   funds: async () => (await import('#app/routes/portfolio/fund-listing.tsx')).FundListing,
   insurance: async () => (await import('#app/routes/portfolio/insurance-listing.tsx')).InsuranceListing,
   calculator: async () => (await import('#app/routes/calculator/calculator-desk.tsx')).CalculatorDesk,

@@ -107,7 +107,6 @@ export const calculatorWords = {
   waiting: 'There is no connection just now. Your details are kept on this device and sent when it is back.',
   refused: 'We could not take your name and number. Call us at {phone}, or send them again.',
   hours: '{days}, {opens} to {closes} Indian time',
-  days: 'Monday to Saturday',
 
   print: {
     title: 'Calculation for {name}',

@@ -1,6 +1,7 @@
 import type { CommissionRow } from '#content/commission.ts'
 import type { Claim, Firm } from '#content/firm.ts'
 import type { Fund, FundFacts } from '#content/funds.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import type { ProductRule } from '#content/product-rules.ts'
 import type { TaxYear } from '#content/tax.ts'
 import type { Leader } from '#content/team.ts'
@@ -60,7 +61,8 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
 }
 
 function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
-  const { registration, insurance, grievanceOfficer: officer, address } = firm
+  const { insurance, grievanceOfficer: officer, address } = firm
+  const { numbers, validUntil } = obligationsOf(firm)
   const where = 'content/firm.ts'
   const items: LaunchItem[] = []
   const add = (text: string) => items.push({ subject: 'firm', text, where })
@@ -74,19 +76,14 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
     ['the IRDAI number', insurance.number],
     ['the grievance officer’s e-mail', officer.email],
     ['the grievance officer’s phone', officer.phone],
-    ...(registration.kind === 'mutual-fund-distributor'
-      ? ([
-          ['the ARN', registration.arn],
-          ['the EUIN', registration.euin],
-        ] as [string, string][])
-      : ([['the SEBI registration number', registration.number]] as [string, string][])),
+    ...numbers.map(({ name, value }): [string, string] => [name, value]),
     ...firm.advisers.map((person): [string, string] => [`the phone of ${person.name}`, person.phone]),
   ]
   for (const [what, value] of named) {
     if (isPlaceholder(value)) add(`Enter ${what}; "${value}" is a placeholder.`)
   }
   const ends: [string, string][] = [
-    ['The registration', registration.validUntil],
+    ['The registration', validUntil],
     ['The IRDAI registration', insurance.validUntil],
   ]
   for (const [what, until] of ends) {
@@ -106,7 +103,7 @@ function peopleItems(leaders: readonly Leader[]): LaunchItem[] {
 }
 
 function titleItems({ firm, leaders }: LaunchFacts): LaunchItem[] {
-  if (firm.registration.kind === 'investment-adviser') return []
+  if (obligationsOf(firm).mayUseAdviserTitles) return []
   const people = [
     ...firm.advisers.map((person) => ({ ...person, where: 'content/firm.ts' })),
     ...leaders.map((person) => ({ ...person, where: 'content/team.ts' })),
@@ -131,9 +128,8 @@ function claimItems(claims: readonly Claim[], firm: Firm): LaunchItem[] {
           : `"${claim.value}" (${claim.id}) has no evidence. Enter its basis and the file that proves it.`
       return { subject: 'claims', text, where }
     })
-  const isAdviser = firm.registration.kind === 'investment-adviser'
   const average = claims.find((claim) => claim.id === 'averageReturn')
-  if (isAdviser && average) {
+  if (!obligationsOf(firm).showsAverageReturn && average) {
     open.push({
       subject: 'claims',
       text: `A SEBI-registered adviser may not show an average return: take ${average.value} away, evidence or not.`,
@@ -145,8 +141,8 @@ function claimItems(claims: readonly Claim[], firm: Firm): LaunchItem[] {
 
 function testimonialItems({ firm, testimonials }: LaunchFacts): LaunchItem[] {
   if (testimonials === 0) return []
-  const where = 'content/testimonials.ts'
-  if (firm.registration.kind === 'investment-adviser') {
+  const where = 'content/first-testimonials.ts'
+  if (!obligationsOf(firm).showsTestimonials) {
     return [
       {
         subject: 'claims',
@@ -213,7 +209,7 @@ function ruleItems({ taxYears, productRules }: LaunchFacts): LaunchItem[] {
 
 function payItems({ commission, firm }: LaunchFacts): LaunchItem[] {
   // An adviser takes no commission, so there is nothing to list.
-  if (firm.registration.kind === 'investment-adviser') return []
+  if (!obligationsOf(firm).takesCommission) return []
   const open = commission.filter((row) => row.range === null || row.asOf === null)
   if (open.length === 0) return []
   return [

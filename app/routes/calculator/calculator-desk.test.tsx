@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calculatorWords } from '#content/en/calculator.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
 import { illustrationBands, inflationAssumptions } from '#content/illustration.ts'
 import { CalculatorDesk, type DeskProps, shareText } from './calculator-desk.tsx'
 import { readTexts } from './inputs.ts'
@@ -34,8 +35,15 @@ function propsOf(query: string, changes: Partial<DeskProps> = {}): DeskProps {
     minimums: [500, 1000, 5000],
     today: '2026-11-21',
     origin: 'https://peepal.example',
-    risk: frameWords.footer.mutualFundRisk,
-    firm: { name: 'Peepal', phone: '+91 40 0000 0001', email: 'a@b.in', opens: '10:00', closes: '18:30' },
+    risk: mandatedWords.risk['mutual-funds'],
+    firm: {
+      name: 'Peepal',
+      phone: '+91 40 0000 0001',
+      email: 'a@b.in',
+      days: 'Monday to Saturday',
+      opens: '10:00',
+      closes: '18:30',
+    },
     ...changes,
   }
 }

@@ -43,7 +43,7 @@ export interface DeskProps {
   readonly origin: string
   /** The warning that the firm's registration asks for, in its exact words. */
   readonly risk: string
-  readonly firm: { name: string; phone: string; email: string; opens: string; closes: string }
+  readonly firm: { name: string; phone: string; email: string; days: string; opens: string; closes: string }
 }
 
 /** The calculator: what is typed on the left, what comes of it on the right and below. */
@@ -219,7 +219,7 @@ type LeadNoticeProps = Pick<DeskProps, 'words' | 'ui' | 'firm'> & {
 }
 
 function LeadNotice({ lead, words, ui, firm }: LeadNoticeProps) {
-  const hours = fill(words.hours, { days: words.days, opens: firm.opens, closes: firm.closes })
+  const hours = fill(words.hours, { days: firm.days, opens: firm.opens, closes: firm.closes })
   return (
     <div role="status" className="no-print">
       {lead.kind === 'sent' && (

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { Island } from '#app/islands/island.tsx'
 import { usePageParts } from '#app/page-parts.tsx'
 import { readForm } from '#app/read-form.ts'
@@ -9,6 +10,7 @@ import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { illustrationBands, inflationAssumptions, rowOn } from '#content/illustration.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { daysText } from '#content/office-days.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
@@ -40,14 +42,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     assumption: { from, percent },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
-    risk:
-      firm.registration.kind === 'mutual-fund-distributor'
-        ? words.frame.footer.mutualFundRisk
-        : words.frame.footer.adviserRisk,
+    risk: legalLines(firm, words.mandated).risk,
     firm: {
       name: firm.name,
       phone: firm.phones[0] ?? '',
       email: firm.email,
+      days: daysText(firm.officeHours.days, words.calendar),
       opens: firm.officeHours.opens,
       closes: firm.officeHours.closes,
     },

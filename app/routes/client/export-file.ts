@@ -1,3 +1,4 @@
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = await requireClient(context, request)
   const services = requireServices(context)
   const portfolio = await readPortfolio(services, client.id)
-  const { transactions: words, frame } = wordsIn(defaultLanguage)
+  const { transactions: words, mandated } = wordsIn(defaultLanguage)
   const { searchParams } = new URL(request.url)
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           from: from || (rows[0]?.date ?? today(services.clock)),
           to: to || today(services.clock),
           madeOn: today(services.clock),
-          mandatory: [frame.footer.mutualFundRisk],
+          mandatory: [legalLines(firm, mandated).risk],
         }),
         'application/pdf',
         `statement-${today(services.clock)}.pdf`,

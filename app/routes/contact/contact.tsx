@@ -5,11 +5,10 @@ import { fill } from '#app/frame/fill.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
-import type { ContactWords } from '#content/en/contact.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { type Words, wordsIn } from '#content/words.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Taken, takeMessage } from '#server/enquiries/enquiries.server.ts'
 import { type MessageFaults, type MessageFields, parseMessage } from '#server/enquiries/message.ts'
@@ -29,15 +28,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { name, address, phones, email, officeHours } = firm
   return {
     words: words.contact,
+    calendar: words.calendar,
     ui: words.frame.ui,
     consent: words.consent,
     language: defaultLanguage,
     fund: fund?.code ?? '',
     message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: isSent
-      ? nextText(words.contact, presenceAt(requireServices(context).clock.now(), officeHours))
-      : null,
+    next: isSent ? nextText(words, presenceAt(requireServices(context).clock.now(), officeHours)) : null,
   }
 }
 
@@ -76,11 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** When somebody can expect an answer, by the office hours in India. */
-function nextText(words: ContactWords, presence: Presence): string {
+function nextText({ contact: words, calendar }: Words, presence: Presence): string {
   const { opens, closes } = firm.officeHours
   if (presence.kind === 'online') return fill(words.sentNow, { closes })
   if (presence.kind === 'today') return fill(words.sentToday, { opens })
-  return fill(words.sentLater, { opens, day: words.weekdays[presence.day] ?? '' })
+  return fill(words.sentLater, { opens, day: calendar.weekdays[presence.day] ?? '' })
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +88,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <DocumentHead title={words.headTitle} description={words.description} firmName={loaderData.firm.name} />
       <Pagehead title={words.title} lead={words.lead} />
       <div className="wrap contact">
-        <FindUs firm={loaderData.firm} words={words} />
+        <FindUs firm={loaderData.firm} words={words} calendar={loaderData.calendar} />
         <ContactForm
           words={words}
           ui={ui}

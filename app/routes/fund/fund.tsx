@@ -2,12 +2,14 @@ import { redirect } from 'react-router'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { Island } from '#app/islands/island.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
@@ -44,18 +46,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   keepForEveryone(context)
-  const { fund, frame } = wordsIn(defaultLanguage)
+  const { fund, frame, mandated, pages } = wordsIn(defaultLanguage)
   return {
     words: fund,
-    labels: { breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home, riskometer: frame.ui.riskometer },
+    labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
+    lines: legalLines(firm, mandated),
+    plan: obligationsOf(firm).plan,
     view: await fundView(figures, prices, clock, searchParams.get('range')),
   }
 }
 
 export default function FundPage({ loaderData }: Route.ComponentProps) {
-  const { words, labels, tones, firmName, view } = loaderData
+  const { words, labels, tones, firmName, lines, view } = loaderData
   const { fund } = view
   const common = { words, tones, view }
   return (
@@ -94,8 +98,8 @@ export default function FundPage({ loaderData }: Route.ComponentProps) {
               chart: words.chart,
               growth: words.growth,
               how: words.how,
-              pastPerformance: words.pastPerformance,
-              regularPlan: words.regularPlan,
+              past: lines.past,
+              plan: lines.plan,
             },
             tones,
             fund: { slug: fund.slug, code: fund.code },
@@ -117,17 +121,17 @@ export default function FundPage({ loaderData }: Route.ComponentProps) {
         <FundRolling {...common} />
         <div className="fund-pair">
           <FundRisk {...common} />
-          <FundCosts {...common} />
+          <FundCosts {...common} plan={loaderData.plan} />
         </div>
         <FundInside {...common} />
         <FundFactList {...common} />
         <FundPeers {...common} riskLabel={labels.riskometer} />
         <div className="fund-lines small muted stack">
           <p>
-            {words.directPlan} {words.regularPlan}
+            {words.directPlan} {lines.plan}
           </p>
-          <p>{words.pastPerformance}</p>
-          <p>{words.marketRisk}</p>
+          <p>{lines.past}</p>
+          <p>{lines.risk}</p>
           <p>
             <Sentence text={words.dataAsOf} values={{ date: <SourceDate date={view.navDate} /> }} />
           </p>

@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { homeWords } from '#content/en/home.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
 import { firm } from '#content/firm.ts'
 import { riskLevels } from '#content/funds.ts'
 import { serviceCards } from '#content/home-page.ts'
@@ -26,7 +28,8 @@ const fund: FeaturedFund = {
 }
 
 function renderFunds(funds: FeaturedFund[], staleNotice: string | null = null) {
-  const words = { words: homeWords.funds, uiWords: frameWords.ui }
+  const lines = legalLines(firm, mandatedWords)
+  const words = { words: homeWords.funds, lines, uiWords: frameWords.ui }
   return render(<FeaturedFunds {...{ funds, staleNotice, riskLevels, ...words }} />)
 }
 
@@ -93,7 +96,7 @@ test('S-057 each claim stands with its basis and its day', () => {
       claims={firm.claims}
       words={homeWords.claims}
       claimWords={frameWords.claims}
-      pastPerformance={homeWords.funds.past}
+      pastPerformance={mandatedWords.pastPerformance}
     />,
   )
   for (const claim of firm.claims) {

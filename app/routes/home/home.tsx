@@ -3,6 +3,7 @@ import { Island } from '#app/islands/island.tsx'
 import { LateStyles } from '#app/late-styles.tsx'
 import type { RouteHandle } from '#app/root.tsx'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
+import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import type { Route } from './+types/home.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { FeaturedFunds } from './featured-funds.tsx'
@@ -20,9 +21,10 @@ import './sip.css'
 export const handle: RouteHandle = { isOverHero: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { prices, clock } = requireServices(context)
+  const services = requireServices(context)
   keepForEveryone(context)
-  return homeData(await prices.all(), clock)
+  const { featured } = await publishedTestimonials(services)
+  return homeData(await services.prices.all(), featured, services.clock)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -37,7 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         claims={loaderData.claims}
         words={words.claims}
         claimWords={words.claimLabels}
-        pastPerformance={words.funds.past}
+        pastPerformance={loaderData.lines.past}
       />
       <ServiceCards cards={loaderData.cards} words={words.services} />
       <FeaturedFunds
@@ -45,6 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         staleNotice={loaderData.staleNotice}
         riskLevels={loaderData.riskLevels}
         words={words.funds}
+        lines={loaderData.lines}
         uiWords={words.ui}
       />
       <section className="wrap" aria-labelledby="sip-title">
@@ -56,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       {testimonials.length > 0 && (
         <Island
-          name="quotes"
+          name="testimonialSlider"
           part={TestimonialSlider}
           props={{
             testimonials,

@@ -22,13 +22,14 @@ type CallBackFormProps = {
   /** Above the fields, instead of them: why nothing was kept. */
   refusal: string | null
   words: InsuranceWords['call']
+  weekdays: readonly string[]
   ui: { required: string; honeypot: string }
   consent: ConsentWords
 }
 
 /** Who to call, and when. It posts, so that no name is ever in an address. */
 export function CallBackForm(props: CallBackFormProps) {
-  const { action, formKey, slots, typed, faults, refusal, words, ui, consent } = props
+  const { action, formKey, slots, typed, faults, refusal, words, weekdays, ui, consent } = props
   const message = (name: keyof CallBackTyped) => {
     const fault = faults[name]
     return fault && callBackFault(name, fault, words.faults)
@@ -89,7 +90,7 @@ export function CallBackForm(props: CallBackFormProps) {
           {days.map((day) => (
             <optgroup
               key={day}
-              label={fill(words.day, { weekday: words.weekdays[weekday(day)] ?? '', date: formatDate(day) })}
+              label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: formatDate(day) })}
             >
               {slots
                 .filter((slot) => slot.date === day)

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { NeedCalculator } from '#app/need/need-calculator.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
 import { readForm } from '#app/read-form.ts'
@@ -48,6 +49,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
+    lines: legalLines(firm, all.mandated),
+    weekdays: all.calendar.weekdays,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,
     needWords: all.services.need,
@@ -162,6 +165,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
                 faults={actionData?.faults ?? {}}
                 refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.faults) : null}
                 words={words.call}
+                weekdays={loaderData.weekdays}
                 ui={ui}
                 consent={consent}
               />
@@ -215,7 +219,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
           </section>
         )}
         <Checks product={product.id} rules={rules.signing} words={words.checks} />
-        <BeforeYouSign firm={firm} rules={rules.signing} words={words.sign} />
+        <BeforeYouSign firm={firm} lines={loaderData.lines} rules={rules.signing} words={words.sign} />
       </div>
     </>
   )

@@ -9,11 +9,12 @@ import { LegalPage } from './legal-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { legal, frame } = wordsIn(defaultLanguage)
+  const words = wordsIn(defaultLanguage)
+  const { legal } = words
   return {
     words: legal.accessibility,
     common: legal.common,
-    facts: firmFacts(firm, frame),
+    facts: firmFacts(firm, words),
     from: legalTextsFrom,
     firmName: firm.name,
   }

@@ -1,8 +1,10 @@
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
-import { firm } from '#content/firm.ts'
+import type { LegalWords } from '#content/en/legal.ts'
+import { type Firm, firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/disclosures.ts'
@@ -11,13 +13,14 @@ import { LegalPage } from './legal-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { legal, frame } = wordsIn(defaultLanguage)
+  const words = wordsIn(defaultLanguage)
+  const { legal } = words
   return {
-    words: legal.disclosures,
+    words: disclosuresOf(firm, legal.disclosures),
     common: legal.common,
-    facts: firmFacts(firm, frame),
+    facts: firmFacts(firm, words),
     from: legalTextsFrom,
-    commission,
+    commission: obligationsOf(firm).takesCommission ? commission : [],
     firmName: firm.name,
   }
 }
@@ -31,6 +34,11 @@ export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, '
   return (
     <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
   )
+}
+
+/** The sections for the firm's kind of registration. */
+export function disclosuresOf(of: Pick<Firm, 'registration'>, words: LegalWords['disclosures']) {
+  return { ...words, sections: words.sections[obligationsOf(of).title] }
 }
 
 type Data = Route.ComponentProps['loaderData']

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
 import { commission } from '#content/commission.ts'
-import { frameWords } from '#content/en/frame.ts'
 import { legalWords } from '#content/en/legal.ts'
 import { firm } from '#content/firm.ts'
 import { keptDays, retention } from '#content/retention.ts'
+import { wordsIn } from '#content/words.ts'
 import Accessibility from './accessibility.tsx'
-import Disclosures from './disclosures.tsx'
+import Disclosures, { disclosuresOf } from './disclosures.tsx'
 import { firmFacts } from './firm-facts.ts'
 import Grievance from './grievance.tsx'
 import Privacy from './privacy.tsx'
@@ -15,7 +15,7 @@ import Terms from './terms.tsx'
 
 const base = {
   common: legalWords.common,
-  facts: firmFacts(firm, frameWords),
+  facts: firmFacts(firm, wordsIn('en')),
   from: '2026-11-01',
   firmName: firm.name,
 }
@@ -41,7 +41,7 @@ test('S-041 the accessibility statement says how to report a problem', async () 
 
 test('S-041 the disclosures say who pays us, and a range that nobody filled in is plainly a placeholder', async () => {
   const page = await drawPage(
-    <Disclosures loaderData={{ ...base, words: legalWords.disclosures, commission }} />,
+    <Disclosures loaderData={{ ...base, words: disclosuresOf(firm, legalWords.disclosures), commission }} />,
   )
   expect(page.textContent).toContain('AMFI-registered Mutual Fund Distributor')
   expect(page.textContent).toContain('Regular plan')
@@ -49,8 +49,7 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in i
 })
 
 test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {
-  const facts = { ...base.facts, days: legalWords.grievance.days }
-  await drawPage(<Grievance loaderData={{ ...base, facts, words: legalWords.grievance }} />)
+  await drawPage(<Grievance loaderData={{ ...base, words: legalWords.grievance }} />)
   for (const name of ['SEBI SCORES', 'SmartODR', 'IRDAI Bima Bharosa']) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
   }

@@ -25,11 +25,12 @@ const kinds: readonly RecordKind[] = [
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
   const today = istDate(requireServices(context).clock.now())
-  const { legal, frame } = wordsIn(defaultLanguage)
+  const words = wordsIn(defaultLanguage)
+  const { legal } = words
   return {
     words: legal.privacy,
     common: legal.common,
-    facts: firmFacts(firm, frame),
+    facts: firmFacts(firm, words),
     from: legalTextsFrom,
     kept: kinds.map((kind) => ({ kind, days: keptDays(kind, today) })),
     firmName: firm.name,

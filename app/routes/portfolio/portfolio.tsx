@@ -1,5 +1,6 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { Island } from '#app/islands/island.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -36,12 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = isInsurance ? [] : await prices.all()
   keepForEveryone(context)
 
-  const { portfolio, frame } = wordsIn(defaultLanguage)
+  const { portfolio, frame, mandated, pages } = wordsIn(defaultLanguage)
   return {
     words: portfolio,
-    labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home },
+    labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
+    lines: legalLines(firm, mandated),
     riskLevels,
     query,
     choices,
@@ -153,7 +155,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                 picture: seed,
               }}
             />
-            <FundNotes words={words} />
+            <FundNotes words={words} lines={loaderData.lines} />
           </>
         ) : (
           <>
@@ -173,7 +175,11 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                 picture: seed,
               }}
             />
-            <InsuranceNotes words={words.insurance} gstFreeSince={loaderData.gstFreeSince} />
+            <InsuranceNotes
+              words={words.insurance}
+              lines={loaderData.lines}
+              gstFreeSince={loaderData.gstFreeSince}
+            />
           </>
         )}
       </div>

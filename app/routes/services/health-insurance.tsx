@@ -17,12 +17,12 @@ import './health-insurance.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, mandated } = wordsIn(defaultLanguage)
   return {
     words: services.healthInsurance,
     facts: productFacts(),
     firmName: firm.name,
-    lines: insuranceLines(firm, frame),
+    lines: insuranceLines(firm, mandated),
   }
 }
 

@@ -18,7 +18,7 @@ import './life-insurance.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, mandated } = wordsIn(defaultLanguage)
   const asked = new URL(request.url).searchParams
   return {
     words: services.lifeInsurance,
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     texts: readNeed((name) => asked.get(name)).texts,
     facts: productFacts(),
     firmName: firm.name,
-    lines: insuranceLines(firm, frame),
+    lines: insuranceLines(firm, mandated),
   }
 }
 

@@ -1,13 +1,17 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { JsonLd } from '#app/json-ld.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import type { MandatedWords } from '#content/en/mandated.ts'
+import type { ServicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
@@ -16,7 +20,7 @@ import { keepForEveryone, requireServices } from '#server/kernel/services.server
 import type { Route } from './+types/mutual-funds.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
-import { marketRiskLine } from './lines.ts'
+import { fundLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { YearTable } from './year-table.tsx'
@@ -26,20 +30,20 @@ import './mutual-funds.css'
 export async function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
   const { prices } = requireServices(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, frame, mandated } = wordsIn(defaultLanguage)
   return {
     words: services.mutualFunds,
-    common: services.common,
     ui: frame.ui,
     facts: productFacts(),
     kinds: fundKinds(await prices.all()),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), services.common.past],
+    plan: planOf(services.mutualFunds, mandated),
+    lines: fundLines(firm, mandated),
   }
 }
 
 export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { words, common, ui, facts, kinds, firmName, lines } = loaderData
+  const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
   const example = kinds.find((kind) => kind.category === 'Equity - Large Cap')
   const latest = kinds
     .map((kind) => kind.navDate)
@@ -111,8 +115,8 @@ export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, '
         <div className="wrap section pay">
           <h2>{words.pay.title}</h2>
           <div>
-            <p className="lead">{common.regularPlan}</p>
-            <p>{words.pay.text}</p>
+            <p className="lead">{plan.line}</p>
+            <p>{plan.text}</p>
             <a className="more" href="/disclosures">
               {words.pay.link}
               <Icon name="arrow-right" />
@@ -135,6 +139,11 @@ export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, '
       <ServiceEnd words={words.end} href="/calculator" lines={lines} />
     </>
   )
+}
+
+/** Which plan clients get, and what that means for what they pay. */
+export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWords) {
+  return { line: legalLines(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 
 type Words = Awaited<ReturnType<typeof loader>>['words']

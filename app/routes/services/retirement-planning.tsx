@@ -11,7 +11,7 @@ import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/retirement-planning.ts'
-import { insuranceLines, marketRiskLine } from './lines.ts'
+import { fundLines, insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
 import { RetirementResult } from './retirement-result.tsx'
@@ -21,7 +21,7 @@ import './retirement-planning.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, mandated } = wordsIn(defaultLanguage)
   const asked = new URL(request.url).searchParams
   return {
     words: services.retirement,
@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     reading: readRetirement((name) => asked.get(name)),
     facts: productFacts(),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), services.common.past, ...insuranceLines(firm, frame)],
+    lines: [...fundLines(firm, mandated), ...insuranceLines(firm, mandated)],
   }
 }
 

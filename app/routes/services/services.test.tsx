@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
@@ -13,8 +14,8 @@ import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
 import HealthInsurance from './health-insurance.tsx'
 import LifeInsurance from './life-insurance.tsx'
-import { insuranceLines, marketRiskLine } from './lines.ts'
-import MutualFunds from './mutual-funds.tsx'
+import { fundLines, insuranceLines } from './lines.ts'
+import MutualFunds, { planOf } from './mutual-funds.tsx'
 import { productFacts } from './product-facts.ts'
 import { readRetirement } from './retirement-outcome.ts'
 import RetirementPlanning from './retirement-planning.tsx'
@@ -27,7 +28,7 @@ const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
 const marketRisk =
   'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
-const insurance = insuranceLines(firm, frameWords)
+const insurance = insuranceLines(firm, mandatedWords)
 
 /** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
 function figures(code: string, ...ends: number[]): FundFigures {
@@ -65,12 +66,12 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
     <MutualFunds
       loaderData={{
         words: servicesWords.mutualFunds,
-        common,
         ui: frameWords.ui,
         facts,
         kinds,
         firmName,
-        lines: [marketRiskLine(firm, frameWords), common.past],
+        plan: planOf(servicesWords.mutualFunds, mandatedWords),
+        lines: fundLines(firm, mandatedWords),
       }}
     />,
   )
@@ -88,8 +89,8 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
     '/calculator',
   )
   expect(page.textContent).toContain(marketRisk)
-  expect(page.textContent).toContain(common.past)
-  expect(page.textContent).toContain(common.regularPlan)
+  expect(page.textContent).toContain('Past performance may or may not be sustained in future')
+  expect(page.textContent).toContain('Through us you invest in the Regular plan.')
   // No name in braces was left unfilled; the script holds JSON.
   const said = [...page.querySelectorAll('section, article')].map((part) => part.textContent).join('')
   expect(said.replaceAll(page.querySelector('script')?.textContent ?? '', '')).not.toMatch(/[{}]/)

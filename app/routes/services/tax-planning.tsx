@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
@@ -11,7 +12,7 @@ import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/tax-planning.ts'
-import { insuranceLines, marketRiskLine } from './lines.ts'
+import { insuranceLines } from './lines.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { breakEvenTable, readTax } from './tax-outcome.ts'
@@ -21,7 +22,7 @@ import './tax-planning.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services, mandated } = wordsIn(defaultLanguage)
   const rules = taxYearOn(istDate(requireServices(context).clock.now()))
   return {
     words: services.tax,
@@ -30,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     reading: readTax(new URL(request.url).searchParams, rules),
     table: breakEvenTable(rules),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), ...insuranceLines(firm, frame)],
+    lines: [legalLines(firm, mandated).risk, ...insuranceLines(firm, mandated)],
   }
 }
 

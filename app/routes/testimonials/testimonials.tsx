@@ -1,11 +1,13 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { Island } from '#app/islands/island.tsx'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { endpoints } from '#content/endpoints.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
@@ -17,6 +19,7 @@ import './testimonials.css'
 import '#app/ui/spinner.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  if (!obligationsOf(firm).showsTestimonials) throw missingPage()
   keepForEveryone(context)
   const { list } = await publishedTestimonials(requireServices(context))
   return {

@@ -153,7 +153,12 @@ export const mutualFundsWords = {
   },
   pay: {
     title: 'How we are paid',
-    text: 'The fund house pays us out of the fund’s yearly costs. In the Direct plan, bought without us, the same fund costs less. For the difference you get someone who knows your plan and says no when you should not sell.',
+    text: {
+      regular:
+        'The fund house pays us out of the fund’s yearly costs. In the Direct plan, bought without us, the same fund costs less. For the difference you get someone who knows your plan and says no when you should not sell.',
+      direct:
+        'No fund house pays us. For our fee you get someone who knows your plan and says no when you should not sell.',
+    },
     link: 'What we earn, and our conflicts',
   },
   faq: {
@@ -172,7 +177,7 @@ export const mutualFundsWords = {
       {
         question: 'What if the fund house or your firm closes?',
         answer:
-          'The fund’s assets belong to its unit holders and are kept by a custodian, not by the fund house or us. If we close, you keep your units and deal with the fund house or another distributor.',
+          'The fund’s assets belong to its unit holders and are kept by a custodian, not by the fund house or us. If we close, you keep your units and deal with the fund house or another firm.',
       },
     ],
   },
