@@ -78,17 +78,3 @@ export const insuranceProducts: readonly InsuranceProduct[] = [
 export function findInsuranceProduct(id: string): InsuranceProduct | null {
   return insuranceProducts.find((product) => product.id === id) ?? null
 }
-
-/** Tax on the premium of an individual life or health policy, newest first. */
-export const premiumGst: readonly { from: string; value: number; source: string }[] = [
-  {
-    from: '2025-09-22',
-    value: 0,
-    source: 'Notification 16/2025-Central Tax (Rate); group policies are still taxed',
-  },
-  {
-    from: '2017-07-01',
-    value: 0.18,
-    source: 'GST Acts, 2017: the standard rate on term and health premiums',
-  },
-]

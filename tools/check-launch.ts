@@ -8,8 +8,7 @@ import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { marketHolidays } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { productRules } from '#content/product-rules.ts'
-import { taxYears } from '#content/tax.ts'
+import { rules } from '#content/rules.ts'
 import { leaders } from '#content/team.ts'
 import { istDate } from '#finance/dates.ts'
 import { firstTestimonialCount } from '#server/testimonials/testimonials.server.ts'
@@ -32,8 +31,7 @@ const items = launchItems(
     firm,
     leaders,
     funds,
-    taxYears,
-    productRules,
+    rules,
     commission,
     holidays: marketHolidays.map((holiday) => holiday.date),
     testimonials: firstTestimonialCount,

@@ -15,10 +15,10 @@ export const needRules = {
   goals: { least: 0, most: MOST_RUPEES, initial: '25,00,000' },
   cover: { least: 0, most: MOST_RUPEES, initial: '50,00,000' },
   savings: { least: 0, most: MOST_RUPEES, initial: '15,00,000' },
-  ownShare: { least: 0, most: 100, isPercent: true, initial: percentOf(assumptions.ownShare.value) },
-  growth: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.incomeGrowth.value) },
-  inflation: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.inflation.value) },
-  return: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.safeReturn.value) },
+  ownShare: { least: 0, most: 100, isPercent: true, initial: percentOf(assumptions.ownShare[0].value) },
+  growth: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.incomeGrowth[0].value) },
+  inflation: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.inflation[0].value) },
+  return: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.safeReturn[0].value) },
 } satisfies Record<string, FigureRule>
 
 export type NeedField = keyof typeof needRules

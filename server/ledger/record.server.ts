@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rateOn, stampDuties } from '#content/performance.ts'
+import { findRowOn } from '#content/dated.ts'
+import { stampDuties } from '#content/performance.ts'
 import {
   deleteEntry,
   deleteImport,
@@ -33,7 +34,7 @@ export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({
 
 /** Rupees of stamp duty in a purchase of one lakh on a day: 5 since July 2020, nothing before. */
 export function dutyPerLakhOn(date: IsoDate): number {
-  return Math.round((rateOn(stampDuties, date)?.value ?? 0) * 100_000)
+  return Math.round((findRowOn(stampDuties, date)?.value ?? 0) * 100_000)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { commission } from '#content/commission.ts'
+import type { Dated } from '#content/dated.ts'
 import { type Firm, firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
-import { productRules } from '#content/product-rules.ts'
-import { taxYears } from '#content/tax.ts'
+import { type RuleBook, rules } from '#content/rules.ts'
 import { leaders } from '#content/team.ts'
 import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
 
@@ -12,8 +12,7 @@ const sample: LaunchFacts = {
   firm,
   leaders,
   funds,
-  taxYears,
-  productRules,
+  rules,
   commission,
   holidays: [],
   testimonials: 4,
@@ -40,6 +39,15 @@ const realFirm: Firm = {
   ],
   claims: firm.claims.map((claim) => ({ ...claim, basis: 'counted', evidence: `evidence/${claim.id}.pdf` })),
 }
+/** Every row of the rules, changed. */
+function mapRows(change: (row: Dated<object>) => Dated<object>): RuleBook {
+  const changed = Object.entries(rules).map(([file, lists]) => [
+    file,
+    Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(change)])),
+  ])
+  return Object.fromEntries(changed)
+}
+
 const checked = { by: 'A', on: today }
 const settled: LaunchFacts = {
   firm: realFirm,
@@ -49,10 +57,7 @@ const settled: LaunchFacts = {
     credentials: [{ register: 'nism', number: 'NISM-202400123456' }],
   })),
   funds: [],
-  taxYears: taxYears.map((row) => ({ ...row, verified: checked })),
-  productRules: Object.fromEntries(
-    Object.entries(productRules).map(([name, rule]) => [name, { ...rule, verified: checked }]),
-  ),
+  rules: mapRows((row) => ({ ...row, verified: checked })),
   commission: commission.map((row) => ({ ...row, range: '0.40 to 0.90 %', asOf: today })),
   holidays: ['2026-01-26'],
   testimonials: 4,
@@ -134,6 +139,18 @@ test('S-134 a tax row that nobody compared with the Act is open', () => {
   expect(texts(of(launchItems(sample, today), 'rules'))).toContain(
     'Tax year 2026-27: compare slabs, rebate and limits with the Act.',
   )
+})
+
+test('every list of rules is asked about, by the file it is in', () => {
+  const open = of(launchItems(sample, today), 'rules')
+  const lists = Object.entries(rules).flatMap(([file, own]) =>
+    Object.values(own)
+      .flat()
+      .map(() => file),
+  )
+  expect(open.map(({ where }) => where)).toEqual(lists)
+  expect(texts(open)).toContainEqual(expect.stringMatching(/^freeLookDays, the row from 2024-04-01: compare/))
+  expect(texts(open)).toContainEqual(expect.stringMatching(/^stampDuties, the row from 2020-07-01: compare/))
 })
 
 test('a fund’s facts have to come from the fund house', () => {

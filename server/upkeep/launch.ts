@@ -1,9 +1,9 @@
 import type { CommissionRow } from '#content/commission.ts'
+import type { Dated } from '#content/dated.ts'
 import type { Claim, Firm } from '#content/firm.ts'
 import type { Fund, FundFacts } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import type { ProductRule } from '#content/product-rules.ts'
-import type { TaxYear } from '#content/tax.ts'
+import type { RuleBook } from '#content/rules.ts'
 import type { Leader } from '#content/team.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 
@@ -12,8 +12,7 @@ export type LaunchFacts = {
   readonly firm: Firm
   readonly leaders: readonly Leader[]
   readonly funds: readonly Fund[]
-  readonly taxYears: readonly TaxYear[]
-  readonly productRules: Readonly<Record<string, ProductRule>>
+  readonly rules: RuleBook
   readonly commission: readonly CommissionRow[]
   /** Dates on which the market is closed. */
   readonly holidays: readonly IsoDate[]
@@ -191,20 +190,20 @@ function fundItems(funds: readonly Fund[]): LaunchItem[] {
   })
 }
 
-function ruleItems({ taxYears, productRules }: LaunchFacts): LaunchItem[] {
-  const years = taxYears
-    .filter((row) => row.verified === null)
-    .map((row) => ({
-      text: `Tax year ${row.label}: compare slabs, rebate and limits with the Act.`,
-      where: 'content/tax.ts',
-    }))
-  const rules = Object.entries(productRules)
-    .filter(([, rule]) => rule.verified === null)
-    .map(([name, rule]) => ({
-      text: `${name} is ${rule.value} (${rule.unit}) from ${rule.from}: compare with the rule (${rule.source}).`,
-      where: 'content/product-rules.ts',
-    }))
-  return [...years, ...rules].map((item) => ({ subject: 'rules' as const, ...item }))
+function ruleItems({ rules }: LaunchFacts): LaunchItem[] {
+  return Object.entries(rules).flatMap(([where, lists]) =>
+    Object.entries(lists).flatMap(([name, rows]) =>
+      rows
+        .filter((row) => row.verified === null)
+        .map((row) => ({ subject: 'rules' as const, text: comparison(name, row), where })),
+    ),
+  )
+}
+
+function comparison(name: string, row: Dated<object>): string {
+  return 'label' in row
+    ? `Tax year ${row.label}: compare slabs, rebate and limits with the Act.`
+    : `${name}, the row from ${row.from}: compare with its source (${row.source}).`
 }
 
 function payItems({ commission, firm }: LaunchFacts): LaunchItem[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptDays } from '#content/retention.ts'
+import { rowOn } from '#content/dated.ts'
+import { retention } from '#content/retention.ts'
 import { countAttempt } from '#db/attempts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { claimKey } from '#db/idempotency.server.ts'
@@ -86,9 +87,11 @@ eachDatabase(
   'what is past its time goes, a day earlier it is there, and its consent stays as proof',
   async ({ db }) => {
     const today = '2028-01-10'
-    expect([keptDays('lead', today), keptDays('consent', today), keptDays('attempt', today)]).toEqual([
-      365, 1095, 2,
-    ])
+    expect([
+      rowOn(retention.lead, today).days,
+      rowOn(retention.consent, today).days,
+      rowOn(retention.attempt, today).days,
+    ]).toEqual([365, 1095, 2])
     for (const daysAgo of [1, 364, 366]) await keepAll(db, daysAgo)
     const place = { db, clock: fixedClock(now) }
 

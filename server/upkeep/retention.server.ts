@@ -87,7 +87,7 @@ const tableOf = {
  * that ever held. The oldest period also counts for what came in before it.
  */
 export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
-  const rows = retention.filter((row) => row.kind === kind).sort((a, b) => (a.from < b.from ? -1 : 1))
+  const rows = retention[kind].toReversed()
   return rows.flatMap(({ days }, at) => {
     if (days === null) return []
     const until = rows[at + 1]

@@ -6,7 +6,6 @@ import { calculatorWords } from '#content/en/calculator.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
-import { illustrationBands, inflationAssumptions } from '#content/illustration.ts'
 import { CalculatorDesk, type DeskProps, shareText } from './calculator-desk.tsx'
 import { readTexts } from './inputs.ts'
 
@@ -30,8 +29,8 @@ function propsOf(query: string, changes: Partial<DeskProps> = {}): DeskProps {
     language: 'en',
     ...readTexts((name) => params.get(name)),
     isSent: false,
-    band: illustrationBands[0],
-    assumption: inflationAssumptions[0],
+    band: { lowest: 2, highest: 13 },
+    assumption: { from: '2026-04-01', percent: 6 },
     minimums: [500, 1000, 5000],
     today: '2026-11-21',
     origin: 'https://peepal.example',

@@ -5,8 +5,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
-import type { InflationAssumption } from '#content/illustration.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand } from '#finance/calculator.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import type { LeadFaults } from '#server/enquiries/lead.ts'
 import { CalculatorForm } from './calculator-form.tsx'
@@ -36,7 +36,7 @@ export interface DeskProps {
   readonly isSent: boolean
   readonly refused?: Refused
   readonly band: { lowest: number; highest: number }
-  readonly assumption: Pick<InflationAssumption, 'from' | 'percent'>
+  readonly assumption: { from: IsoDate; percent: number }
   readonly minimums: readonly number[]
   readonly today: string
   /** The origin that the address on paper begins with. */

@@ -6,13 +6,16 @@ import { Island } from '#app/islands/island.tsx'
 import { usePageParts } from '#app/page-parts.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { assumptions } from '#content/assumptions.ts'
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
-import { illustrationBands, inflationAssumptions, rowOn } from '#content/illustration.ts'
+import { illustrationBands } from '#content/illustration.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { daysText } from '#content/office-days.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { roundTo } from '#finance/rupees.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Taken, takeLead } from '#server/enquiries/enquiries.server.ts'
 import { parseLead, wantsCall } from '#server/enquiries/lead.ts'
@@ -29,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { callBack, noticeLink, noticePath } = words.consent
   const today = istDate(requireServices(context).clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
-  const { from, percent } = rowOn(inflationAssumptions, today)
+  const inflation = rowOn(assumptions.inflation, today)
   return {
     words: words.calculator,
     ui: words.frame.ui,
@@ -39,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...readTexts((name) => query.get(name)),
     isSent: query.get('sent') === '1',
     band: { lowest, highest },
-    assumption: { from, percent },
+    assumption: { from: inflation.from, percent: roundTo(inflation.value * 100, 2) },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
     risk: legalLines(firm, words.mandated).risk,

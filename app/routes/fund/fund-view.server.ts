@@ -1,3 +1,4 @@
+import { findRowOn } from '#content/dated.ts'
 import { broadClassOf, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -22,7 +23,7 @@ export async function fundView(figures: FundFigures, prices: Prices, clock: Cloc
     staleDays: age > 1 ? age : null,
     shown: rangeView(figures, asked),
     ...analysis,
-    tax: fundTaxes.find((row) => row.broadClass === ownClass && row.from <= navDate) ?? null,
+    tax: findRowOn(fundTaxes[ownClass] ?? [], navDate),
     peers: (await prices.all())
       .filter((row) => row.fund.code !== fund.code && broadClassOf(row.fund.category) === ownClass)
       .slice(0, 5)

@@ -1,12 +1,14 @@
 import { fill } from '#app/frame/fill.ts'
 import { legalLines } from '#app/frame/legal-lines.ts'
+import { rowOn } from '#content/dated.ts'
 import { type Claim, type Firm, firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
-import { highestIllustratedPercent, serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
+import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
+import { illustrationBands } from '#content/illustration.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate } from '#finance/dates.ts'
+import { formatDate, istDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
@@ -56,7 +58,7 @@ export function homeData(
     testimonials,
     lines: legalLines(firm, mandated),
     sipStart: sipPanelStart,
-    highestPercent: highestIllustratedPercent,
+    highestPercent: rowOn(illustrationBands, istDate(clock.now())).highest,
     words: {
       title: fill(words.title, { firm: firm.name }),
       description: fill(words.description, { city: firm.address.city }),

@@ -1,12 +1,8 @@
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
-import { type InsuranceProduct, premiumGst } from '#content/insurance.ts'
-import {
-  existingIllnessWaitMonths,
-  freeLookDays,
-  illustrationReturns,
-  moratoriumMonths,
-  ruleOn,
-} from '#content/insurance-rules.ts'
+import type { InsuranceProduct } from '#content/insurance.ts'
+import { illustrationReturns, premiumGst } from '#content/insurance-rules.ts'
+import { productRules } from '#content/product-rules.ts'
 import { istDate } from '#finance/dates.ts'
 import { officeSlots, type Slot } from '#server/enquiries/call-back.ts'
 import {
@@ -63,11 +59,11 @@ export function rulesOn(date: string): {
   returns: readonly [number, number]
   signing: RuleValues
 } {
-  const gst = ruleOn(premiumGst, date)
-  const freeLook = ruleOn(freeLookDays, date)
-  const wait = ruleOn(existingIllnessWaitMonths, date)
-  const moratorium = ruleOn(moratoriumMonths, date)
-  const returns = ruleOn(illustrationReturns, date)
+  const gst = rowOn(premiumGst, date)
+  const freeLook = rowOn(productRules.freeLookDays, date)
+  const wait = rowOn(productRules.preExistingMonths, date)
+  const moratorium = rowOn(productRules.moratoriumMonths, date)
+  const returns = rowOn(illustrationReturns, date)
   const sources = [...new Set([gst, freeLook, wait, moratorium].map((rule) => rule.source))]
   return {
     gst,

@@ -24,6 +24,7 @@ export function firmFacts(
     closes: firm.officeHours.closes,
     days: daysText(firm.officeHours.days, calendar),
     insurance: lines.insurance,
+    plan: lines.plan,
     registration: `${lines.registration.title}, ${lines.registration.number}`,
   }
 }

@@ -1,9 +1,10 @@
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
-import { keptDays, type RecordKind } from '#content/retention.ts'
+import { type RecordKind, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
@@ -32,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     common: legal.common,
     facts: firmFacts(firm, words),
     from: legalTextsFrom,
-    kept: kinds.map((kind) => ({ kind, days: keptDays(kind, today) })),
+    kept: kinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
     firmName: firm.name,
   }
 }

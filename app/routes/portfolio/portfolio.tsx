@@ -4,12 +4,15 @@ import { legalLines } from '#app/frame/legal-lines.ts'
 import { Island } from '#app/islands/island.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
-import { insuranceProducts, premiumGst } from '#content/insurance.ts'
+import { insuranceProducts } from '#content/insurance.ts'
+import { premiumGst } from '#content/insurance-rules.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
@@ -33,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     codes: funds.map((fund) => fund.code),
   }
   const query = parseListingQuery(new URL(request.url).searchParams, choices)
+  const gst = rowOn(premiumGst, istDate(clock.now()))
   const isInsurance = query.tab === 'insurance'
   const figures = isInsurance ? [] : await prices.all()
   keepForEveryone(context)
@@ -53,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter((row) => row !== undefined)
       .map(toCompared),
     products: isInsurance ? insuranceProducts : [],
-    gstFreeSince: premiumGst[0]?.value === 0 ? premiumGst[0].from : null,
+    gstFreeSince: gst.value === 0 ? gst.from : null,
   }
 }
 

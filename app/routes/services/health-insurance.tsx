@@ -5,7 +5,8 @@ import { exampleBill } from '#content/hospital-bill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/health-insurance.ts'
 import { BillSteps } from './bill-steps.tsx'
 import { Checklist } from './checklist.tsx'
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { services, mandated } = wordsIn(defaultLanguage)
   return {
     words: services.healthInsurance,
-    facts: productFacts(),
+    facts: productFacts(istDate(requireServices(context).clock.now())),
     firmName: firm.name,
     lines: insuranceLines(firm, mandated),
   }

@@ -8,7 +8,8 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/life-insurance.ts'
 import { insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
@@ -24,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     words: services.lifeInsurance,
     need: services.need,
     texts: readNeed((name) => asked.get(name)).texts,
-    facts: productFacts(),
+    facts: productFacts(istDate(requireServices(context).clock.now())),
     firmName: firm.name,
     lines: insuranceLines(firm, mandated),
   }

@@ -7,6 +7,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
@@ -14,7 +15,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate } from '#finance/dates.ts'
+import { formatDate, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/mutual-funds.ts'
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     words: services.mutualFunds,
     ui: frame.ui,
-    facts: productFacts(),
+    facts: productFacts(istDate(requireServices(context).clock.now())),
     kinds: fundKinds(await prices.all()),
     firmName: firm.name,
     plan: planOf(services.mutualFunds, mandated),
@@ -66,7 +67,7 @@ export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, '
             ))}
           </ol>
         </div>
-        {example && <UnitExample kind={example} words={words.what} />}
+        {example && <UnitExample kind={example} words={words.what} stampDuty={facts.stampDuty} />}
       </section>
 
       {kinds.length > 0 && (
@@ -148,8 +149,10 @@ export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWo
 
 type Words = Awaited<ReturnType<typeof loader>>['words']
 
+type UnitExampleProps = { kind: FundKind; words: Words['what']; stampDuty: string | undefined }
+
 /** What ₹5,000 buys, at a price that was really published. */
-function UnitExample({ kind, words }: { kind: FundKind; words: Words['what'] }) {
+function UnitExample({ kind, words, stampDuty }: UnitExampleProps) {
   return (
     <aside className="panel what-example">
       <h3>{words.exampleTitle}</h3>
@@ -160,9 +163,7 @@ function UnitExample({ kind, words }: { kind: FundKind; words: Words['what'] }) 
       <p>{words.exampleUnits}</p>
       <p className="display what-figure">{fill(words.units, { units: formatNumber(5000 / kind.nav, 2) })}</p>
       <p className="small muted">
-        {words.exampleNote.split('{date}')[0]}
-        <DateText date={kind.navDate} />
-        {words.exampleNote.split('{date}')[1]}
+        <Sentence text={words.exampleNote} values={{ date: <DateText date={kind.navDate} />, stampDuty }} />
       </p>
     </aside>
   )

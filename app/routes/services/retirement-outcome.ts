@@ -14,8 +14,8 @@ export const retirementRules = {
   yearsToGo: { least: 0, most: 50, isWhole: true, initial: '2' },
   corpus: { least: 0, most: 1e11, initial: '1,50,00,000' },
   spending: { least: 1, most: 1e9, initial: '60,000' },
-  inflation: { least: 0, most: 20, isPercent: true, initial: String(assumptions.inflation.value * 100) },
-  return: { least: 0, most: 20, isPercent: true, initial: String(assumptions.retiredReturn.value * 100) },
+  inflation: { least: 0, most: 20, isPercent: true, initial: String(assumptions.inflation[0].value * 100) },
+  return: { least: 0, most: 20, isPercent: true, initial: String(assumptions.retiredReturn[0].value * 100) },
 } satisfies Record<string, FigureRule>
 
 export type RetirementField = keyof typeof retirementRules

@@ -9,7 +9,8 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/retirement-planning.ts'
 import { fundLines, insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
@@ -27,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     words: services.retirement,
     common: services.common,
     reading: readRetirement((name) => asked.get(name)),
-    facts: productFacts(),
+    facts: productFacts(istDate(requireServices(context).clock.now())),
     firmName: firm.name,
     lines: [...fundLines(firm, mandated), ...insuranceLines(firm, mandated)],
   }

@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
+import { rowOn } from '#content/dated.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
-import { taxYearOn } from '#content/tax.ts'
+import { taxYears } from '#content/tax.ts'
 import { dayNumber } from '#finance/dates.ts'
 import { navSeries } from '#finance/returns.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
@@ -23,7 +24,7 @@ import { breakEvenTable, readTax } from './tax-outcome.ts'
 import TaxPlanning from './tax-planning.tsx'
 
 const { common } = servicesWords
-const facts = productFacts()
+const facts = productFacts('2026-11-21')
 const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
 const marketRisk =
@@ -175,7 +176,7 @@ test('S-133 a figure that can’t be read keeps what was typed and says what to 
   expect(screen.getAllByText('Enter a whole number from 30 to 90.').length).toBeGreaterThan(0)
 })
 
-const rules = taxYearOn('2026-11-21')
+const rules = rowOn(taxYears, '2026-11-21')
 
 function tax(query: string) {
   return drawPage(

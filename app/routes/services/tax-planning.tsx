@@ -4,10 +4,11 @@ import { legalLines } from '#app/frame/legal-lines.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { cut } from '#content/pictures.ts'
-import { type TaxYear, taxYearOn } from '#content/tax.ts'
+import { type TaxYear, taxYears } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
@@ -23,7 +24,7 @@ import './tax-planning.css'
 export function loader({ context, request }: Route.LoaderArgs) {
   keepForEveryone(context)
   const { services, mandated } = wordsIn(defaultLanguage)
-  const rules = taxYearOn(istDate(requireServices(context).clock.now()))
+  const rules = rowOn(taxYears, istDate(requireServices(context).clock.now()))
   return {
     words: services.tax,
     common: services.common,

@@ -22,7 +22,7 @@ const distributorSections: readonly LegalSection[] = [
     id: 'paid',
     title: 'How we are paid',
     text: [
-      'You pay us nothing for mutual funds. Through us you invest in the Regular plan. It costs more each year than the Direct plan and returns less, because the fund house pays us a trail commission as long as you hold.',
+      'You pay us nothing for mutual funds. {plan} The fund house pays us a trail commission as long as you hold.',
       'Prices and returns on this site are of the Direct plan, which has the longest like-for-like history. Yours will be lower by about the difference in costs.',
       'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
     ],
@@ -64,7 +64,7 @@ const adviserSections: readonly LegalSection[] = [
     id: 'paid',
     title: 'How we are paid',
     text: [
-      'You pay us a fee, which we agree with you in writing before we begin. We take no commission from fund houses, and you invest in the Direct plan.',
+      'You pay us a fee, which we agree with you in writing before we begin. {plan}',
       'Prices and returns on this site are of the Direct plan, before our fee.',
       'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
     ],

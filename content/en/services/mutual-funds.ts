@@ -28,7 +28,7 @@ export const mutualFundsWords = {
     example: 'One unit of {fund} cost',
     exampleUnits: 'so ₹5,000 bought about',
     units: '{units} units',
-    exampleNote: 'NAV of {date}, Direct plan, before stamp duty of 0.005 %.',
+    exampleNote: 'NAV of {date}, Direct plan, before stamp duty of {stampDuty}.',
   },
   kinds: {
     title: 'Eight kinds, eight temperaments',
