@@ -36,9 +36,14 @@ export const fundTaxes: Readonly<Partial<Record<BroadClass, Rows<{ readonly rule
   ],
 }
 
-/** The class of a category of the listing. */
-export function broadClassOf(category: FundCategory): BroadClass {
-  if (category.startsWith('Equity') || category === 'ELSS') return 'equity'
-  if (category.startsWith('Debt')) return 'debt'
-  return category === 'Commodity' ? 'commodity' : 'hybrid'
+/** The class of each category of the listing. */
+export const broadClasses: Readonly<Record<FundCategory, BroadClass>> = {
+  'equity-large-cap': 'equity',
+  'hybrid-dynamic': 'hybrid',
+  'equity-multi-cap': 'equity',
+  elss: 'equity',
+  'debt-liquid': 'debt',
+  'debt-corporate': 'debt',
+  'equity-small-cap': 'equity',
+  commodity: 'commodity',
 }

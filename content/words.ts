@@ -9,8 +9,10 @@ import { errorWords } from './en/errors.ts'
 import { factorsWords } from './en/factors.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
+import { fundTerms } from './en/fund-terms.ts'
 import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
+import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
@@ -29,6 +31,8 @@ const words = {
     frame: frameWords,
     mandated: mandatedWords,
     pages: pageWords,
+    terms: fundTerms,
+    products: insuranceProductsWords,
     calendar: calendarWords,
     errors: errorWords,
     consent: consentWords,

@@ -2,6 +2,7 @@ import { type AccountRow, setLocked } from '#db/accounts.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { queueNotice } from '#server/factors/notices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { endAllSessions } from './session.server.ts'
@@ -16,7 +17,7 @@ type Office = Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>
  * @source OWASP ASVS 5.0 V7.4.5 (the firm ends a client's sessions).
  */
 export async function lockByFirm(firm: Office, account: AccountRow): Promise<number | null> {
-  const now = new Date(firm.clock.now()).toISOString()
+  const now = toIso(firm.clock.now())
   return await firm.db.transaction().execute(async (db) => {
     if (!(await setLocked(db, account.id, now))) return null
     const ended = await endAllSessions(firm, account.id, db)

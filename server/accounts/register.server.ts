@@ -4,6 +4,7 @@ import type { Database } from '#db/open.server.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { emailKey, parseEmail } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -129,7 +130,7 @@ async function open(
   visit: Visit | null,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const account: AccountRow = {
     id: randomUUID(),
     public_id: newPublicId(),

@@ -4,13 +4,11 @@ import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import type { ConsentGiven } from './consent.ts'
 import type { Lead } from './lead.ts'
 import type { Message } from './message.ts'
 import { tell } from './notices.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** Where an enquiry came from, for limits and repeats. */
 export interface Sender {
@@ -116,7 +114,7 @@ export async function takeOnce(
   insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
 ): Promise<Taken> {
   const now = services.clock.now()
-  const receivedAt = new Date(now).toISOString()
+  const receivedAt = toIso(now)
   const id = randomUUID()
   // One transaction, so one wait for the disk. The count is kept even when the enquiry is refused.
   return await services.db.transaction().execute(async (db): Promise<Taken> => {

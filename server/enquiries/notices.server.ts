@@ -4,11 +4,10 @@ import { firm as firmFacts } from '#content/firm.ts'
 import type { Database } from '#db/open.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { isMailbox } from '#server/mail/mailbox.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
 import { emailKey } from './people.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Anybody can type anybody's address: more confirmations than this a day are not sent to one. */
 const confirmationsPerDay = 3

@@ -1,5 +1,7 @@
 import { findFund } from '#content/funds.ts'
+import { defaultLanguage } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
+import { wordsIn } from '#content/words.ts'
 import { type LedgerRow, selectEntries, selectSchemeNames } from '#db/ledger.server.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { type Ledger, type LedgerEntry, readLedger, type TransactionKind } from '#finance/ledger.ts'
@@ -95,6 +97,7 @@ export async function labelsOf(
   services: Pick<Services, 'db'>,
   codes: readonly string[],
 ): Promise<Map<string, SchemeLabel>> {
+  const { terms } = wordsIn(defaultLanguage)
   const unlisted = codes.filter((code) => findFund(code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
@@ -106,7 +109,7 @@ export async function labelsOf(
         {
           code,
           name: fund?.name ?? kept?.name ?? code,
-          category: fund?.category ?? sectionName(kept?.section ?? ''),
+          category: fund ? terms.categories[fund.category] : sectionName(kept?.section ?? ''),
           slug: fund?.slug ?? null,
         },
       ]

@@ -17,6 +17,7 @@ import type { Database } from '#db/open.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
 import { toEntry } from './portfolio.server.ts'
 
@@ -124,7 +125,7 @@ export async function writeEntries(
   entries: readonly (Draft & { readonly id: string })[],
   { imported, source, note = null }: Entering,
 ): Promise<string | null> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const importId = imported ? randomUUID() : null
   if (imported && importId) {
     await insertImport(trx, {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { lockAccount } from '#db/ledger.server.ts'
@@ -12,7 +12,9 @@ import {
 } from '#db/requests.server.ts'
 import { addYears, type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { tell } from '#server/enquiries/notices.server.ts'
+import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { parseExact } from '#server/ledger/draft.ts'
 
 /** The fields of the form, as typed. */
@@ -49,8 +51,6 @@ export interface InvestRequest {
 /** Ten crores in one request are talked about first. */
 const mostPaise = 1e10
 const mostOpen = 10
-/** Without letters and digits that look alike: a reference is read out on the telephone. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
  * Keeps a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
@@ -70,8 +70,8 @@ export async function askToInvest(
   const amountPaise = parseExact(text.amount, 2)
   if (Object.keys(faults).length > 0 || amountPaise === null || !scheme) return { ok: false, faults }
 
-  const now = new Date(services.clock.now()).toISOString()
-  const reference = newReference()
+  const now = toIso(services.clock.now())
+  const reference = newReference('R', [8])
   return await services.db.transaction().execute(async (trx) => {
     await lockAccount(services, trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
@@ -153,7 +153,7 @@ export async function moveRequest(
   if (!row) return { ok: false, reason: 'not-there' }
   if (!next[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
   if (state === 'declined' && !reason?.trim()) return { ok: false, reason: 'reason-needed' }
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   const moved = await updateRequestState(services.db, row, {
     state,
     reason: state === 'declined' ? (reason?.trim() ?? null) : null,
@@ -184,8 +184,4 @@ function judge(text: RequestText, folios: readonly string[], today: IsoDate): Re
   if (text.folio !== '' && !folios.includes(text.folio)) faults.folio = 'not-a-choice'
   if ([...text.note].length > 500) faults.note = 'too-long'
   return faults
-}
-
-function newReference(): string {
-  return `R-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
 }

@@ -10,9 +10,9 @@ import { insertMark } from '#db/marks.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { insertQuote } from '#db/quotes.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { eraseExpired, expiredStretches } from './retention.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const now = '2028-01-10T06:30:00.000Z'
 
 /** One record of every kind, so many days old. */

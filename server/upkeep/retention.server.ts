@@ -6,13 +6,10 @@ import {
   type ExpiringTable,
   type Stretch,
 } from '#db/retention.server.ts'
-import { dayNumber } from '#finance/dates.ts'
+import { dayNumber, IST_MS } from '#finance/dates.ts'
+import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
 import type { Job, JobPlace } from './jobs.server.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-const istAheadMs = 5.5 * hourMs
 
 /** The kinds that have a time of their own; an account's is that of its client. */
 export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
@@ -93,10 +90,10 @@ export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
     const until = rows[at + 1]
     const from = at === 0 ? 0 : startOfIndianDay(rows[at]?.from ?? '')
     const end = Math.min(now - days * dayMs, until ? startOfIndianDay(until.from) : Infinity)
-    return end > from ? [{ from: new Date(from).toISOString(), before: new Date(end).toISOString() }] : []
+    return end > from ? [{ from: toIso(from), before: toIso(end) }] : []
   })
 }
 
 function startOfIndianDay(date: string): number {
-  return dayNumber(date) * dayMs - istAheadMs
+  return dayNumber(date) * dayMs - IST_MS
 }

@@ -8,6 +8,7 @@ import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
+import { categorySpellings } from '#content/funds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
@@ -46,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   keepForEveryone(context)
-  const { fund, frame, mandated, pages } = wordsIn(defaultLanguage)
+  const { fund, frame, mandated, pages, terms } = wordsIn(defaultLanguage)
   return {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
@@ -54,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     firmName: firm.name,
     lines: legalLines(firm, mandated),
     plan: obligationsOf(firm).plan,
-    view: await fundView(figures, prices, clock, searchParams.get('range')),
+    view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
   }
 }
 
@@ -69,8 +70,8 @@ export default function FundPage({ loaderData }: Route.ComponentProps) {
         description={fill(words.description, {
           name: fund.name,
           date: formatDate(view.navDate),
-          category: fund.category,
-          risk: fund.facts.riskometer.value,
+          category: view.category,
+          risk: view.risk,
         })}
         firmName={firmName}
       />
@@ -82,7 +83,10 @@ export default function FundPage({ loaderData }: Route.ComponentProps) {
             items={[
               { label: labels.home, href: '/' },
               { label: words.portfolio, href: '/portfolio' },
-              { label: fund.category, href: `/portfolio?category=${encodeURIComponent(fund.category)}` },
+              {
+                label: view.category,
+                href: `/portfolio?category=${encodeURIComponent(categorySpellings[fund.category])}`,
+              },
               { label: fund.name },
             ]}
           />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fundTerms } from '#content/en/fund-terms.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { addDays, dayNumber, type IsoDate } from '#finance/dates.ts'
@@ -35,18 +36,22 @@ function figures(code: string, navDate: IsoDate, days = 10): FundFigures {
 
 test('S-056 a fund without a price leaves its place to the next of the listing', () => {
   const all = funds.filter((fund) => fund.code !== '118650').map((fund) => figures(fund.code, '2026-09-08'))
-  const shown = featuredFunds(all, clock)
+  const shown = featuredFunds(all, clock, fundTerms)
   expect(shown.map((fund) => fund.slug.slice(-6))).toEqual(['120586', '118987', '119788', '151129'])
 })
 
 test('S-056 each fund carries its NAV with the date; a return that is not known stays null', () => {
-  const [fund] = featuredFunds([figures('119788', '2026-09-08')], clock)
+  const [fund] = featuredFunds([figures('119788', '2026-09-08')], clock, fundTerms)
   expect(fund).toMatchObject({ nav: 10, navDate: '2026-09-08', oneYear: 0.05, threeYears: null, curve: null })
 })
 
 test('S-056 a price is old from the second working day on', () => {
   // Monday's price on Wednesday is two working days old, Tuesday's is one.
-  const shown = featuredFunds([figures('120586', '2026-09-08'), figures('119788', '2026-09-07')], clock)
+  const shown = featuredFunds(
+    [figures('120586', '2026-09-08'), figures('119788', '2026-09-07')],
+    clock,
+    fundTerms,
+  )
   expect(shown.map((fund) => fund.isStale)).toEqual([false, true])
 })
 

@@ -30,10 +30,10 @@ export function homeData(
   testimonials: readonly FeaturedTestimonial[],
   clock: Clock,
 ) {
-  const { home: words, frame, mandated } = wordsIn(defaultLanguage)
+  const { home: words, frame, mandated, terms } = wordsIn(defaultLanguage)
   const { cards: cardWords, ...serviceWords } = words.services
   const facts = { sipFrom: formatRupees(smallestMinimum), count: funds.length }
-  const featured = featuredFunds(figures, clock)
+  const featured = featuredFunds(figures, clock, terms)
   const staleDate = newestStaleDate(featured)
   return {
     firmName: firm.name,
@@ -54,7 +54,7 @@ export function homeData(
     claims: claimsOf(firm),
     featured,
     staleNotice: staleDate && fill(words.funds.stale, { date: formatDate(staleDate) }),
-    riskLevels,
+    riskLevels: riskLevels.map((level) => terms.risks[level]),
     testimonials,
     lines: legalLines(firm, mandated),
     sipStart: sipPanelStart,

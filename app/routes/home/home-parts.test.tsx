@@ -3,10 +3,10 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { legalLines } from '#app/frame/legal-lines.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { fundTerms } from '#content/en/fund-terms.ts'
 import { homeWords } from '#content/en/home.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { firm } from '#content/firm.ts'
-import { riskLevels } from '#content/funds.ts'
 import { serviceCards } from '#content/home-page.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { type FeaturedFund, FeaturedFunds } from './featured-funds.tsx'
@@ -30,7 +30,9 @@ const fund: FeaturedFund = {
 function renderFunds(funds: FeaturedFund[], staleNotice: string | null = null) {
   const lines = legalLines(firm, mandatedWords)
   const words = { words: homeWords.funds, lines, uiWords: frameWords.ui }
-  return render(<FeaturedFunds {...{ funds, staleNotice, riskLevels, ...words }} />)
+  return render(
+    <FeaturedFunds {...{ funds, staleNotice, riskLevels: Object.values(fundTerms.risks), ...words }} />,
+  )
 }
 
 test('S-055 each card leads to the listing, and its second link to the page of the service', () => {

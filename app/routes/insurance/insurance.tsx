@@ -14,7 +14,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { findInsuranceProduct } from '#content/insurance.ts'
+import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const today = istDate(services.clock.now())
   const all = wordsIn(defaultLanguage)
   return {
-    product,
+    product: namedProduct(product, all.products),
     search,
     today,
     stage: await stageOf(services, product, searchParams),
@@ -109,7 +109,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
       <Pagehead
         title={product.name}
         eyebrow={product.category}
-        lead={fill(words.bestFor, { who: lowerFirst(product.bestFor) })}
+        lead={fill(words.bestFor, { who: product.who })}
         crumbs={
           <Crumbs
             label={ui.breadcrumbs}
@@ -282,8 +282,4 @@ function refusalOf(
 ): string {
   const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })
   return fill(words.tooMany, { wait, phone: firm.phones[0] ?? '' })
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

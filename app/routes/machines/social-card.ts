@@ -29,6 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** What the card of a page says and shows; null if there is no such page. */
 function cardOf(path: string): { title: string; scene: Picture } | null {
+  const words = wordsIn(defaultLanguage)
   const [, section, id = ''] = path.split('/')
   if (section === 'portfolio' && id) {
     const fund = findFund(/\d+$/.exec(id)?.[0] ?? '')
@@ -36,10 +37,10 @@ function cardOf(path: string): { title: string; scene: Picture } | null {
   }
   if (section === 'insurance') {
     const product = findInsuranceProduct(id)
-    return product && { title: product.name, scene: shelter }
+    return product && { title: words.products[product.id].name, scene: shelter }
   }
   const page = pagesIn(firm, 'sitemap').find((one) => one.path === path)
-  const title = page && wordsIn(defaultLanguage).pages[page.id].card
+  const title = page && words.pages[page.id].card
   return title ? { title, scene: page.scene } : null
 }
 

@@ -27,7 +27,10 @@ function pages(): NearestPage[] {
       .filter(({ id }) => id !== 'home')
       .map(toNearest),
     ...funds.map(({ slug, name }) => ({ href: `/portfolio/${slug}`, name })),
-    ...insuranceProducts.map(({ id, name }) => ({ href: `/insurance/${id}`, name })),
+    ...insuranceProducts.map(({ id }) => ({
+      href: `/insurance/${id}`,
+      name: wordsIn(defaultLanguage).products[id].name,
+    })),
   ]
 }
 

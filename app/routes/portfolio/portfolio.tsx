@@ -5,9 +5,10 @@ import { Island } from '#app/islands/island.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { rowOn } from '#content/dated.ts'
+import type { FundTerms } from '#content/en/fund-terms.ts'
 import { firm } from '#content/firm.ts'
-import { funds, riskLevels } from '#content/funds.ts'
-import { insuranceProducts } from '#content/insurance.ts'
+import { categorySpellings, funds, riskLevels, riskSpellings } from '#content/funds.ts'
+import { insuranceProducts, namedProduct } from '#content/insurance.ts'
 import { premiumGst } from '#content/insurance-rules.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { seed } from '#content/pictures.ts'
@@ -28,10 +29,10 @@ import './portfolio.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { prices, clock } = requireServices(context)
   const choices = {
-    categories: choicesOf(funds.map((fund) => fund.category)),
+    categories: choicesOf(funds.map((fund) => categorySpellings[fund.category])),
     risks: choicesOf(
-      funds.map((fund) => fund.facts.riskometer.value),
-      riskLevels,
+      funds.map((fund) => riskSpellings[fund.facts.riskometer.value]),
+      Object.values(riskSpellings),
     ),
     codes: funds.map((fund) => fund.code),
   }
@@ -41,22 +42,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = isInsurance ? [] : await prices.all()
   keepForEveryone(context)
 
-  const { portfolio, frame, mandated, pages } = wordsIn(defaultLanguage)
+  const { portfolio, frame, mandated, pages, products, terms } = wordsIn(defaultLanguage)
   return {
     words: portfolio,
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
     lines: legalLines(firm, mandated),
-    riskLevels,
+    riskLevels: riskLevels.map((level) => terms.risks[level]),
+    names: choiceNames(terms),
     query,
     choices,
     rows: figures.map((row) => toRow(row, priceAge(row.navDate, clock))),
     compared: query.compare
       .map((code) => figures.find((row) => row.fund.code === code))
       .filter((row) => row !== undefined)
-      .map(toCompared),
-    products: isInsurance ? insuranceProducts : [],
+      .map((row) => toCompared(row, terms)),
+    products: isInsurance ? insuranceProducts.map((product) => namedProduct(product, products)) : [],
     gstFreeSince: gst.value === 0 ? gst.from : null,
   }
 }
@@ -67,8 +69,8 @@ function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundR
     code: fund.code,
     slug: fund.slug,
     name: fund.name,
-    category: fund.category,
-    risk,
+    category: categorySpellings[fund.category],
+    risk: riskSpellings[risk],
     riskLevel: riskLevels.indexOf(risk),
     minInvestment: fund.minInvestment,
     nav,
@@ -79,7 +81,17 @@ function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundR
   }
 }
 
-function toCompared(figures: FundFigures): ComparedFund {
+/** What each value of the two filters is called. */
+function choiceNames(terms: FundTerms): Readonly<Record<string, string>> {
+  const named = (spellings: object, names: Readonly<Record<string, string>>) =>
+    Object.entries(spellings).map(([key, spelling]) => [spelling, names[key] ?? spelling])
+  return Object.fromEntries([
+    ...named(categorySpellings, terms.categories),
+    ...named(riskSpellings, terms.risks),
+  ])
+}
+
+function toCompared(figures: FundFigures, terms: FundTerms): ComparedFund {
   const { fund, returns } = figures
   const { expenseRatioDirectPct, exitLoad, aumCrore } = fund.facts
   const { deepestFall } = fundAnalysis(figures)
@@ -87,7 +99,7 @@ function toCompared(figures: FundFigures): ComparedFund {
     code: fund.code,
     slug: fund.slug,
     name: fund.name,
-    category: fund.category,
+    category: terms.categories[fund.category],
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
     minInvestment: fund.minInvestment,
     oneYear: returns['1Y'],
@@ -152,6 +164,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                 labels: { riskometer: labels.riskometer },
                 tones: loaderData.tones,
                 riskLevels: loaderData.riskLevels,
+                names: loaderData.names,
                 query,
                 choices: loaderData.choices,
                 rows: loaderData.rows,

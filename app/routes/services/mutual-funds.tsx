@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
-  const example = kinds.find((kind) => kind.category === 'Equity - Large Cap')
+  const example = kinds.find((kind) => kind.category === 'equity-large-cap')
   const latest = kinds
     .map((kind) => kind.navDate)
     .sort()

@@ -45,7 +45,7 @@ function figures(code: string, ...ends: number[]): FundFigures {
 const kinds = fundKinds([figures('120586', 110, 88), figures('119788', 105, 126)])
 
 test('S-130 the kinds stand from calm to wild with their whole years, and one without prices is left out', () => {
-  expect(kinds.map((kind) => kind.category)).toEqual(['Commodity', 'Equity - Large Cap'])
+  expect(kinds.map((kind) => kind.category)).toEqual(['commodity', 'equity-large-cap'])
   const [gold, large] = kinds
   expect(gold?.years.map((row) => [row.year, Number(row.value.toFixed(10))])).toEqual([
     [2023, 0.05],
@@ -57,8 +57,8 @@ test('S-130 the kinds stand from calm to wild with their whole years, and one wi
 
 test('S-130 the best of a year is the larger figure, and nobody is best alone', () => {
   expect(yearsOf(kinds)).toEqual([2023, 2024])
-  expect(bestOf(kinds, 2023)).toBe('Equity - Large Cap')
-  expect(bestOf(kinds, 2024)).toBe('Commodity')
+  expect(bestOf(kinds, 2023)).toBe('equity-large-cap')
+  expect(bestOf(kinds, 2024)).toBe('commodity')
   expect(bestOf(kinds.slice(0, 1), 2024)).toBeNull()
 })
 
