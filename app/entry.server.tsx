@@ -36,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = requireVisit(context)
   const matches = router.staticHandlerContext.matches
-  const { frame: words, pages, mandated, calendar } = wordsIn(defaultLanguage)
+  const { frame: words, pages, mandated, calendar, people } = wordsIn(defaultLanguage)
   const path = new URL(request.url).pathname
   const isOverHero = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.isOverHero)
   const userName = userOf(Object.values(router.staticHandlerContext.loaderData))?.name ?? null
@@ -60,7 +60,17 @@ export default async function handleRequest(
     )),
     frameBottom: drawOnce(`bottom ${year} ${origin} ${path}`, () => (
       <FrameBottom
-        {...{ firm, words, pages, lines: legalLines(firm, mandated), calendar, path, year, origin }}
+        {...{
+          firm,
+          words,
+          pages,
+          lines: legalLines(firm, mandated),
+          calendar,
+          titles: people.advisers,
+          path,
+          year,
+          origin,
+        }}
       />
     )),
   }

@@ -17,6 +17,7 @@ import { legalWords } from './en/legal.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
+import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
@@ -31,6 +32,7 @@ const words = {
     frame: frameWords,
     mandated: mandatedWords,
     pages: pageWords,
+    people: peopleWords,
     terms: fundTerms,
     products: insuranceProductsWords,
     calendar: calendarWords,

@@ -4,6 +4,7 @@
  */
 import { commission } from '#content/commission.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
+import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { marketHolidays } from '#content/market-holidays.ts'
@@ -30,6 +31,7 @@ const items = launchItems(
   {
     firm,
     leaders,
+    people: peopleWords,
     funds,
     rules,
     commission,

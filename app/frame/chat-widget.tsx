@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { PeopleWords } from '#content/en/people.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
@@ -11,6 +12,8 @@ type ChatWidgetProps = {
   firm: Firm
   words: FrameWords['chat']
   calendar: CalendarWords
+  /** The titles of the people, by id. */
+  titles: PeopleWords['advisers']
   /** Path of this page, for the first message. Never with its query, which may hold amounts. */
   path: string
 }
@@ -20,7 +23,7 @@ type ChatWidgetProps = {
  * prints the office hours; frame.ts turns them into "Online" or "Replies from …" as
  * the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm, words, calendar, path }: ChatWidgetProps) {
+export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetProps) {
   const { days, opens, closes } = firm.officeHours
   const hours = fill(words.hours, { days: daysText(days, calendar.short), opens, closes })
   return (
@@ -75,7 +78,7 @@ export function ChatWidget({ firm, words, calendar, path }: ChatWidgetProps) {
                 />
                 <span>
                   <strong>{person.name}</strong>
-                  <span className="small muted">{person.title}</span>
+                  <span className="small muted">{titles[person.id]}</span>
                   <span className="presence" data-presence>
                     {hours}
                   </span>

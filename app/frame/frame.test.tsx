@@ -5,6 +5,7 @@ import { calendarWords } from '#content/en/calendar.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { pageWords } from '#content/en/pages.ts'
+import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
 import { digits } from './chat-widget.tsx'
 import { earlyScript } from './early.ts'
@@ -35,6 +36,7 @@ function draw(path = '/', overHero = false) {
         pages={pageWords}
         lines={legalLines(firm, mandatedWords)}
         calendar={calendarWords}
+        titles={peopleWords.advisers}
         path={path}
         year={2026}
       />

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/open.server.ts'
@@ -61,7 +63,7 @@ export async function takeLead(
       name,
       phone,
       email: null,
-      about: 'SIP calculator',
+      about: wordsIn(defaultLanguage).mail.aboutLead,
       facts,
     })
   })

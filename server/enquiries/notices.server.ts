@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
 import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import type { Database } from '#db/open.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -44,7 +46,7 @@ export async function tell(
   arrival: Arrival,
 ): Promise<void> {
   const { kind, id, name, phone, email, about } = arrival
-  const none = 'not given'
+  const none = wordsIn(defaultLanguage).mail.notGiven
   const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }
   await queueMail(db, services, { to: firmFacts.email, kind: mailFor[kind].firm, data }, id)
   const confirmation = mailFor[kind].sender

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commission } from '#content/commission.ts'
 import type { Dated } from '#content/dated.ts'
+import { type PeopleWords, peopleWords } from '#content/en/people.ts'
 import { type Firm, firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { type RuleBook, rules } from '#content/rules.ts'
@@ -11,6 +12,7 @@ const today = '2026-11-21'
 const sample: LaunchFacts = {
   firm,
   leaders,
+  people: peopleWords,
   funds,
   rules,
   commission,
@@ -34,9 +36,7 @@ const realFirm: Firm = {
   },
   insurance: { kind: 'corporate-agent', number: 'CA1234', validUntil: '2028-03-31' },
   grievanceOfficer: { name: 'A', email: 'care@neem.in', phone: '+91 40 2345 6780' },
-  advisers: [
-    { name: 'B', title: 'Relationship manager', phone: '+91 98480 12345', look: firm.advisers[0]!.look },
-  ],
+  advisers: [{ id: 'b', name: 'B', phone: '+91 98480 12345', look: firm.advisers[0]!.look }],
   claims: firm.claims.map((claim) => ({ ...claim, basis: 'counted', evidence: `evidence/${claim.id}.pdf` })),
 }
 /** Every row of the rules, changed. */
@@ -49,13 +49,24 @@ function mapRows(change: (row: Dated<object>) => Dated<object>): RuleBook {
 }
 
 const checked = { by: 'A', on: today }
+/** Titles that no law keeps for others. */
+const settledPeople: PeopleWords = {
+  leaders: mapTitles(peopleWords.leaders),
+  advisers: { b: 'Relationship manager' },
+}
+
+function mapTitles(leaders: PeopleWords['leaders']): PeopleWords['leaders'] {
+  const entries = Object.entries(leaders).map(([id, words]) => [id, { ...words, title: 'Head of something' }])
+  return Object.fromEntries(entries)
+}
+
 const settled: LaunchFacts = {
   firm: realFirm,
   leaders: leaders.map((leader) => ({
     ...leader,
-    title: 'Head of something',
     credentials: [{ register: 'nism', number: 'NISM-202400123456' }],
   })),
+  people: settledPeople,
   funds: [],
   rules: mapRows((row) => ({ ...row, verified: checked })),
   commission: commission.map((row) => ({ ...row, range: '0.40 to 0.90 %', asOf: today })),
@@ -106,9 +117,9 @@ test('S-006 to S-012 every claim of the sample firm is open', () => {
 })
 
 test('a distributor may not call its people advisers', () => {
-  const advisers = [{ ...realFirm.advisers[0]!, title: 'Senior Financial Adviser' }]
-  const items = launchItems({ ...settled, firm: { ...realFirm, advisers } }, today)
-  expect(items).toMatchObject([{ subject: 'titles', where: 'content/firm.ts' }])
+  const people = { ...settledPeople, advisers: { b: 'Senior Financial Adviser' } }
+  const items = launchItems({ ...settled, people }, today)
+  expect(items).toMatchObject([{ subject: 'titles', where: 'content/en/people.ts' }])
 })
 
 test('a registered adviser may show neither testimonials nor an average return, and owes no commission table', () => {

@@ -1,5 +1,6 @@
 import type { CommissionRow } from '#content/commission.ts'
 import type { Dated } from '#content/dated.ts'
+import type { PeopleWords } from '#content/en/people.ts'
 import type { Claim, Firm } from '#content/firm.ts'
 import type { Fund, FundFacts } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -11,6 +12,8 @@ import { addDays, type IsoDate } from '#finance/dates.ts'
 export type LaunchFacts = {
   readonly firm: Firm
   readonly leaders: readonly Leader[]
+  /** The titles of the firm's people. */
+  readonly people: PeopleWords
   readonly funds: readonly Fund[]
   readonly rules: RuleBook
   readonly commission: readonly CommissionRow[]
@@ -101,18 +104,21 @@ function peopleItems(leaders: readonly Leader[]): LaunchItem[] {
   }))
 }
 
-function titleItems({ firm, leaders }: LaunchFacts): LaunchItem[] {
+function titleItems({ firm, leaders, people: words }: LaunchFacts): LaunchItem[] {
   if (obligationsOf(firm).mayUseAdviserTitles) return []
   const people = [
-    ...firm.advisers.map((person) => ({ ...person, where: 'content/firm.ts' })),
-    ...leaders.map((person) => ({ ...person, where: 'content/team.ts' })),
+    ...firm.advisers.map((person) => ({
+      name: person.name,
+      title: words.advisers[person.id] ?? '',
+    })),
+    ...leaders.map((person) => ({ name: person.name, title: words.leaders[person.id].title })),
   ]
   return people
     .filter((person) => adviserTitle.test(person.title))
     .map((person) => ({
       subject: 'titles',
       text: `A distributor may not call its people advisers or planners: change the title of ${person.name}, "${person.title}".`,
-      where: person.where,
+      where: 'content/en/people.ts',
     }))
 }
 

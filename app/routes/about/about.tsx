@@ -16,13 +16,13 @@ import './about.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   keepForEveryone(context)
-  const { about, frame } = wordsIn(defaultLanguage)
+  const { about, frame, people } = wordsIn(defaultLanguage)
   return {
     words: about,
     claimWords: frame.claims,
     founded: claim('founded'),
     achievements: about.achievements.list.map((row) => ({ ...row, claim: claim(row.claim) })),
-    leaders,
+    leaders: leaders.map((leader) => ({ ...leader, ...people.leaders[leader.id] })),
     registers,
     isSample: firm.isSample,
     firmName: firm.name,

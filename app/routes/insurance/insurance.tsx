@@ -244,11 +244,11 @@ function Cover({ product: { cover }, words }: CoverProps) {
 
 const nothingTyped: CallBackTyped = { name: '', phone: '', email: '', slot: '' }
 
-/** Who answers on WhatsApp: the first whose title names insurance, or simply the first. */
+/** The person who answers on WhatsApp: the first for insurance, or simply the first. */
 const insuranceDesk = requireDesk()
 
 function requireDesk() {
-  const person = firm.advisers.find((one) => /insurance/i.test(one.title)) ?? firm.advisers[0]
+  const person = firm.advisers.find((one) => one.answers === 'insurance') ?? firm.advisers[0]
   if (!person) throw new Error('the firm has nobody to talk to')
   return { name: person.name, phone: person.phone }
 }
