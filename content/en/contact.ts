@@ -1,3 +1,5 @@
+import { calendarWords } from './calendar.ts'
+
 /** The words of the contact page. `{…}` is filled in by the page. */
 export const contactWords = {
   title: 'Talk to us',
@@ -9,7 +11,7 @@ export const contactWords = {
   email: 'E-mail',
   office: 'Office in {city}',
   hours: 'Office hours',
-  hoursText: '{days}, {opens} to {closes} Indian time',
+  hoursText: calendarWords.officeHours,
   directions: 'Directions',
   directionsHint: 'opens Google Maps in a new tab',
   mapAddress: 'https://www.google.com/maps/search/?api=1&query={place}',
