@@ -13,7 +13,7 @@ const lists = Object.values(book).flatMap((own) => Object.entries(own))
 const rows = [
   { from: '2026-04-01', value: 2 },
   { from: '2025-04-01', value: 1 },
-]
+] as const
 
 test('a row holds from its first day until the next one', () => {
   expect(rowOn(rows, '2025-04-01').value).toBe(1)

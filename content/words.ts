@@ -7,6 +7,7 @@ import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
 import { errorWords } from './en/errors.ts'
 import { factorsWords } from './en/factors.ts'
+import { faultWords } from './en/faults.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { fundTerms } from './en/fund-terms.ts'
@@ -37,6 +38,7 @@ const words = {
     products: insuranceProductsWords,
     calendar: calendarWords,
     errors: errorWords,
+    faults: faultWords,
     consent: consentWords,
     home: homeWords,
     about: aboutWords,

@@ -5,7 +5,6 @@ import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import type { YearRow } from '#finance/sip.ts'
 import { separate } from './labels.ts'
 import { areaPath, linePath } from './path.ts'
-import './growth-chart.css'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]

@@ -6,7 +6,6 @@ import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
 import { fill } from './fill.ts'
-import '#app/ui/portrait.css'
 
 type ChatWidgetProps = {
   firm: Firm

@@ -1,4 +1,4 @@
-import { formatDate, istDate, istTime } from '#finance/dates.ts'
+import { formatDate, isoDate, istDate, istTime } from '#finance/dates.ts'
 
 type DateTextProps = {
   /** A day ("2026-08-18") or an instant ("2026-08-18T20:30:00Z"), which is shown as the day it is in India. */
@@ -9,7 +9,7 @@ type DateTextProps = {
 
 /** A date on the page: 18 Aug 2026. */
 export function DateText({ date, shape = 'day' }: DateTextProps) {
-  const text = formatDate(date.length === 10 ? date : istDate(Date.parse(date)))
+  const text = formatDate(date.length === 10 ? isoDate(date) : istDate(Date.parse(date)))
   if (shape === 'instant') {
     return <time dateTime={date}>{`${text}, ${istTime(Date.parse(date))}`}</time>
   }

@@ -1,12 +1,13 @@
 import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import { type Faults, type Field, type Parsed, parseFields } from '#forms/field.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type EventKind, recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { type PasswordProblem, passwordProblem } from './password-rules.server.ts'
+import { newPassword, typedPassword } from './password-rules.server.ts'
 import { type Client, endAllSessions, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
 
@@ -17,12 +18,9 @@ export interface PasswordForm {
   readonly confirm: string
 }
 
-export type PasswordFormProblem =
-  | { field: 'current'; reason: 'missing' | 'wrong' }
-  | { field: 'next'; reason: 'missing' | PasswordProblem }
-  | { field: 'confirm'; reason: 'mismatch' }
+export type PasswordFaults = Faults<keyof PasswordForm>
 
-export type PasswordChanged = { ok: true; cookie: string } | { ok: false; problems: PasswordFormProblem[] }
+export type PasswordChanged = { ok: true; cookie: string } | { ok: false; faults: PasswordFaults }
 
 /** What happens in the same transaction as the change: the notice by mail. */
 type Also = (db: Database, account: AccountRow) => Promise<void>
@@ -37,23 +35,41 @@ export async function changePassword(
   services: Services,
   client: Client,
   form: PasswordForm,
-  visit: Visit,
+  context: RequestContext,
   also: Also = async () => {},
 ): Promise<PasswordChanged> {
-  const problems: PasswordFormProblem[] = []
-  if (form.current === '') problems.push({ field: 'current', reason: 'missing' })
-  const problem = form.next === '' ? 'missing' : passwordProblem(form.next, client)
-  if (problem) problems.push({ field: 'next', reason: problem })
-  if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
-  if (problems.length > 0) return { ok: false, problems }
-  if (!(await confirmPassword(services, client, form.current, visit))) {
-    return { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
+  const parsed = parseNewPassword(form, client, { current: typedPassword })
+  if (!parsed.ok) return parsed
+  if (!(await confirmPassword(services, client, form.current, context))) {
+    return { ok: false, faults: { current: 'wrong' } }
   }
-  const { cookie } = await replacePassword(services, client.id, form.next, visit, 'password-changed', {
+  const { cookie } = await replacePassword(services, client.id, form.next, context, 'password-changed', {
     also,
     methods: 'password',
   })
   return { ok: true, cookie }
+}
+
+/**
+ * Judges a password that is typed twice.
+ *
+ * @param about What its owner told of themselves; see `newPassword`.
+ * @param more Other fields of the same form, which are judged first.
+ */
+export function parseNewPassword<More extends object>(
+  form: { readonly next: string; readonly confirm: string } & { readonly [Name in keyof More]: string },
+  about: { readonly name: string; readonly email: string },
+  more: { readonly [Name in keyof More]: Field<string> },
+): Parsed<Record<keyof More | 'next' | 'confirm', string>> {
+  return parseFields<Record<keyof More | 'next' | 'confirm', string>>(
+    {
+      ...more,
+      next: newPassword(about),
+      confirm: (sent) =>
+        sent === form.next ? { ok: true, value: form.next } : { ok: false, fault: 'mismatch' },
+    },
+    form,
+  )
 }
 
 /**
@@ -68,7 +84,7 @@ export async function replacePassword(
   services: Services,
   accountId: string,
   password: string,
-  visit: Visit,
+  context: RequestContext,
   kind: Extract<EventKind, 'password-changed' | 'password-reset'>,
   { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
 ): Promise<{ cookie: string }> {
@@ -81,9 +97,9 @@ export async function replacePassword(
     await endAllSessions(services, accountId, db)
     await endTokens(db, accountId, ['pending-sign-in', 'reset-password'], now)
     await unlockAccount(db, account.email_key)
-    await recordEvent(services, accountId, kind, visit, null, db)
+    await recordEvent(services, accountId, kind, context, null, db)
     await also(db, account)
     if (methods === null) return { cookie: '' }
-    return { cookie: (await startSession(services, accountId, visit, { methods, db })).cookie }
+    return { cookie: (await startSession(services, accountId, context, { methods, db })).cookie }
   })
 }

@@ -5,13 +5,13 @@ import { wordsIn } from '#content/words.ts'
 import type { Database } from '#db/open.server.ts'
 import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
 import { formatDate } from '#finance/dates.ts'
+import type { CallBack } from '#forms/call-back.ts'
+import type { Answers } from '#forms/questions.ts'
 import { newReference, referencePattern } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { CallBack } from './call-back.ts'
 import type { ConsentGiven } from './consent.ts'
-import { consentRow, takeOnce } from './enquiries.server.ts'
-import { tell } from './notices.server.ts'
-import type { Answers } from './quote.ts'
+import { consentRow, saveOnce } from './enquiries.server.ts'
+import { notify } from './notices.server.ts'
 
 /** Groups of a reference after its `PQ`: 86 million references. */
 const groups = [4, 2] as const
@@ -32,7 +32,7 @@ export interface QuoteSender {
   readonly formKey: string
 }
 
-export type QuoteTaken =
+export type QuoteSaved =
   | { ok: true; reference: string; isRepeat: boolean }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
@@ -42,16 +42,16 @@ export type QuoteTaken =
  * @returns The reference to show: for a repeat, that of the first. `too-many` when the address used up its minute or
  *   its day.
  */
-export async function takeQuote(
+export async function saveQuote(
   services: Services,
   request: QuoteRequest,
   consent: ConsentGiven,
   sender: QuoteSender,
-): Promise<QuoteTaken> {
+): Promise<QuoteSaved> {
   const { product, answers, callBack } = request
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   let reference = ''
-  const taken = await takeOnce(
+  const taken = await saveOnce(
     services,
     // A changed form is another request, so the key can never be one that was used for something else.
     { address: sender.address, key: `quote/${sender.formKey}/${bodyHash}`, bodyHash },
@@ -73,7 +73,7 @@ export async function takeQuote(
       const { name, phone, email, slot } = callBack
       const about = `${reference}, ${wordsIn(defaultLanguage).products[product].name}, call on ${formatDate(slot.date)} from ${slot.from} to ${slot.to}`
       const facts = { reference, product, slot, answers }
-      await tell(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
+      await notify(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
     },
   )
   if (!taken.ok) {

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { type Fund, findFund, funds } from '#content/funds.ts'
 import { marketHolidays } from '#content/market-holidays.ts'
 import { selectNavs } from '#db/navs.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/dates.ts'
 import { type NavSeries, navSeries, type Period, periodReturn } from '#finance/returns.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
 /** The newest price of a fund and what its history says, as the listing shows it. */
@@ -30,7 +32,8 @@ export interface Prices {
 }
 
 /** Histories of schemes that are not listed: one of twenty years takes 60 KB. */
-const mostHistories = 200
+const maxHistories = 200
+const newHistories = () => new LRUCache<string, Promise<NavSeries | null>>({ max: maxHistories })
 
 /**
  * Computes the figures of the listed funds from their histories, and keeps
@@ -42,14 +45,14 @@ const mostHistories = 200
 export function openPrices(open: OpenDatabase, versionNow: () => string): Prices {
   let version = ''
   let figures: Promise<readonly FundFigures[]> | null = null
-  let histories = new Map<string, Promise<NavSeries | null>>()
+  let histories = newHistories()
 
   function forgetIfChanged(): void {
     const now = versionNow()
     if (now === version) return
     version = now
     figures = null
-    histories = new Map()
+    histories = newHistories()
   }
 
   function all(): Promise<readonly FundFigures[]> {
@@ -73,9 +76,6 @@ export function openPrices(open: OpenDatabase, versionNow: () => string): Prices
     forgetIfChanged()
     const kept = histories
     const read = kept.get(code) ?? readHistory(open, code)
-    // Last in the line again: the one that was not asked for the longest goes first.
-    kept.delete(code)
-    if (kept.size >= mostHistories) kept.delete(kept.keys().next().value ?? '')
     kept.set(code, read)
     read.catch(() => kept.delete(code))
     return await read
@@ -95,7 +95,7 @@ async function readHistory(open: OpenDatabase, code: string): Promise<NavSeries 
 }
 
 function toSeries(navs: Awaited<ReturnType<typeof selectNavs>>): NavSeries {
-  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), nav: row.nav_e8 / 1e8 })))
+  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), navE8: row.nav_e8 })))
 }
 
 async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | null> {
@@ -109,7 +109,7 @@ async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | nu
       return [period, found.ok ? found.value : null]
     }),
   ) as Record<Period, number | null>
-  return { fund, nav: last.nav_e8 / 1e8, navDate: last.date, returns, history }
+  return { fund, nav: rupeesOfNav(last.nav_e8), navDate: last.date, returns, history }
 }
 
 const holidays = new Set(marketHolidays.map((holiday) => holiday.date))

@@ -1,12 +1,13 @@
 import { updateEmail } from '#db/account-email.server.ts'
 import { findAccount, findAccountByEmail } from '#db/accounts.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { queueNotice, whenInIndia } from '#server/factors/notices.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
@@ -14,7 +15,10 @@ import { newMailLink, useMailLink } from './mail-link.server.ts'
 const lastsMs = 30 * minuteMs
 const mostInAnHour = 5
 
-export type EmailChangeAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 'same' | 'too-many' }
+export type EmailChangeAsked =
+  | { ok: true }
+  | { ok: false; faults: Faults<'email'> }
+  | { ok: false; reason: 'too-many' }
 
 /**
  * Asks a new address to confirm that it belongs to a client, and tells the old one. Nothing
@@ -27,11 +31,12 @@ export async function askForEmailChange(
   services: Services,
   client: Client,
   typed: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<EmailChangeAsked> {
-  const email = parseEmail(typed)
-  if (email === null) return { ok: false, reason: 'not-an-email' }
-  if (email === client.email) return { ok: false, reason: 'same' }
+  const anotherEmail = where(emailField(), (one) => one !== client.email, 'same')
+  const parsed = parseFields({ email: anotherEmail }, { email: typed })
+  if (!parsed.ok) return parsed
+  const { email } = parsed.value
   if (await isTooOften(services, 'change-email/account', client.id, mostInAnHour)) {
     return { ok: false, reason: 'too-many' }
   }
@@ -48,7 +53,7 @@ export async function askForEmailChange(
       path: '/forgot',
       data: { newEmail: email },
     })
-    await recordEvent(services, client.id, 'email-change-asked', visit, null, db)
+    await recordEvent(services, client.id, 'email-change-asked', context, null, db)
   })
   return { ok: true }
 }
@@ -58,7 +63,11 @@ export async function askForEmailChange(
  *
  * @returns False when the link is wrong, used or over, or somebody else took the address meanwhile.
  */
-export async function changeEmail(services: Services, token: string, visit: Visit): Promise<boolean> {
+export async function changeEmail(
+  services: Services,
+  token: string,
+  context: RequestContext,
+): Promise<boolean> {
   return await services.db.transaction().execute(async (db) => {
     const proof = await useMailLink(db, services, 'change-email', token)
     const account = proof && (await findAccount(db, proof.accountId))
@@ -81,7 +90,7 @@ export async function changeEmail(services: Services, token: string, visit: Visi
       kind: 'email-changed',
       data: { name: account.name, when: whenInIndia(services), newEmail: proof.email },
     })
-    await recordEvent(services, account.id, 'email-changed', visit, null, db)
+    await recordEvent(services, account.id, 'email-changed', context, null, db)
     return true
   })
 }

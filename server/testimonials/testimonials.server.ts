@@ -5,6 +5,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import type { Database, OpenDatabase } from '#db/open.server.ts'
 import { insertTestimonials, selectPublished } from '#db/testimonials.server.ts'
 import { bumpVersion, selectVersion } from '#db/versions.server.ts'
+import { isoDate } from '#finance/dates.ts'
 import type { FeaturedTestimonial, Testimonial } from './testimonials.ts'
 
 /** The published testimonials: the list, its JSON and the tag of that JSON, and the first four for the home page. */
@@ -49,7 +50,7 @@ export async function publishedTestimonials(open: Pick<OpenDatabase, 'db'>): Pro
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   const featured = rows.slice(0, featuredCount).flatMap((row, index) => {
     const one = list[index]
-    return one ? [{ ...one, consentDate: row.consent_date }] : []
+    return one ? [{ ...one, consentDate: isoDate(row.consent_date) }] : []
   })
   const answer = { list, json, etag, featured }
   keptFor.set(open.db, { version, answer })

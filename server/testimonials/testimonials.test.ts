@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstTestimonials } from '#content/first-testimonials.ts'
-import { hasAlready } from '#server/http/entity-tag.server.ts'
+import { hasAlready } from '#server/http/negotiate.ts'
 import { parseTestimonials } from './testimonials.ts'
 
 const one = {

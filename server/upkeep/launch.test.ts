@@ -6,9 +6,10 @@ import { type Firm, firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { type RuleBook, rules } from '#content/rules.ts'
 import { leaders } from '#content/team.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
 
-const today = '2026-11-21'
+const today: IsoDate = '2026-11-21'
 const sample: LaunchFacts = {
   firm,
   leaders,
@@ -131,7 +132,7 @@ test('a registered adviser may show neither testimonials nor an average return, 
 })
 
 test('a registration is called out sixty days before it ends, and after', () => {
-  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' }
+  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' as const }
   const soon = { ...settled, firm: { ...realFirm, insurance } }
   // 60 days after 21 Nov 2026 is 20 Jan 2027.
   expect(texts(launchItems(soon, today))).toEqual([

@@ -6,7 +6,7 @@ import {
   type ExpiringTable,
   type Stretch,
 } from '#db/retention.server.ts'
-import { dayNumber, IST_MS } from '#finance/dates.ts'
+import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
 import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
 import type { Job, JobPlace } from './jobs.server.ts'
@@ -85,15 +85,15 @@ const tableOf = {
  */
 export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
   const rows = retention[kind].toReversed()
-  return rows.flatMap(({ days }, at) => {
+  return rows.flatMap(({ days, from: validFrom }, at) => {
     if (days === null) return []
     const until = rows[at + 1]
-    const from = at === 0 ? 0 : startOfIndianDay(rows[at]?.from ?? '')
+    const from = at === 0 ? 0 : startOfIndianDay(validFrom)
     const end = Math.min(now - days * dayMs, until ? startOfIndianDay(until.from) : Infinity)
     return end > from ? [{ from: toIso(from), before: toIso(end) }] : []
   })
 }
 
-function startOfIndianDay(date: string): number {
+function startOfIndianDay(date: IsoDate): number {
   return dayNumber(date) * dayMs - IST_MS
 }

@@ -1,64 +1,74 @@
-import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { NewPassword } from '#app/account-parts/new-password.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#forms/errors.ts'
 import { register } from '#server/accounts/register.server.ts'
 import { home } from '#server/accounts/safe-next.ts'
 import { findClient } from '#server/accounts/session.server.ts'
 import { enter } from '#server/accounts/sign-in.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { queueVerification } from '#server/recovery/verify-email.server.ts'
-import type { Route } from './+types/register.ts'
-import './account.css'
-import { Gate } from '#app/account-parts/gate.tsx'
-import { NewPassword } from '#app/account-parts/new-password.tsx'
-import { RedBox } from '#app/account-parts/red-box.tsx'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { readForm } from '#app/read-form.ts'
+import styles from './register.css?inline'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, act, render: Register })
+
+async function load({ context }: RouteArgs) {
   if (await findClient(context)) throw redirect(home)
-  const { account, consent, frame } = wordsIn(defaultLanguage)
-  return { words: account, consent, required: frame.ui.required, firmName: firm.name }
+  const { account, consent, faults, frame } = wordsIn(context.language)
+  return {
+    words: account,
+    faultWords: formWords(faults, 'account'),
+    consent,
+    required: frame.ui.required,
+    firmName: firm.name,
+  }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   const typed = { name: read('name'), email: read('email') }
-  const consent = wordsIn(defaultLanguage).consent.account
+  const consent = wordsIn(context.language).consent.account
   try {
     const outcome = await register(
       services,
       { ...typed, password: read('password'), confirm: read('confirm') },
-      parseConsent('account', { textVersion: consent.version, language: defaultLanguage, page: '/register' }),
-      visit,
+      parseConsent('account', {
+        textVersion: consent.version,
+        language: context.language,
+        page: '/register',
+      }),
+      context,
       (db, account) => queueVerification(db, services, account),
     )
     if (!outcome.ok) {
-      const problems = outcome.reason === 'fields' ? outcome.problems : []
+      if ('faults' in outcome)
+        return reply({ reason: 'faults' as const, faults: outcome.faults, typed }, { status: 400 })
       const status = outcome.reason === 'too-many' ? 429 : 400
-      return data({ reason: outcome.reason, problems, typed }, { status })
+      return reply({ reason: outcome.reason, faults: {}, typed }, { status })
     }
-    const { cookie, to } = await enter(services, outcome.accountId, home, visit)
+    const { cookie, to } = await enter(services, outcome.accountId, home, context)
     return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
   } catch (error) {
-    services.log.error({ err: error, id: visit.id }, 'a registration failed')
-    return data({ reason: 'failed' as const, problems: [], typed }, { status: 500 })
+    services.log.error({ err: error, id: context.id }, 'a registration failed')
+    return reply({ reason: 'failed' as const, faults: {}, typed }, { status: 500 })
   }
 }
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, consent, required, firmName } = loaderData
-  const { fields, problems } = words
-  const errors = errorsOf(actionData, problems)
+function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, faultWords, consent, required, firmName } = loaderData
+  const { fields } = words
+  const errors = errorsFrom(actionData?.faults ?? {}, {}, faultWords)
   return (
     <>
       <DocumentHead
@@ -68,7 +78,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       />
       <UserCopy user={null} />
       <Gate heading={words.register.title} lead={words.register.lead} aside={words.promise.register}>
-        <Problem actionData={actionData} words={words} errors={errors} />
+        <Problem actionData={actionData} words={words} faultWords={faultWords} errors={errors} />
         <form method="post" noValidate>
           <p className="small muted">{required}</p>
           <Field
@@ -77,7 +87,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             autoComplete="name"
             required
             defaultValue={actionData?.typed.name}
-            error={errors.name}
+            error={messageAt(errors, 'name')}
           />
           <Field
             label={fields.email}
@@ -88,12 +98,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             spellCheck={false}
             required
             defaultValue={actionData?.typed.email}
-            error={errors.email}
+            error={messageAt(errors, 'email')}
           />
           <NewPassword
             name="password"
             labels={{ first: fields.password, confirm: fields.confirm }}
-            errors={{ first: errors.password, confirm: errors.confirm }}
+            errors={{ first: messageAt(errors, 'password'), confirm: messageAt(errors, 'confirm') }}
             words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
@@ -109,38 +119,24 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Outcome = Route.ComponentProps['actionData']
-type Words = Route.ComponentProps['loaderData']['words']
-type Errors = Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>
+type Outcome = PageProps<typeof load, typeof act>['actionData']
+type Words = PageProps<typeof load, typeof act>['loaderData']['words']
+type ProblemProps = { actionData: Outcome; words: Words; faultWords: FormWords; errors: FormError[] }
 
 /** What is above the form: the fixed sentences, or the list of fields to correct. */
-function Problem({ actionData, words, errors }: { actionData: Outcome; words: Words; errors: Errors }) {
+function Problem({ actionData, words, faultWords, errors }: ProblemProps) {
   switch (actionData?.reason) {
     case undefined:
       return null
     case 'mismatch':
-      return <RedBox message={words.problems.mismatch} />
+      return <RedBox message={faultWords.own.confirm?.mismatch ?? ''} />
     case 'taken':
       return <RedBox message={words.register.taken}>{words.register.takenHint}</RedBox>
     case 'too-many':
       return <RedBox message={words.register.tooMany} />
     case 'failed':
       return <RedBox message={words.register.failed} />
-    case 'fields':
-      return (
-        <ErrorSummary
-          title={words.problems.title}
-          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
-        />
-      )
+    case 'faults':
+      return <ErrorSummary title={faultWords.title} errors={errors} />
   }
-}
-
-function errorsOf(actionData: Outcome, words: Words['problems']): Errors {
-  const errors: Errors = {}
-  for (const problem of actionData?.problems ?? []) {
-    const said: Readonly<Record<string, string>> = words[problem.field]
-    errors[problem.field] = said[problem.reason]
-  }
-  return errors
 }

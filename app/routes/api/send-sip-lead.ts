@@ -1,23 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { parseConsent } from '#server/enquiries/consent.ts'
-import { takeLead } from '#server/enquiries/enquiries.server.ts'
-import { parseLead } from '#server/enquiries/lead.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/send-sip-lead.ts'
+import { senderWithKey } from '#app/enquiries/sender.server.ts'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { submitLead } from '#server/enquiries/enquiries.server.ts'
+
+export default defineEndpoint({ load, act })
 
 const keyPattern = /^[\x21-\x7e]{1,128}$/
 
 /** Nothing can be read here; leads only go in. */
-export function loader() {
+function load() {
   return refusal(405, 'method-not-allowed', 'Send a lead with POST.', { headers: { allow: 'POST' } })
 }
 
 /**
- * Keeps a lead before it answers: 202 with its id. Any other answer means that
- * nothing was kept, and says why.
+ * Saves a lead before it answers: 202 with its id. Any other answer means that
+ * nothing was saved, and says why.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return loader()
+async function act({ request, services, context }: RouteArgs) {
+  if (request.method !== 'POST') return load()
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refusal(415, 'not-json', 'Send the lead as application/json.')
   }
@@ -26,32 +25,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, 'bad-key', 'Idempotency-Key is 1 to 128 visible ASCII characters.')
   }
   const body = await request.bytes()
-  const input = parseJson(body)
-  const lead = parseLead(input)
-  if (!lead.ok) {
-    return lead.reason === 'fields'
-      ? refusal(400, 'fields', 'Some fields can’t be taken.', { fields: lead.fields })
-      : refusal(400, 'not-an-object', 'Send one JSON object with the fields of a lead.')
+  const saved = await submitLead(services, parseJson(body), senderWithKey(context, key, body))
+  if (saved.ok) return Response.json({ id: saved.id }, { status: 202 })
+  if ('faults' in saved) {
+    return refusal(400, 'fields', 'Some fields can’t be taken.', { fields: saved.faults })
   }
-  // Only programs fill in the field that people don't see. They are told nothing that would help them.
-  if (isTrapped(input)) return Response.json({ id: randomUUID() }, { status: 202 })
-  const taken = await takeLead(
-    requireServices(context),
-    lead.value,
-    parseConsent('call-back', (input as { consent?: unknown }).consent),
-    {
-      address: requireVisit(context).address,
-      key,
-      bodyHash: createHash('sha256').update(body).digest('hex'),
-    },
-  )
-  if (taken.ok) return Response.json({ id: taken.id }, { status: 202 })
-  if (taken.reason === 'key-used-for-another') {
-    return refusal(409, taken.reason, 'This Idempotency-Key was used for another lead.')
+  switch (saved.reason) {
+    case 'not-an-object':
+      return refusal(400, saved.reason, 'Send one JSON object with the fields of a lead.')
+    case 'key-used-for-another':
+      return refusal(409, saved.reason, 'This Idempotency-Key was used for another lead.')
+    case 'too-many':
+      return refusal(429, saved.reason, 'Too many leads from this address. Try again later.', {
+        headers: { 'retry-after': String(saved.retryAfterSeconds) },
+      })
   }
-  return refusal(429, taken.reason, 'Too many leads from this address. Try again later.', {
-    headers: { 'retry-after': String(taken.retryAfterSeconds) },
-  })
 }
 
 /** JSON is UTF-8; other bytes would be kept as question marks, so they are no JSON here. */
@@ -61,11 +49,6 @@ function parseJson(body: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-function isTrapped(input: unknown): boolean {
-  const { website } = input as { website?: unknown }
-  return typeof website === 'string' && website !== ''
 }
 
 function refusal(

@@ -1,33 +1,34 @@
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { cashFlows } from '#finance/ledger-holdings.ts'
+import { cashFlows } from '#finance/ledger-moves.ts'
 import { worthOf } from '#finance/ledger-units.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import type { Route } from './+types/holding.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
+import styles from './holding.css?inline'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
-import '#app/ui/facts.css'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const portfolio = await readPortfolio(requireServices(context), client.id)
+export default definePage({ styles, load, render: HoldingPage })
+
+async function load({ params, services, context }: RouteArgs<'id'>) {
+  const client = await requireClient(context)
+  const portfolio = await readPortfolio(services, client.id)
   const index = portfolio.holdings.findIndex(({ position }) => position.entries[0]?.id === params.id)
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.
   if (!holding) throw missingPage()
-  const { dashboard } = wordsIn(defaultLanguage)
+  const { dashboard } = wordsIn(context.language)
   return {
     words: dashboard,
     ...clientFrame(context, client),
@@ -38,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       date: entry.date,
       units: entry.units,
       left,
-      navRupees: entry.navE8 === null ? null : entry.navE8 / 1e8,
+      navE8: entry.navE8,
       costPaise: costLeftPaise,
       worthPaise: holding.price ? worthOf(left, holding.price.navE8) : null,
     })),
@@ -54,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-export default function HoldingPage({ loaderData }: Route.ComponentProps) {
+function HoldingPage({ loaderData }: PageProps<typeof load>) {
   const { words, row, lots, sales, before } = loaderData
   const { working, holdings } = words
   return (
@@ -85,7 +86,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
         id="value"
         title={holdings.current}
         text={working.valueText}
-        figure={<Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />}
+        figure={<Amount paise={row.valuePaise} decimals={2} />}
       >
         <dl className="facts">
           <div>
@@ -99,7 +100,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
               {working.nav} {row.navDate ? <DateText date={row.navDate} /> : null}
             </dt>
             <dd>
-              <Money rupees={row.navRupees} decimals={4} />
+              <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
             </dd>
           </div>
           {before ? (
@@ -108,14 +109,14 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
                 {working.nav} <DateText date={before.date} />
               </dt>
               <dd>
-                <Money rupees={before.navE8 / 1e8} decimals={4} />
+                <Money rupees={rupeesOfNav(before.navE8)} decimals={4} />
               </dd>
             </div>
           ) : null}
           <div>
             <dt>{working.dayChange}</dt>
             <dd>
-              <Amount paise={row.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />
+              <Amount paise={row.dayChangePaise} decimals={2} signed />
             </dd>
           </div>
         </dl>
@@ -143,9 +144,9 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
               date: <DateText date={lot.date} />,
               units: <Units milli={lot.units} />,
               left: <Units milli={lot.left} />,
-              nav: <Money rupees={lot.navRupees} decimals={4} />,
+              nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
               cost: <Amount paise={lot.costPaise} decimals={2} />,
-              worth: <Amount paise={lot.worthPaise ?? undefined} rupees={null} decimals={2} />,
+              worth: <Amount paise={lot.worthPaise} decimals={2} />,
             },
           }))}
         />
@@ -160,7 +161,7 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
           <div>
             <dt>{working.gain}</dt>
             <dd>
-              <Amount paise={row.gainPaise ?? undefined} rupees={null} decimals={2} signed />
+              <Amount paise={row.gainPaise} decimals={2} signed />
             </dd>
           </div>
         </dl>

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -8,55 +8,56 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { errorsFrom, type FormWords, formWords } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import-transactions.server.ts'
 import { undoOwnImport } from '#server/ledger/record.server.ts'
-import type { Route } from './+types/import.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
-import { fieldName } from './draft-form.ts'
+import { draftLabels } from './draft-form.ts'
+import styles from './import.css?inline'
 import { readFile, takeFile } from './import-page.server.ts'
-import './entries.css'
-import '#app/ui/card.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const { transactions } = wordsIn(defaultLanguage)
+export default definePage({ styles, load, act, render: Import })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { transactions, faults } = wordsIn(context.language)
   return {
     words: transactions,
+    faultWords: formWords(faults, 'transaction'),
     ...clientFrame(context, client),
-    imports: await importsOf(requireServices(context), client.id),
+    imports: await importsOf(services, client.id),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const form = await readFormData(request)
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(context.language)
   const undo = form.get('undo')
   if (typeof undo === 'string') {
     const undone = await undoOwnImport(services, client.id, undo)
     if (undone.ok) return redirect('/transactions?undone', 303)
     const isGone = undone.reason === 'not-there'
     const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
-    return data({ fault: message, preview: null }, { status: isGone ? 404 : 409 })
+    return reply({ fault: message, preview: null }, { status: isGone ? 404 : 409 })
   }
   const file = await readFile(form)
   if (!file.ok)
-    return data({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
+    return reply({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
   const taken = await takeFile(services, client.id, file, form.get('intent') === 'import', transactions)
   if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.count}`, 303)
-  if (taken.kind === 'refused') return data({ fault: taken.message, preview: taken.preview }, { status: 400 })
-  return data({ fault: null, preview: taken.preview })
+  if (taken.kind === 'refused')
+    return reply({ fault: taken.message, preview: taken.preview }, { status: 400 })
+  return reply({ fault: null, preview: taken.preview })
 }
 
-export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, imports } = loaderData
   const { import: text } = words
   const fault = actionData?.fault ?? null
@@ -69,9 +70,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       lead={text.lead}
     >
       {fault ? (
-        <ErrorSummary title={words.add.errorTitle} errors={[{ field: 'file', message: fault }]} />
+        <ErrorSummary title={loaderData.faultWords.title} errors={[{ field: 'file', message: fault }]} />
       ) : null}
-      {preview ? <Preview words={words} preview={preview} /> : null}
+      {preview ? <Preview words={words} faultWords={loaderData.faultWords} preview={preview} /> : null}
       <form
         method="post"
         action="/transactions/import"
@@ -135,51 +136,56 @@ type PreviewData = {
   file: string
   text: string
   count: number
-  problems: RowProblem[]
-  duplicates: { line: number; cells: string }[]
+  problems: { count: number; shown: RowProblem[] }
+  duplicates: { count: number; shown: { line: number; cells: string }[] }
 }
 
-function Preview({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+type PreviewProps = { words: TransactionsWords; faultWords: FormWords; preview: PreviewData }
+
+function Preview({ words, faultWords, preview }: PreviewProps) {
   const { import: text } = words
   const { file, count, problems, duplicates } = preview
-  const canImport = problems.length === 0 && count > 0
+  const canImport = problems.count === 0 && count > 0
   return (
     <section className="card stack" id="preview">
       <h2 className="h3">
-        {problems.length > 0
+        {problems.count > 0
           ? fill(text.stopped, { file })
           : count > 0
             ? counted(text.found, count, { file })
             : fill(text.nothing, { file })}
       </h2>
-      {problems.length > 0 ? (
+      {problems.count > 0 ? (
         <>
-          <Notice kind="bad" word={counted(text.problems, problems.length)}>
-            {text.problemsText}
+          <Notice kind="bad" word={counted(text.problems, problems.count)}>
+            {text.problemsText} <OnlyFirst words={words} {...problems} />
           </Notice>
           <ul className="entries">
-            {problems.map((problem) => (
+            {problems.shown.map((problem) => (
               <li key={problem.line}>
                 <div>
                   <strong>
                     {text.line} {problem.line}
                   </strong>
                   <small className="muted">{problem.cells}</small>
-                  {Object.entries(problem.faults).map(([field, fault]) => (
-                    <small key={field} className="loss">
-                      {fieldName(words, field)}: {words.faults[fault]}
-                    </small>
-                  ))}
+                  {errorsFrom(problem.faults, draftLabels(words), faultWords).map(
+                    ({ field, label, message }) => (
+                      <small key={field} className="loss">
+                        {label}: {message}
+                      </small>
+                    ),
+                  )}
                 </div>
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      {duplicates.length > 0 ? (
-        <Disclosure summary={counted(text.duplicates, duplicates.length)}>
+      {duplicates.count > 0 ? (
+        <Disclosure summary={counted(text.duplicates, duplicates.count)}>
+          <OnlyFirst words={words} {...duplicates} />
           <ul>
-            {duplicates.map((row) => (
+            {duplicates.shown.map((row) => (
               <li key={row.line}>
                 {text.line} {row.line}: {row.cells}
               </li>
@@ -198,4 +204,10 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
       ) : null}
     </section>
   )
+}
+
+/** Says so where a list is too long to be shown as a whole. */
+function OnlyFirst({ words, count, shown }: { words: TransactionsWords; count: number; shown: unknown[] }) {
+  if (shown.length === count) return null
+  return <>{fill(words.import.onlyFirst, { count: formatNumber(shown.length) })}</>
 }

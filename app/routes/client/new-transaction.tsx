@@ -1,37 +1,36 @@
-import { data, redirect } from 'react-router'
-import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { enterableKinds } from '#finance/transaction-kinds.ts'
+import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
-import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import type { DraftField, DraftText } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
-import { findSchemes } from '#server/prices/search.server.ts'
-import type { Route } from './+types/new-transaction.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import { draftTextOf, emptyDraftText, fieldName, toDraftText } from './draft-form.ts'
-import './entries.css'
-import '#app/ui/card.css'
+import { draftLabels, draftTextOf, emptyDraftText, refusalText, toDraftText } from './draft-form.ts'
+import styles from './new-transaction.css?inline'
+
+export default definePage({ styles, load, act, render: NewTransaction })
 
 const mostFound = 30
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
-  const { searchParams } = new URL(request.url)
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { searchParams } = url
   const search = (searchParams.get('q') ?? '').slice(0, 200)
-  const found = search ? await findSchemes(services.db, search, mostFound) : []
-  const { transactions } = wordsIn(defaultLanguage)
+  const found = search ? await services.searchSchemes(search, mostFound) : []
+  const { transactions, faults } = wordsIn(context.language)
   return {
     words: transactions,
+    errorTitle: faults.title,
     ...clientFrame(context, client),
     search,
     found: found.map((row) => ({
@@ -45,35 +44,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const read = await readForm(request)
   const text = draftTextOf(read)
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions, faults } = wordsIn(context.language)
   const judged = await judgeDraft(services, text)
   if (!judged.ok) {
-    const errors = Object.entries(judged.faults).map(([field, fault]) => ({
-      field,
-      label: fieldName(transactions, field),
-      message: transactions.faults[fault],
-    }))
-    return data({ text, errors, isComputed: false }, { status: 400 })
+    const errors = errorsFrom(judged.faults, draftLabels(transactions), formWords(faults, 'transaction'))
+    return reply({ text, errors, isComputed: false }, { status: 400 })
   }
   if (read('intent') !== 'save') {
-    return data({ text: toDraftText(judged.value), errors: [], isComputed: true })
+    return reply({ text: toDraftText(judged.value), errors: [], isComputed: true })
   }
   const entered = await enterDrafts(services, client.id, [judged.value])
   if (entered.ok) return redirect('/transactions?added', 303)
-  const message = fill(transactions.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
+  const message = refusalText(transactions, entered)
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
-  return data(
+  return reply(
     { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false },
     { status: 409 },
   )
 }
 
-export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
+function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, scheme } = loaderData
   return (
     <ClientPage
@@ -97,7 +91,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type Loaded = PageProps<typeof load, typeof act>['loaderData']
 
 /** Over all schemes that AMFI publishes, also those that the firm does not list. */
 function SchemeSearch({ loaderData: { words, search, found } }: { loaderData: Loaded }) {
@@ -145,21 +139,24 @@ type DraftFormProps = {
   loaderData: Loaded
   scheme: { code: string; name: string }
   text: DraftText
-  errors: { field?: string; label?: string; message: string }[]
+  errors: readonly FormError[]
   isComputed: boolean
 }
 
 /** Two steps without script: work it out, check it against the statement, save. */
 function DraftForm({
-  loaderData: { words, ui, today: latest },
+  loaderData: { words, ui, errorTitle, today: latest },
   scheme,
   text,
   errors,
   isComputed,
 }: DraftFormProps) {
   const { add, kinds } = words
-  const errorOf = (field: DraftField) => errors.find((error) => error.field === field)?.message
-  const field = (name: DraftField) => ({ name, defaultValue: text[name], error: errorOf(name) })
+  const field = (name: DraftField) => ({
+    name,
+    defaultValue: text[name],
+    error: messageAt(errors, name),
+  })
   return (
     <form
       method="post"
@@ -167,7 +164,7 @@ function DraftForm({
       noValidate
       className="card client-form"
     >
-      <ErrorSummary title={add.errorTitle} errors={errors} />
+      <ErrorSummary title={errorTitle} errors={errors} />
       {isComputed ? (
         <Notice kind="good" word={ui.done} role="status">
           {add.computed}

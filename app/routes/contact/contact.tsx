@@ -1,29 +1,32 @@
-import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { fill } from '#app/frame/fill.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { type Words, wordsIn } from '#content/words.ts'
+import { formWords } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
+import { type MessageFields, parseMessage } from '#forms/message.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
-import { type Taken, takeMessage } from '#server/enquiries/enquiries.server.ts'
-import { type MessageFaults, type MessageFields, parseMessage } from '#server/enquiries/message.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/contact.ts'
+import { type Saved, saveMessage } from '#server/enquiries/enquiries.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
+import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
-import './contact.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export default definePage({ styles, load, act, render: ContactPage })
+
+function load({ url, services, context }: RouteArgs) {
+  const query = url.searchParams
   const isSent = query.get('sent') === '1'
   // What happens next depends on the hour; the rest is the same for everyone.
   if (!isSent) keepForEveryone(context)
-  const words = wordsIn(defaultLanguage)
+  const words = wordsIn(context.language)
   const fund = findFund(query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = firm
   return {
@@ -31,16 +34,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
     calendar: words.calendar,
     ui: words.frame.ui,
     consent: words.consent,
-    language: defaultLanguage,
+    faultWords: formWords(words.faults, 'contact'),
+    language: context.language,
     fund: fund?.code ?? '',
     message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: isSent ? nextText(words, presenceAt(requireServices(context).clock.now(), officeHours)) : null,
+    next: isSent ? nextText(words, presenceAt(services.clock.now(), officeHours)) : null,
   }
 }
 
 /** Keeps the message and goes to a page that says so; until then nothing that was typed is lost. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const field = await readForm(request)
   const fields: MessageFields = {
     name: field('name'),
@@ -51,23 +55,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (field('website') !== '') return redirect('/contact?sent=1', 303)
 
-  const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: MessageFaults = {}) =>
-    data({ fields, reason, faults }, status)
+  const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: Faults = {}) =>
+    reply({ fields, reason, faults }, status)
   const message = parseMessage(fields, (code) => findFund(code) !== null)
-  if (!message.ok) return refuse('fields', 400, message.fields)
+  if (!message.ok) return refuse('fields', 400, message.faults)
 
   const consent = { textVersion: field('consent'), language: field('language'), page: '/contact' }
-  let taken: Taken
+  let taken: Saved
   try {
-    taken = await takeMessage(
-      requireServices(context),
+    taken = await saveMessage(
+      services,
       message.value,
       parseConsent('answer-message', consent),
       senderOf(context, 'contact', Object.values(fields)),
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    requireServices(context).log.error({ err: error }, 'a message could not be kept')
+    services.log.error({ err: error }, 'a message could not be saved')
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect('/contact?sent=1', 303) : refuse('too-many', 429)
@@ -81,7 +85,7 @@ function nextText({ contact: words, calendar }: Words, presence: Presence): stri
   return fill(words.sentLater, { opens, day: calendar.weekdays[presence.day] ?? '' })
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, ui, consent, language, next, fund, message } = loaderData
   return (
     <>
@@ -98,6 +102,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           next={actionData ? null : next}
           fields={actionData?.fields ?? { name: '', email: '', phone: '', message, fund }}
           faults={actionData?.faults ?? {}}
+          faultWords={loaderData.faultWords}
           reason={actionData?.reason ?? null}
         />
       </div>

@@ -10,7 +10,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
-import '#app/ui/card.css'
+import type { IsoDate } from '#finance/dates.ts'
 
 export type FeaturedFund = {
   readonly slug: string
@@ -18,7 +18,7 @@ export type FeaturedFund = {
   readonly category: string
   /** Rupees, of the Direct plan, and the day it was published for. */
   readonly nav: number
-  readonly navDate: string
+  readonly navDate: IsoDate
   /** A later price has been published, and has not reached us. */
   readonly isStale: boolean
   /** Fractions; null when the history is shorter. */
@@ -67,7 +67,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
       {funds.length === 0 && <Notice word={uiWords.note}>{words.none}</Notice>}
       <ul className="funds">
         {funds.map((fund) => (
-          <li key={fund.slug} className="card fund">
+          <li key={fund.slug} className="card featured-fund">
             <div className="fund-name">
               <h3 data-fund-name={fund.slug}>{fund.name}</h3>
               <p className="small muted">{fund.category}</p>

@@ -1,46 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { legalLines } from '#app/frame/legal-lines.ts'
-import { NeedCalculator } from '#app/need/need-calculator.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
+import { NeedCalculator } from '#app/routes/services/need-calculator.tsx'
+import { readNeed } from '#app/routes/services/need-outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
-import { parseCallBack } from '#server/enquiries/call-back.ts'
-import { takeQuote } from '#server/enquiries/quotes.server.ts'
-import { keepForEveryone, requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/insurance.ts'
+import { parseCallBack } from '#forms/call-back.ts'
+import { formWords } from '#forms/errors.ts'
+import { saveQuote } from '#server/enquiries/quotes.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { BeforeYouSign, Checks } from './before-you-sign.tsx'
 import { CallBackForm, type CallBackTyped } from './call-back-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Illustration } from './illustration.tsx'
+import styles from './insurance.css?inline'
 import { PremiumPanel } from './premium-panel.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { rulesOn, stageOf } from './quote-page.server.ts'
-import './insurance.css'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export default definePage({ styles, load, act, render: InsurancePage })
+
+async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(params.id)
-  const services = requireServices(context)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   // The times of a call change by the hour, the questions by the day.
   if (search === '') keepForEveryone(context)
   const today = istDate(services.clock.now())
-  const all = wordsIn(defaultLanguage)
+  const all = wordsIn(context.language)
   return {
     product: namedProduct(product, all.products),
     search,
@@ -56,14 +57,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     needWords: all.services.need,
     ui: all.frame.ui,
     consent: all.consent,
+    faultWords: all.faults,
   }
 }
 
 /** Keeps a request for a call, then shows its reference under an address without anything that was sent. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+async function act({ request, url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(params.id)
-  const services = requireServices(context)
-  const url = new URL(request.url)
   const field = await readForm(request)
   const typed: CallBackTyped = {
     name: field('name'),
@@ -78,25 +78,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const stage = await stageOf(services, product, url.searchParams)
   if (stage.kind !== 'calling') return redirect(`${here}${url.search}`, 303)
   const callBack = parseCallBack(typed, stage.slots)
-  if (!callBack.ok) return data({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
+  if (!callBack.ok) return reply({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
 
-  const { version } = wordsIn(defaultLanguage).consent.insuranceCall
-  const taken = await takeQuote(
+  const { version } = wordsIn(context.language).consent.insuranceCall
+  const taken = await saveQuote(
     services,
     { product: product.id, answers: stage.answers, callBack: callBack.value },
-    { purpose: 'call-back', textVersion: version, language: defaultLanguage, page: here },
-    { address: requireVisit(context).address, formKey: field('form').slice(0, 64) },
+    { purpose: 'call-back', textVersion: version, language: context.language, page: here },
+    { address: context.address, formKey: field('form').slice(0, 64) },
   )
   if (taken.ok) return redirect(`${here}?ref=${taken.reference}#sent`, 303)
   const wait = taken.retryAfterSeconds
-  return data({ typed, faults: {}, wait }, { status: 429, headers: { 'retry-after': String(wait) } })
+  return reply({ typed, faults: {}, wait }, { status: 429, headers: { 'retry-after': String(wait) } })
 }
 
-export default function InsurancePage({ loaderData, actionData }: Route.ComponentProps) {
+function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
+  const { faultWords } = loaderData
   const path = `/insurance/${product.id}`
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
-    <QuoteForm {...{ product: product.id, words, required: ui.required, search, faults, today }} />
+    <QuoteForm
+      {...{ product: product.id, words, required: ui.required, search, faults, today }}
+      faultWords={faultWords}
+    />
   )
   return (
     <>
@@ -163,7 +167,8 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
                 slots={stage.slots}
                 typed={actionData?.typed ?? nothingTyped}
                 faults={actionData?.faults ?? {}}
-                refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.faults) : null}
+                faultWords={formWords(faultWords, 'callBack')}
+                refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.refusal) : null}
                 words={words.call}
                 weekdays={loaderData.weekdays}
                 ui={ui}
@@ -208,7 +213,12 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
           <section className="stack quote-need" aria-labelledby="need">
             <h2 id="need">{needWords.title}</h2>
             <p className="lead">{needWords.lead}</p>
-            <NeedCalculator initial={need.texts} words={needWords} action={`${path}#need-result`} />
+            <NeedCalculator
+              reading={need.reading}
+              words={needWords}
+              faultWords={formWords(faultWords, 'figures')}
+              action={`${path}#need-result`}
+            />
             {need.missing > 0 && (
               <p>
                 <ButtonLink href={`${path}?sum=${encodeURIComponent(formatNumber(need.missing))}#sum`}>
@@ -225,7 +235,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-type CoverProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'words'>
+type CoverProps = Pick<PageProps<typeof load, typeof act>['loaderData'], 'product' | 'words'>
 
 function Cover({ product: { cover }, words }: CoverProps) {
   return (
@@ -257,9 +267,10 @@ const lakh = 100_000
 
 /** The figures of the need calculator, and the gap in full lakhs once they were sent. */
 function needIn(search: URLSearchParams) {
-  const { texts, outcome } = readNeed((name) => search.get(name))
+  const reading = readNeed((name) => search.get(name))
+  const { outcome } = reading
   const missing = search.has('retireAge') && outcome ? Math.ceil(outcome.gap / lakh) * lakh : 0
-  return { texts, missing }
+  return { reading, missing }
 }
 
 function requireProduct(id: string) {
@@ -278,7 +289,7 @@ function paidBy(path: string, search: string, pay: 'monthly' | null): string {
 
 function refusalOf(
   waitSeconds: number,
-  words: Route.ComponentProps['loaderData']['words']['call']['faults'],
+  words: PageProps<typeof load, typeof act>['loaderData']['words']['call']['refusal'],
 ): string {
   const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })
   return fill(words.tooMany, { wait, phone: firm.phones[0] ?? '' })

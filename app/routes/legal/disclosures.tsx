@@ -1,19 +1,21 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 import { type Firm, firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/disclosures.ts'
+import styles from './disclosures.css?inline'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: Disclosures })
+
+function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const words = wordsIn(defaultLanguage)
+  const words = wordsIn(context.language)
   const { legal } = words
   return {
     words: disclosuresOf(firm, legal.disclosures),
@@ -25,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Disclosures({ loaderData }: PageProps<typeof load>) {
   const { words, common, facts, from, firmName } = loaderData
   const extras = {
     commission: <CommissionTable commission={loaderData.commission} words={words} />,
@@ -41,7 +43,7 @@ export function disclosuresOf(of: Pick<Firm, 'registration'>, words: LegalWords[
   return { ...words, sections: words.sections[obligationsOf(of).title] }
 }
 
-type Data = Route.ComponentProps['loaderData']
+type Data = PageProps<typeof load>['loaderData']
 
 /** Ranges as the firm has filled them in. Where it has not, a placeholder that nobody can take for a figure. */
 function CommissionTable({ commission, words }: Pick<Data, 'commission' | 'words'>) {

@@ -6,17 +6,23 @@ import { legalWords } from '#content/en/legal.ts'
 import { firm } from '#content/firm.ts'
 import { type RecordKind, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
-import Accessibility from './accessibility.tsx'
-import Disclosures, { disclosuresOf } from './disclosures.tsx'
+import accessibility from './accessibility.tsx'
+import disclosures, { disclosuresOf } from './disclosures.tsx'
 import { firmFacts } from './firm-facts.ts'
-import Grievance from './grievance.tsx'
-import Privacy from './privacy.tsx'
-import Terms from './terms.tsx'
+import grievance from './grievance.tsx'
+import privacy from './privacy.tsx'
+import terms from './terms.tsx'
+
+const Accessibility = accessibility.render
+const Disclosures = disclosures.render
+const Grievance = grievance.render
+const Privacy = privacy.render
+const Terms = terms.render
 
 const base = {
   common: legalWords.common,
   facts: firmFacts(firm, wordsIn('en')),
-  from: '2026-11-01',
+  from: '2026-11-01' as const,
   firmName: firm.name,
 }
 

@@ -1,35 +1,36 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { pagesIn } from '#content/pages.ts'
 import { coins, type Picture, shelter } from '#content/pictures.ts'
-import { wordsIn } from '#content/words.ts'
+import { type Words, wordsIn } from '#content/words.ts'
 import { drawSocialCard } from '#server/http/social-card.server.ts'
-import type { Route } from './+types/social-card.ts'
+
+export default defineEndpoint({ load })
 
 /** A card says the same until the program changes. */
 const drawn = new Map<string, Promise<Buffer>>()
 
 /** The picture for one public page. Only pages that exist have one, so nobody can put words on our picture. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const path = `/${(params['*'] ?? '').replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
-  const shown = cardOf(path)
+async function load({ params, context }: RouteArgs<'path'>) {
+  const path = `/${params.path.replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
+  const shown = cardOf(path, wordsIn(context.language))
   if (!shown) throw missingPage()
   const { title, scene } = shown
-  if (!drawn.has(path)) {
-    drawn.set(path, drawSocialCard({ title, firmName: firm.name, picture: wideFile(scene) }))
+  const key = `${context.language} ${path}`
+  if (!drawn.has(key)) {
+    drawn.set(key, drawSocialCard({ title, firmName: firm.name, picture: wideFile(scene) }))
   }
-  const png = await drawn.get(path)
+  const png = await drawn.get(key)
   return new Response(png ? new Uint8Array(png) : null, {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
   })
 }
 
 /** What the card of a page says and shows; null if there is no such page. */
-function cardOf(path: string): { title: string; scene: Picture } | null {
-  const words = wordsIn(defaultLanguage)
+function cardOf(path: string, words: Words): { title: string; scene: Picture } | null {
   const [, section, id = ''] = path.split('/')
   if (section === 'portfolio' && id) {
     const fund = findFund(/\d+$/.exec(id)?.[0] ?? '')

@@ -5,16 +5,16 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { messageAt } from '#forms/errors.ts'
 import type { PaymentData } from './payment-tab.tsx'
 import type { TabProblems } from './profile-tabs.server.ts'
-import '#app/ui/facts.css'
 
 /** Where redemptions are paid to. Changing it asks for a fresh proof of who is there. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {
   const { words, bank, mayChangeBank, advice } = data
   const text = words.bank
   const typed = problems?.typed
-  const errorOf = (field: string) => problems?.errors.find((error) => error.field === field)?.message
+  const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   return (
     <Card as="section" className="stack" id="bank">
       <h2 className="h3">{text.heading}</h2>
@@ -61,7 +61,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
           className="client-form"
           autoComplete="off"
         >
-          {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
+          {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
           <Field
             label={text.holder}
             name="holder"

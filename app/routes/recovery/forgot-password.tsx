@@ -1,36 +1,43 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { askForReset } from '#server/recovery/reset.server.ts'
-import type { Route } from './+types/forgot-password.ts'
+import styles from './forgot-password.css?inline'
 
-export function loader() {
-  const { recovery, account } = wordsIn(defaultLanguage)
-  return { words: recovery.forgot, field: account.fields.email, firmName: firm.name }
+export default definePage({ styles, load, act, render: ForgotPassword })
+
+function load({ context }: RouteArgs) {
+  const { recovery, account, faults } = wordsIn(context.language)
+  return {
+    words: recovery.forgot,
+    faultWords: formWords(faults, 'account'),
+    field: account.fields.email,
+    firmName: firm.name,
+  }
 }
 
 /** The same answer, after the same time, for every address (S-073). */
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   const email = read('email')
-  const asked = await askForReset(requireServices(context), email, requireVisit(context))
-  if (asked.ok) return data({ reason: null, email })
-  return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+  const asked = await askForReset(services, email, context)
+  if (asked.ok) return reply({ isSent: true, faults: {}, email })
+  if ('faults' in asked) return reply({ isSent: false, faults: asked.faults, email }, { status: 400 })
+  return reply({ isSent: false, faults: {}, email }, { status: 429 })
 }
 
-export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, field, firmName } = loaderData
+function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, faultWords, field, firmName } = loaderData
+  const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   const head = <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-  if (actionData && actionData.reason === null) {
+  if (actionData?.isSent) {
     return (
       <>
         {head}
@@ -50,7 +57,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <>
       {head}
       <Gate heading={words.title} lead={words.lead} aside={words.aside}>
-        {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
+        {actionData && !error ? <RedBox message={words.tooMany} /> : null}
         <form method="post" noValidate>
           <Field
             label={field}
@@ -61,8 +68,8 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
             spellCheck={false}
             required
             defaultValue={actionData?.email}
-            error={actionData?.reason === 'not-an-email' ? words.notAnEmail : undefined}
-            data-takes-focus={actionData?.reason === 'not-an-email' || undefined}
+            error={error}
+            data-takes-focus={error ? true : undefined}
           />
           <Button type="submit" size="wide" data-busy={words.busy}>
             {words.submit}

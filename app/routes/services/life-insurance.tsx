@@ -1,38 +1,40 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { NeedCalculator } from '#app/need/need-calculator.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/life-insurance.ts'
+import { formWords } from '#forms/errors.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
+import styles from './life-insurance.css?inline'
 import { insuranceLines } from './lines.ts'
+import { NeedCalculator } from './need-calculator.tsx'
+import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
-import './services.css'
-import './life-insurance.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: LifeInsurance })
+
+function load({ services, url, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services, mandated } = wordsIn(defaultLanguage)
-  const asked = new URL(request.url).searchParams
+  const { services: pages, faults, mandated } = wordsIn(context.language)
+  const asked = url.searchParams
   return {
-    words: services.lifeInsurance,
-    need: services.need,
-    texts: readNeed((name) => asked.get(name)).texts,
-    facts: productFacts(istDate(requireServices(context).clock.now())),
+    words: pages.lifeInsurance,
+    need: pages.need,
+    reading: readNeed((name) => asked.get(name)),
+    faultWords: formWords(faults, 'figures'),
+    facts: productFacts(istDate(services.clock.now())),
     firmName: firm.name,
     lines: insuranceLines(firm, mandated),
   }
 }
 
-export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { words, need, texts, facts, firmName, lines } = loaderData
+function LifeInsurance({ loaderData }: PageProps<typeof load>) {
+  const { words, need, reading, faultWords, facts, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -43,7 +45,7 @@ export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps,
           <h2>{need.title}</h2>
           <p className="lead">{need.lead}</p>
         </div>
-        <NeedCalculator initial={texts} words={need} />
+        <NeedCalculator reading={reading} words={need} faultWords={faultWords} />
       </section>
 
       <section className="section-sunk">

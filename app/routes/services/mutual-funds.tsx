@@ -2,6 +2,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { legalLines } from '#app/frame/legal-lines.ts'
 import { JsonLd } from '#app/json-ld.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,39 +12,38 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/mutual-funds.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
 import { fundLines } from './lines.ts'
+import styles from './mutual-funds.css?inline'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { YearTable } from './year-table.tsx'
-import './services.css'
-import './mutual-funds.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: MutualFunds })
+
+async function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { prices } = requireServices(context)
-  const { services, frame, mandated } = wordsIn(defaultLanguage)
+  const { prices } = services
+  const { services: pages, frame, mandated } = wordsIn(context.language)
   return {
-    words: services.mutualFunds,
+    words: pages.mutualFunds,
     ui: frame.ui,
-    facts: productFacts(istDate(requireServices(context).clock.now())),
+    facts: productFacts(istDate(services.clock.now())),
     kinds: fundKinds(await prices.all()),
     firmName: firm.name,
-    plan: planOf(services.mutualFunds, mandated),
+    plan: planOf(pages.mutualFunds, mandated),
     lines: fundLines(firm, mandated),
   }
 }
 
-export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function MutualFunds({ loaderData }: PageProps<typeof load>) {
   const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
   const example = kinds.find((kind) => kind.category === 'equity-large-cap')
   const latest = kinds
@@ -147,7 +147,7 @@ export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWo
   return { line: legalLines(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 
-type Words = Awaited<ReturnType<typeof loader>>['words']
+type Words = Awaited<ReturnType<typeof load>>['words']
 
 type UnitExampleProps = { kind: FundKind; words: Words['what']; stampDuty: string | undefined }
 

@@ -1,34 +1,35 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { problemText } from '#app/need/figures.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/retirement-planning.ts'
+import { figureErrors, formWords, messageAt } from '#forms/errors.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { fundLines, insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
+import styles from './retirement-planning.css?inline'
 import { RetirementResult } from './retirement-result.tsx'
 import { ServiceEnd } from './service-end.tsx'
-import './services.css'
-import './retirement-planning.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: RetirementPlanning })
+
+function load({ services, url, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services, mandated } = wordsIn(defaultLanguage)
-  const asked = new URL(request.url).searchParams
+  const { services: pages, faults, mandated } = wordsIn(context.language)
+  const asked = url.searchParams
   return {
-    words: services.retirement,
-    common: services.common,
+    words: pages.retirement,
+    common: pages.common,
+    faultWords: formWords(faults, 'figures'),
     reading: readRetirement((name) => asked.get(name)),
-    facts: productFacts(istDate(requireServices(context).clock.now())),
+    facts: productFacts(istDate(services.clock.now())),
     firmName: firm.name,
     lines: [...fundLines(firm, mandated), ...insuranceLines(firm, mandated)],
   }
@@ -36,13 +37,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 const fields = Object.keys(retirementRules) as RetirementField[]
 
-export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { words, common, reading, facts, firmName, lines } = loaderData
-  const { texts, problems, outcome } = reading
-  const messageOf = (name: RetirementField) => {
-    const problem = problems[name]
-    return problem && problemText(problem, retirementRules[name], common)
-  }
+function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
+  const { words, common, faultWords, reading, facts, firmName, lines } = loaderData
+  const { texts, faults, outcome } = reading
+  const labels = Object.fromEntries(fields.map((name) => [name, words.form.fields[name].label])) as Record<
+    RetirementField,
+    string
+  >
+  const errors = figureErrors(faults, retirementRules, labels, faultWords)
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -51,23 +53,15 @@ export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentP
       <section className="wrap section section-first lasts">
         <form action="#lasts-result" noValidate className="lasts-form">
           <h2 className="h3">{words.form.title}</h2>
-          <ErrorSummary
-            title={common.problems}
-            errors={fields
-              .filter((name) => problems[name])
-              .map((name) => ({
-                field: name,
-                message: `${words.form.fields[name].label}: ${messageOf(name)}`,
-              }))}
-          />
+          <ErrorSummary title={common.problems} errors={errors} />
           <div className="lasts-fields">
             {fields.map((name) => (
               <Field
                 key={name}
                 name={name}
-                label={words.form.fields[name].label}
+                label={labels[name]}
                 hint={words.form.fields[name].hint || undefined}
-                error={messageOf(name)}
+                error={messageAt(errors, name)}
                 defaultValue={texts[name]}
                 autoComplete="off"
               />

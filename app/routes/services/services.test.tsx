@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
 import { rowOn } from '#content/dated.ts'
+import { faultWords as allFaultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
@@ -10,20 +10,29 @@ import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { taxYears } from '#content/tax.ts'
 import { dayNumber } from '#finance/dates.ts'
-import { navSeries } from '#finance/returns.ts'
+import { rupeeSeries } from '#finance/fixtures/series.ts'
+import { formWords } from '#forms/errors.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
-import HealthInsurance from './health-insurance.tsx'
-import LifeInsurance from './life-insurance.tsx'
+import healthInsurance from './health-insurance.tsx'
+import lifeInsurance from './life-insurance.tsx'
 import { fundLines, insuranceLines } from './lines.ts'
-import MutualFunds, { planOf } from './mutual-funds.tsx'
+import mutualFunds, { planOf } from './mutual-funds.tsx'
+import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { readRetirement } from './retirement-outcome.ts'
-import RetirementPlanning from './retirement-planning.tsx'
+import retirementPlanning from './retirement-planning.tsx'
 import { breakEvenTable, readTax } from './tax-outcome.ts'
-import TaxPlanning from './tax-planning.tsx'
+import taxPlanning from './tax-planning.tsx'
+
+const HealthInsurance = healthInsurance.render
+const LifeInsurance = lifeInsurance.render
+const MutualFunds = mutualFunds.render
+const RetirementPlanning = retirementPlanning.render
+const TaxPlanning = taxPlanning.render
 
 const { common } = servicesWords
+const faultWords = formWords(allFaultWords, 'figures')
 const facts = productFacts('2026-11-21')
 const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
@@ -33,7 +42,7 @@ const insurance = insuranceLines(firm, mandatedWords)
 
 /** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
 function figures(code: string, ...ends: number[]): FundFigures {
-  const history = navSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
+  const history = rupeeSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
   const fund = findFund(code)
   if (!fund) throw new Error(`no fund ${code}`)
   const none = { '1D': null, '1W': null, '1M': null, '3M': null, '6M': null }
@@ -105,7 +114,8 @@ test('S-131 life insurance: benefits, plans, the cover calculator, on to contact
       loaderData={{
         words: servicesWords.lifeInsurance,
         need: servicesWords.need,
-        texts: readNeed(() => null).texts,
+        reading: readNeed(() => null),
+        faultWords,
         facts,
         firmName,
         lines: insurance,
@@ -142,6 +152,7 @@ function retirement(query: string) {
       loaderData={{
         words: servicesWords.retirement,
         common,
+        faultWords,
         reading: readRetirement((name) => asked.get(name)),
         facts,
         firmName,
@@ -184,6 +195,7 @@ function tax(query: string) {
       loaderData={{
         words: servicesWords.tax,
         common,
+        faultWords,
         rules,
         reading: readTax(new URLSearchParams(query), rules),
         table: breakEvenTable(rules),

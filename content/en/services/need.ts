@@ -31,10 +31,6 @@ export const needWords = {
     inflation: { label: 'Yearly rise in prices', hint: '% a year' },
     return: { label: 'Yearly return on the cover once it is paid, after tax', hint: '% a year' },
   },
-  range: commonWords.range,
-  wholeRange: commonWords.wholeRange,
-  notANumber: commonWords.notANumber,
-  unclearComma: commonWords.unclearComma,
   result: {
     title: 'Your family would be short of',
     enough: 'Both ways, what you already have is enough.',
