@@ -1,9 +1,9 @@
 import { type AccountRow, setLocked } from '#db/accounts.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { queueNotice } from '#server/factors/notices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
+import { queueNotice } from './notices.server.ts'
 import { endAllSessions } from './session.server.ts'
 
 type Office = Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>

@@ -1,14 +1,15 @@
 import { type AccountRow, findAccount, findAccountByEmail, upgradePasswordHash } from '#db/accounts.server.ts'
-import { isTrustedDevice, secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { emailKey } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
-import { forgetFailures, takeTurn } from './limits.server.ts'
+import { countTry, forgetFailures } from './limits.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 import { startPendingSignIn } from './pending.server.ts'
+import { secondFactorsOf } from './second-factors.server.ts'
 import type { Client } from './session.server.ts'
 import { startSession } from './session.server.ts'
+import { isTrustedDevice } from './trusted-devices.server.ts'
 
 /**
  * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. That the firm
@@ -87,15 +88,15 @@ async function judge(
   mayPassLock: boolean,
 ): Promise<boolean> {
   const guess = { emailKey: emailKey(input.email), address: visit.address }
-  const turn = await takeTurn(services, guess, mayPassLock)
-  // Without a turn the password is not looked at. Nor is a hash spent on it, or whoever guesses on
+  const tried = await countTry(services, guess, mayPassLock)
+  // A try that is refused does not look at the password and spends no hash on it, or whoever guesses on
   // would keep others waiting; the answer still comes when the floor ends, as all do.
-  if (!turn.ok) return false
+  if (!tried.ok) return false
   const isRight = await isPassword(account?.password_hash ?? null, input.password)
   if (!account) return false
   if (!isRight) {
     await recordEvent(services, account.id, 'sign-in-failed', visit)
-    if (turn.isLast) await recordEvent(services, account.id, 'sign-in-locked', visit)
+    if (tried.isLast) await recordEvent(services, account.id, 'sign-in-locked', visit)
     return false
   }
   await forgetFailures(services, guess)

@@ -1,8 +1,8 @@
 import { findRecoverySet, findTotp } from '#db/factors.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
+import { type ListedDevice, listTrustedDevices } from '#server/accounts/trusted-devices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type ListedPasskey, listPasskeys } from './passkeys.server.ts'
-import { type ListedDevice, listTrustedDevices } from './trusted-devices.server.ts'
 
 /** What protects an account beside its password. */
 export interface FactorsOverview {

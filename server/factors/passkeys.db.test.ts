@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { testClient, waitingMail } from '#server/fixtures/browser.server.ts'
 import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -8,7 +9,6 @@ import { removePasskey } from './change-factors.server.ts'
 import { type Mischief, TestAuthenticator } from './fixtures/authenticator.ts'
 import { addPasskey, creationOptions, passkeyName, requestOptions, verifyPasskey } from './passkeys.server.ts'
 import { relyingParty } from './relying-party.server.ts'
-import { secondFactorsOf } from './second-factor.server.ts'
 
 const party = { id: 'localhost', origin: 'http://localhost:3000' }
 

@@ -3,10 +3,10 @@ import { deleteTotp, findTotp, replaceRecoveryCodes } from '#db/factors.server.t
 import { deletePasskeys } from '#db/passkeys.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import { factorInWords, queueNotice } from '#server/accounts/notices.server.ts'
 import { endAllSessions } from '#server/accounts/session.server.ts'
+import { endTrust } from '#server/accounts/trusted-devices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { factorInWords, queueNotice } from './notices.server.ts'
-import { endTrust } from './trusted-devices.server.ts'
 
 /**
  * Takes every second factor away, at the firm's desk, for a client who lost them all. Sessions and trusted

@@ -1,19 +1,13 @@
 import { findAccount } from '#db/accounts.server.ts'
-import { findTotp } from '#db/factors.server.ts'
-import { selectPasskeys } from '#db/passkeys.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import { queueNotice } from '#server/accounts/notices.server.ts'
 import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.server.ts'
 import { startSession } from '#server/accounts/session.server.ts'
+import { trustDevice } from '#server/accounts/trusted-devices.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
-import { queueNotice } from './notices.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
 import { useTotpCode } from './totp.server.ts'
-import { isTrustedDevice, trustDevice } from './trusted-devices.server.ts'
-
-export { isTrustedDevice }
-
-export type Factor = 'totp' | 'passkey'
 
 /**
  * Wrong and right codes of one account together. A thousand codes would be
@@ -25,18 +19,6 @@ const stretches = [
   { name: 'quarter', ms: 15 * 60_000, most: 10 },
   { name: 'day', ms: 24 * 60 * 60_000, most: 30 },
 ] as const
-
-/** The second factors that an account asks for at sign-in. */
-export async function secondFactorsOf(services: Services, accountId: string): Promise<readonly Factor[]> {
-  const [totp, passkeys] = await Promise.all([
-    findTotp(services.db, accountId),
-    selectPasskeys(services.db, accountId),
-  ])
-  return [
-    ...(totp?.confirmed_at ? (['totp'] as const) : []),
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-  ]
-}
 
 export type CodeTried =
   | { ok: true; cookies: string[]; to: string }
@@ -55,8 +37,8 @@ export async function tryCode(
   doesTrust: boolean,
   visit: Visit,
 ): Promise<CodeTried> {
-  const turn = await takeTurn(services, pending.accountId)
-  if (!turn.ok) return { ok: false, reason: 'too-many' }
+  const tried = await countCode(services, pending.accountId)
+  if (!tried.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
   if (isShort && (await useTotpCode(services, pending.accountId, code))) {
     return await finish(services, pending, 'password+totp', doesTrust, visit)
@@ -68,7 +50,7 @@ export async function tryCode(
     return await finish(services, pending, 'password+recovery-code', false, visit)
   }
   await recordEvent(services, pending.accountId, 'second-factor-failed', visit)
-  if (turn.isLast) await warnOwner(services, pending.accountId)
+  if (tried.isLast) await warnOwner(services, pending.accountId)
   return { ok: false, reason: 'wrong' }
 }
 
@@ -90,7 +72,7 @@ export async function finish(
 }
 
 /** Counts a try before the code is looked at, so that a hundred sent at once are a hundred. */
-async function takeTurn(services: Services, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
+async function countCode(services: Services, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
   const now = services.clock.now()
   let ok = true
   let isLast = false

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findPendingSignIn, startPendingSignIn } from '#server/accounts/pending.server.ts'
+import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { enter, signIn } from '#server/accounts/sign-in.server.ts'
+import {
+  forgetTrustedDevices,
+  isTrustedDevice,
+  listTrustedDevices,
+} from '#server/accounts/trusted-devices.server.ts'
 import {
   clientWith,
   contextOf,
@@ -19,9 +25,8 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
 import { newRecoveryCodes } from './recovery-codes.server.ts'
 import { removeAllFactors } from './remove-all.server.ts'
-import { secondFactorsOf, tryCode } from './second-factor.server.ts'
+import { tryCode } from './second-factor.server.ts'
 import { findTotpOffer, startTotp } from './totp.server.ts'
-import { forgetTrustedDevices, isTrustedDevice, listTrustedDevices } from './trusted-devices.server.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

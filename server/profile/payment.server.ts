@@ -28,8 +28,6 @@ const mostUpiIds = 10
 /** What the encrypted account number is bound to, beside its account. */
 const numberField = 'bank-number'
 
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
-
 export type CardFault =
   | 'needed'
   | 'too-long'
@@ -80,7 +78,7 @@ export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accoun
 
 /** Adds a card, or changes the one of that id. The first card is the primary one. */
 export async function saveCard(
-  firm: Keeper,
+  services: Services,
   accountId: string,
   id: string | null,
   text: CardText,
@@ -93,8 +91,8 @@ export async function saveCard(
     last_four: text.lastFour.trim(),
     expires: text.expires.trim(),
   }
-  return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+  return await services.db.transaction().execute(async (trx) => {
+    await lockAccount(services, trx, accountId)
     if (id !== null) {
       return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
     }
@@ -105,16 +103,16 @@ export async function saveCard(
       id: randomUUID(),
       account_id: accountId,
       is_primary: cards.length === 0 ? 1 : 0,
-      created_at: new Date(firm.clock.now()).toISOString(),
+      created_at: new Date(services.clock.now()).toISOString(),
     })
     return { ok: true }
   })
 }
 
 /** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
-export async function removeCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
-  return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+export async function removeCard(services: Services, accountId: string, id: string): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    await lockAccount(services, trx, accountId)
     if (!(await deleteCard(trx, accountId, id))) return false
     const left = await selectCards(trx, accountId)
     if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
@@ -123,9 +121,9 @@ export async function removeCard(firm: Keeper, accountId: string, id: string): P
 }
 
 /** Makes a card the primary one. False when this client has none of that id. */
-export async function setPrimaryCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
-  return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+export async function setPrimaryCard(services: Services, accountId: string, id: string): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    await lockAccount(services, trx, accountId)
     if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
     await writePrimaryCard(trx, accountId, id)
     return true
@@ -138,19 +136,19 @@ export async function setPrimaryCard(firm: Keeper, accountId: string, id: string
  * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
  */
 export async function addUpiId(
-  firm: Keeper,
+  services: Services,
   accountId: string,
   text: string,
 ): Promise<{ ok: true } | { ok: false; fault: UpiFault }> {
   const address = text.trim().toLowerCase()
   if (address === '') return { ok: false, fault: 'needed' }
   if (!/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(address)) return { ok: false, fault: 'not-a-upi-id' }
-  return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+  return await services.db.transaction().execute(async (trx) => {
+    await lockAccount(services, trx, accountId)
     const known = await selectUpiIds(trx, accountId)
     if (known.some((row) => row.address === address)) return { ok: false, fault: 'taken' }
     if (known.length >= mostUpiIds) return { ok: false, fault: 'too-many' }
-    const created_at = new Date(firm.clock.now()).toISOString()
+    const created_at = new Date(services.clock.now()).toISOString()
     await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
     return { ok: true }
   })

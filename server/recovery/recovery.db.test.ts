@@ -2,11 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { startPendingSignIn } from '#server/accounts/pending.server.ts'
+import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { enter, signIn } from '#server/accounts/sign-in.server.ts'
+import { isTrustedDevice, trustDevice } from '#server/accounts/trusted-devices.server.ts'
 import { addTotp } from '#server/factors/change-factors.server.ts'
-import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import { findTotpOffer, startTotp } from '#server/factors/totp.server.ts'
-import { isTrustedDevice, trustDevice } from '#server/factors/trusted-devices.server.ts'
 import {
   clientWith,
   cookiesOf,

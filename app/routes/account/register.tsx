@@ -1,5 +1,10 @@
 import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { NewPassword } from '#app/account-parts/new-password.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -15,12 +20,6 @@ import { parseConsent } from '#server/enquiries/consent.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { queueVerification } from '#server/recovery/verify-email.server.ts'
 import type { Route } from './+types/register.ts'
-import './account.css'
-import { Gate } from '#app/account-parts/gate.tsx'
-import { NewPassword } from '#app/account-parts/new-password.tsx'
-import { RedBox } from '#app/account-parts/red-box.tsx'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { readForm } from '#app/read-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (await findClient(context)) throw redirect(home)

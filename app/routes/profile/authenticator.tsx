@@ -1,18 +1,17 @@
 import { data, redirect } from 'react-router'
+import { CodeField } from '#app/account-parts/code-field.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { addTotp, removeTotp } from '#server/factors/change-factors.server.ts'
-import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import { findTotpOffer, startTotp, type TotpOffer } from '#server/factors/totp.server.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/authenticator.ts'
@@ -114,14 +113,12 @@ function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
       <li>
         <form method="post" noValidate>
           <p>{words.step3}</p>
-          <Field
+          <CodeField
             label={words.code}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            className="code"
             maxLength={9}
-            required
             error={isWrong ? words.wrong : undefined}
             data-takes-focus={isWrong || undefined}
           />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readForm } from '#app/read-form.ts'
 import { requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { forgetTrustedDevices } from '#server/factors/trusted-devices.server.ts'
+import { forgetTrustedDevices } from '#server/accounts/trusted-devices.server.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import type { Route } from './+types/devices.ts'
 

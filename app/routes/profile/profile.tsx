@@ -17,7 +17,7 @@ import {
   loadPersonal,
   type TabProblems,
 } from './profile-tabs.server.ts'
-import '#app/routes/account/account.css'
+import './settings.css'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { readForm } from '#app/read-form.ts'
 import { actOnSecurity, loadSecurity } from './security.server.ts'

@@ -7,12 +7,12 @@ import {
   selectTrustedDevices,
   touchTrustedDevice,
 } from '#db/trusted-devices.server.ts'
-import { readCookie, writeCookie } from '#server/accounts/cookies.server.ts'
-import { deviceOf } from '#server/accounts/device.server.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
-import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
-import type { Client } from '#server/accounts/session.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
+import { readCookie, writeCookie } from './cookies.server.ts'
+import { deviceOf } from './device.server.ts'
+import { recordEvent } from './events.server.ts'
+import { hashToken, newToken } from './secret-token.server.ts'
+import type { Client } from './session.server.ts'
 
 /** For so long a device is not asked for the second factor again. */
 const lastsMs = 30 * 24 * 60 * 60 * 1000
