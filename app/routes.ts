@@ -63,6 +63,7 @@ export default [
   route('/reset', 'routes/recovery/reset-password.tsx'),
   route('/verify-email', 'routes/recovery/verify-email.tsx'),
   route('/change-email', 'routes/recovery/confirm-new-email.tsx'),
+  route('/take-back-email', 'routes/recovery/take-back-email.tsx'),
   route('/profile/email', 'routes/profile/change-email.tsx'),
   route('/login/verify', 'routes/factors/verify-sign-in.tsx'),
   route('/login/passkey', 'routes/factors/passkey-sign-in.tsx'),

@@ -7,6 +7,7 @@ import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
 import * as clientArea from './migrations/020-client-area.server.ts'
 import * as desk from './migrations/030-desk.server.ts'
 import * as deskClients from './migrations/031-desk-clients.server.ts'
+import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import type { OpenDatabase } from './open.server.ts'
 
 /** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '020-client-area': clientArea,
   '030-desk': desk,
   '031-desk-clients': deskClients,
+  '040-email-take-back': emailTakeBack,
 }
 
 /** Their names, in their order. */

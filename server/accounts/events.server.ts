@@ -3,6 +3,7 @@ import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.
 import type { Database } from '#db/open.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { deviceOf } from './device.server.ts'
+import { firmsOwn } from './device-words.ts'
 
 /** Everything that is written down about an account; content/en/account.ts has the words for each. */
 export type EventKind =
@@ -21,6 +22,7 @@ export type EventKind =
   | 'email-verified'
   | 'email-change-asked'
   | 'email-changed'
+  | 'email-taken-back'
   | 'totp-added'
   | 'totp-removed'
   | 'recovery-codes-made'
@@ -62,7 +64,7 @@ export async function recordEvent(
     account_id: accountId,
     at: new Date(services.clock.now()).toISOString(),
     kind,
-    device: visit ? deviceOf(visit.userAgent) : 'desk',
+    device: visit ? deviceOf(visit.userAgent) : firmsOwn,
     detail,
   })
 }

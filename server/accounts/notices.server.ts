@@ -3,8 +3,13 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { deviceOf } from './device.server.ts'
+import { deviceInWords, firmsOwn } from './device-words.ts'
+
+/** What a change of an account needs that its owner gets a mail about. */
+export type NoticeServices = Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -12,28 +17,51 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
 })
 
-/** The instant that it is, as a message says it: `19 August 2026 at 12:00 pm, Indian time`. */
+/** The present instant as a message prints it: `19 August 2026 at 12:00 pm, Indian time`. */
 export function whenInIndia({ clock }: Pick<Services, 'clock'>): string {
   return `${indianTime.format(clock.now())}, Indian time`
 }
 
 /**
- * Tells the owner of an account that something about signing in changed. Part of the caller's transaction.
+ * The device that something was done from, as a message prints it: `Chrome on Android`.
+ *
+ * @param visit null when the firm did it at its desk.
+ */
+export function whereInWords(visit: Pick<Visit, 'userAgent'> | null): string {
+  const { device } = wordsIn(defaultLanguage).account.security
+  return deviceInWords(visit ? deviceOf(visit.userAgent) : firmsOwn, device)
+}
+
+/**
+ * Writes to the owner of an account that something about signing in changed: what, when, from which device, and what to do.
+ * Part of the caller's transaction.
  *
  * @param path Where the button of the message leads.
+ * @param visit Who did it; null at the firm's desk.
  * @source OWASP ASVS 5.0 V6.3.7.
  */
 export async function queueNotice(
   db: Database,
-  services: Pick<Services, 'clock' | 'secrets' | 'origin'>,
+  services: Pick<NoticeServices, 'clock' | 'secrets' | 'origin'>,
   account: Pick<AccountRow, 'name' | 'email'>,
   kind: MailKind,
-  { path, data = {} }: { path: string; data?: Readonly<Record<string, string>> },
+  options: {
+    readonly path: string
+    readonly visit: Pick<Visit, 'userAgent'> | null
+    readonly data?: Readonly<Record<string, string>>
+  },
 ): Promise<void> {
+  const { path, visit, data = {} } = options
   await queueMail(db, services, {
     to: account.email,
     kind,
-    data: { name: account.name, when: whenInIndia(services), link: `${services.origin}${path}`, ...data },
+    data: {
+      name: account.name,
+      when: whenInIndia(services),
+      where: whereInWords(visit),
+      link: `${services.origin}${path}`,
+      ...data,
+    },
   })
 }
 

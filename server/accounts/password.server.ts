@@ -1,12 +1,13 @@
-import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
+import { type AccountRow, lockAndFindAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { endTokens } from '#db/tokens.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
-import { type EventKind, recordEvent } from './events.server.ts'
+import { endPending } from './end-pending.server.ts'
+import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
+import { type NoticeServices, queueNotice } from './notices.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { type PasswordProblem, passwordProblem } from './password-rules.server.ts'
-import { type Client, endAllSessions, startSession } from './session.server.ts'
+import { type Client, isStillSignedIn, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
 
 /** The fields of the form, as typed. */
@@ -23,13 +24,9 @@ export type PasswordFormProblem =
 
 export type PasswordChanged = { ok: true; cookie: string } | { ok: false; problems: PasswordFormProblem[] }
 
-/** What happens in the same transaction as the change: the notice by mail. */
-type Also = (db: Database, account: AccountRow) => Promise<void>
-
 /**
  * Changes a client's password (S-100). Every session ends, and this browser gets a new one.
  *
- * @param also Part of the same transaction: the notice by mail.
  * @source OWASP ASVS 5.0 V6.2.2, V6.2.3 (asks for the current one), V7.4.3 (ends the other sessions).
  */
 export async function changePassword(
@@ -37,7 +34,6 @@ export async function changePassword(
   client: Client,
   form: PasswordForm,
   visit: Visit,
-  also: Also = async () => {},
 ): Promise<PasswordChanged> {
   const problems: PasswordFormProblem[] = []
   if (form.current === '') problems.push({ field: 'current', reason: 'missing' })
@@ -45,44 +41,37 @@ export async function changePassword(
   if (problem) problems.push({ field: 'next', reason: problem })
   if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
   if (problems.length > 0) return { ok: false, problems }
-  if (!(await confirmPassword(services, client, form.current, visit))) {
-    return { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
-  }
-  const { cookie } = await replacePassword(services, client.id, form.next, visit, 'password-changed', {
-    also,
-    methods: 'password',
+  const wrong: PasswordChanged = { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
+  if (!(await confirmPassword(services, client, form.current, visit))) return wrong
+  const passwordHash = await hashPassword(form.next)
+  return await services.db.transaction().execute(async (db): Promise<PasswordChanged> => {
+    const account = await lockAndFindAccount(db, client.id)
+    // Reset meanwhile: what was the current password is not any more.
+    if (!account || !(await isStillSignedIn(db, client))) return wrong
+    await setPassword(db, services, account, passwordHash, visit, 'password-changed')
+    const { cookie } = await startSession(services, client.id, visit, { methods: 'password', db })
+    return { ok: true, cookie }
   })
-  return { ok: true, cookie }
 }
 
 /**
- * Sets another password: in one commit every session, sign-in under way and reset link ends, and what
- * was counted against the account is forgotten. Factors stay.
+ * Sets another password. Every session and pending act ends, what was counted against the account is forgotten, and the owner
+ * gets a mail. Factors stay. Part of the caller's transaction, which holds the account's lock.
  *
- * @param kind What the audit trail calls it.
- * @param methods When given, this browser is signed in anew, with these.
- * @returns The Set-Cookie header of that session; empty without one.
+ * @param event What happened, as the audit trail calls it too.
  */
-export async function replacePassword(
-  services: Services,
-  accountId: string,
-  password: string,
+export async function setPassword(
+  db: Database,
+  services: NoticeServices,
+  account: AccountRow,
+  passwordHash: string,
   visit: Visit,
-  kind: Extract<EventKind, 'password-changed' | 'password-reset'>,
-  { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
-): Promise<{ cookie: string }> {
-  const passwordHash = await hashPassword(password)
+  event: 'password-changed' | 'password-reset',
+): Promise<void> {
   const now = new Date(services.clock.now()).toISOString()
-  return await services.db.transaction().execute(async (db) => {
-    const account = await findAccount(db, accountId)
-    if (!account) throw new Error('The account whose password changes is gone')
-    await updatePassword(db, accountId, passwordHash, now)
-    await endAllSessions(services, accountId, db)
-    await endTokens(db, accountId, ['pending-sign-in', 'reset-password'], now)
-    await unlockAccount(db, account.email_key)
-    await recordEvent(services, accountId, kind, visit, null, db)
-    await also(db, account)
-    if (methods === null) return { cookie: '' }
-    return { cookie: (await startSession(services, accountId, visit, { methods, db })).cookie }
-  })
+  await updatePassword(db, account.id, passwordHash, now)
+  await endPending(db, services, account, event)
+  await unlockAccount(db, account.email_key)
+  await recordEvent(services, account.id, event, visit, null, db)
+  await queueNotice(db, services, account, 'password-changed', { path: '/forgot', visit })
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Database } from '#db/open.server.ts'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
 import { requireServices, requireVisit, type Services, type Visit } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
@@ -24,10 +25,11 @@ export async function startPendingSignIn(
   services: Services,
   accountId: string,
   next: string,
+  db: Database = services.db,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const now = services.clock.now()
-  await insertToken(services.db, {
+  await insertToken(db, {
     hash,
     purpose: 'pending-sign-in',
     account_id: accountId,
@@ -54,16 +56,17 @@ export async function findPendingSignIn(
 }
 
 /**
- * Uses a pending sign-in up, once its second factor was right.
+ * Uses a pending sign-in up, once its second factor was right. Part of the caller's transaction.
  *
  * @returns The Set-Cookie header that takes its token away; `isOurs` is false when another request was faster.
  */
 export async function endPendingSignIn(
   services: Services,
   visit: Visit,
+  db: Database,
 ): Promise<{ cookie: string; isOurs: boolean }> {
   const token = readCookie(services, visit.cookie, cookie)
-  const row = token ? await useToken(services.db, 'pending-sign-in', hashToken(token), nowIn(services)) : null
+  const row = token ? await useToken(db, 'pending-sign-in', hashToken(token), nowIn(services)) : null
   return { cookie: writeCookie(services, cookie, '', 0), isOurs: row !== null }
 }
 

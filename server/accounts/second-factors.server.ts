@@ -6,7 +6,10 @@ import type { Services } from '#server/kernel/services.server.ts'
 export type Factor = 'totp' | 'passkey'
 
 /** The second factors that an account asks for at sign-in. */
-export async function secondFactorsOf(services: Services, accountId: string): Promise<readonly Factor[]> {
+export async function secondFactorsOf(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<readonly Factor[]> {
   const [totp, passkeys] = await Promise.all([
     findTotp(services.db, accountId),
     selectPasskeys(services.db, accountId),

@@ -1,4 +1,10 @@
-import { type AccountRow, findAccount, findAccountByEmail, upgradePasswordHash } from '#db/accounts.server.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  lockAndFindAccount,
+  upgradePasswordHash,
+} from '#db/accounts.server.ts'
 import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { emailKey } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
@@ -11,11 +17,18 @@ import type { Client } from './session.server.ts'
 import { startSession } from './session.server.ts'
 import { isTrustedDevice } from './trusted-devices.server.ts'
 
+/** Whose password was right, and since when that password holds. */
+export interface Entrant {
+  readonly accountId: string
+  /** null where the account was opened in this very request. */
+  readonly passwordChangedAt: string | null
+}
+
 /**
- * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. That the firm
- * locked the account is told to who knows its password.
+ * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. Only somebody
+ * who knows the password learns that the firm locked the account.
  */
-export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'invalid' | 'locked' }
+export type SignedIn = ({ ok: true } & Entrant) | { ok: false; reason: 'invalid' | 'locked' }
 
 /**
  * Judges an e-mail and a password, within the limits. It starts no session: `enter` does.
@@ -33,7 +46,9 @@ export async function signIn(
     const mayPassLock = account ? await isTrustedDevice(services, account.id, visit) : false
     const isRight = await judge(services, account, input, visit, mayPassLock)
     if (!isRight || !account) return { ok: false, reason: 'invalid' }
-    if (account.locked_at === null) return { ok: true, accountId: account.id }
+    if (account.locked_at === null) {
+      return { ok: true, accountId: account.id, passwordChangedAt: account.password_changed_at }
+    }
     await recordEvent(services, account.id, 'sign-in-refused', visit)
     return { ok: false, reason: 'locked' }
   })
@@ -60,24 +75,29 @@ export async function confirmPassword(
  * device is not trusted, a sign-in that waits for it. No session exists before.
  *
  * @param next Where to go, already safe.
- * @returns The Set-Cookie header, and the path to go to.
+ * @returns The Set-Cookie header, and the path to go to; null if the password changed since it was judged.
  */
 export async function enter(
   services: Services,
-  accountId: string,
+  { accountId, passwordChangedAt }: Entrant,
   next: string,
   visit: Visit,
-): Promise<{ cookie: string; to: string }> {
+): Promise<{ cookie: string; to: string } | null> {
   const factors = await secondFactorsOf(services, accountId)
   const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, visit))
-  if (factors.length > 0 && !isTrusted) {
-    const { cookie } = await startPendingSignIn(services, accountId, next)
-    return { cookie, to: '/login/verify' }
-  }
-  const methods = isTrusted ? 'password+trusted-device' : 'password'
-  const { cookie } = await startSession(services, accountId, visit, { methods })
-  await recordEvent(services, accountId, 'signed-in', visit, methods)
-  return { cookie, to: next }
+  return await services.db.transaction().execute(async (db) => {
+    const account = await lockAndFindAccount(db, accountId)
+    if (!account || (passwordChangedAt !== null && account.password_changed_at !== passwordChangedAt))
+      return null
+    if (factors.length > 0 && !isTrusted) {
+      const { cookie } = await startPendingSignIn(services, accountId, next, db)
+      return { cookie, to: '/login/verify' }
+    }
+    const methods = isTrusted ? 'password+trusted-device' : 'password'
+    const { cookie } = await startSession(services, accountId, visit, { methods, db })
+    await recordEvent(services, accountId, 'signed-in', visit, methods, db)
+    return { cookie, to: next }
+  })
 }
 
 async function judge(

@@ -28,10 +28,11 @@ export async function trustDevice(
   services: Services,
   accountId: string,
   visit: Visit,
+  db: Database = services.db,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const now = services.clock.now()
-  await insertTrustedDevice(services.db, {
+  await insertTrustedDevice(db, {
     id: randomUUID(),
     account_id: accountId,
     token_hash: hash,
@@ -40,7 +41,7 @@ export async function trustDevice(
     last_used_at: iso(now),
     expires_at: iso(now + lastsMs),
   })
-  await recordEvent(services, accountId, 'device-trusted', visit)
+  await recordEvent(services, accountId, 'device-trusted', visit, null, db)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
@@ -89,11 +90,6 @@ export async function forgetTrustedDevices(
 ): Promise<void> {
   const count = await deleteTrustedDevices(services.db, client.id, id)
   if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', visit, String(count))
-}
-
-/** Part of a change of password or factors: devices that were trusted before have to prove it again. */
-export async function endTrust(db: Database, accountId: string): Promise<void> {
-  await deleteTrustedDevices(db, accountId)
 }
 
 function iso(ms: number): string {

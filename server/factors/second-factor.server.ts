@@ -1,4 +1,4 @@
-import { findAccount } from '#db/accounts.server.ts'
+import { findAccount, lockAndFindAccount } from '#db/accounts.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.server.ts'
@@ -50,7 +50,7 @@ export async function tryCode(
     return await finish(services, pending, 'password+recovery-code', false, visit)
   }
   await recordEvent(services, pending.accountId, 'second-factor-failed', visit)
-  if (tried.isLast) await warnOwner(services, pending.accountId)
+  if (tried.isLast) await warnOwner(services, pending.accountId, visit)
   return { ok: false, reason: 'wrong' }
 }
 
@@ -62,13 +62,17 @@ export async function finish(
   doesTrust: boolean,
   visit: Visit,
 ): Promise<CodeTried> {
-  const ended = await endPendingSignIn(services, visit)
-  if (!ended.isOurs) return { ok: false, reason: 'over' }
-  const session = await startSession(services, pending.accountId, visit, { methods })
-  await recordEvent(services, pending.accountId, 'signed-in', visit, methods)
-  const cookies = [ended.cookie, session.cookie]
-  if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, visit)).cookie)
-  return { ok: true, cookies, to: pending.next }
+  const cookies = await services.db.transaction().execute(async (db) => {
+    await lockAndFindAccount(db, pending.accountId)
+    const ended = await endPendingSignIn(services, visit, db)
+    if (!ended.isOurs) return null
+    const session = await startSession(services, pending.accountId, visit, { methods, db })
+    await recordEvent(services, pending.accountId, 'signed-in', visit, methods, db)
+    const cookies = [ended.cookie, session.cookie]
+    if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, visit, db)).cookie)
+    return cookies
+  })
+  return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }
 }
 
 /** Counts a try before the code is looked at, so that a hundred sent at once are a hundred. */
@@ -95,12 +99,16 @@ async function noteRecovery(
     const account = await findAccount(db, accountId)
     if (!account) return
     const data = { left: String(left) }
-    await queueNotice(db, services, account, 'recovery-code-used', { path: '/profile?tab=security', data })
+    await queueNotice(db, services, account, 'recovery-code-used', {
+      path: '/profile?tab=security',
+      visit,
+      data,
+    })
   })
 }
 
 /** Someone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
-async function warnOwner(services: Services, accountId: string): Promise<void> {
+async function warnOwner(services: Services, accountId: string, visit: Visit): Promise<void> {
   const account = await findAccount(services.db, accountId)
-  if (account) await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot' })
+  if (account) await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot', visit })
 }

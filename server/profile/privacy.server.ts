@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
+import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import {
   deleteAccount,
@@ -16,8 +18,10 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
-import { type Client, listSessions } from '#server/accounts/session.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import { endPending } from '#server/accounts/end-pending.server.ts'
+import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
+import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
+import type { Services, Visit } from '#server/kernel/services.server.ts'
 import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
@@ -47,6 +51,9 @@ export async function everythingAbout(services: Services, client: Client): Promi
       name: client.name,
       email: client.email,
       emailVerifiedAt: client.emailVerifiedAt,
+      earlierEmails: (await selectTakeBacks(db, id, new Date(services.clock.now()).toISOString())).map(
+        (row) => ({ email: row.email, changedAt: row.made_at, canBePutBackUntil: row.ends_at }),
+      ),
       profile: without(await findProfile(db, id)),
       changes: await selectChanges(db, id, everyEvent),
     },
@@ -104,23 +111,29 @@ export async function closingOf(services: Pick<Services, 'db'>, accountId: strin
 /** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
 export async function askToClose(
   services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
-  client: Pick<Client, 'id' | 'name' | 'email'>,
+  client: Client,
+  visit: Visit,
 ): Promise<void> {
   const now = services.clock.now()
   const closesAt = now + closingDays * dayMs
   await services.db.transaction().execute(async (trx) => {
+    await lockAndFindAccount(trx, client.id)
+    if (!(await isStillSignedIn(trx, client))) return
     const isNew = await insertClosing(trx, {
       account_id: client.id,
       asked_at: new Date(now).toISOString(),
       closes_at: new Date(closesAt).toISOString(),
     })
     if (!isNew) return
+    await endPending(trx, services, client, 'closing-asked')
     await queueMail(trx, services, {
       to: client.email,
       kind: 'closing-asked',
       data: {
         name: client.name,
-        when: formatDate(istDate(closesAt)),
+        when: whenInIndia(services),
+        where: whereInWords(visit),
+        day: formatDate(istDate(closesAt)),
         link: `${services.origin}/profile/data`,
       },
     })

@@ -1,7 +1,5 @@
-import { recordEvent } from '#server/accounts/events.server.ts'
-import { endAllSessions } from '#server/accounts/session.server.ts'
+import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
-import { systemClock } from '#server/kernel/clock.ts'
 import type { ClientOptions } from './clients.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
 import { findAccountOf, openOffice } from './office.ts'
@@ -33,12 +31,7 @@ export async function signOut(
 ): Promise<ExitCode> {
   const account = await findAccountOf(desk, name)
   const { email } = account
-  const { db } = await desk.open()
-  const ended = await db.transaction().execute(async (trx) => {
-    const count = await endAllSessions({ db }, account.id, trx)
-    await recordEvent({ db, clock: systemClock }, account.id, 'other-sessions-ended', null, null, trx)
-    return count
-  })
+  const ended = await signOutByFirm(await openOffice(desk), account)
   desk.print(
     json
       ? toJsonLine({ email, sessionsEnded: ended })

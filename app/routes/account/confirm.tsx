@@ -12,10 +12,9 @@ import { Button } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
-import { displayCopy, isRecent, requireClient, startSession } from '#server/accounts/session.server.ts'
+import { displayCopy, isRecent, renewSession, requireClient } from '#server/accounts/session.server.ts'
 import { confirmPassword } from '#server/accounts/sign-in.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { confirmWithPasskey } from '#server/factors/sign-in.server.ts'
@@ -61,9 +60,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await confirmPassword(services, client, read('password'), visit))) {
     return data({ isWrong: true, isPasskey: false }, { status: 400 })
   }
-  const { cookie } = await startSession(services, client.id, visit, { methods: 'password' })
-  await recordEvent(services, client.id, 'confirmed', visit, 'password')
-  return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': cookie } })
+  const renewed = await renewSession(services, client, visit, 'password')
+  if (!renewed) return data({ isWrong: true, isPasskey: false }, { status: 400 })
+  return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': renewed.cookie } })
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

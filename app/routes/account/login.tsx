@@ -55,8 +55,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const outcome = await signIn(services, { email, password: read('password') }, visit)
     if (!outcome.ok) return data({ problem: outcome.reason, email }, { status: 400 })
     const next = safeNext(new URL(request.url).searchParams.get('next'))
-    const { cookie, to } = await enter(services, outcome.accountId, next, visit)
-    return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
+    const entered = await enter(services, outcome, next, visit)
+    if (!entered) return data({ problem: 'invalid' as const, email }, { status: 400 })
+    return redirect(entered.to, { status: 303, headers: { 'set-cookie': entered.cookie } })
   } catch (error) {
     // The words for it are fixed (S-157), and what was typed is not lost.
     services.log.error({ err: error, id: visit.id }, 'a sign-in failed')

@@ -46,8 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       const status = outcome.reason === 'too-many' ? 429 : 400
       return data({ reason: outcome.reason, problems, typed }, { status })
     }
-    const { cookie, to } = await enter(services, outcome.accountId, home, visit)
-    return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
+    const entrant = { accountId: outcome.accountId, passwordChangedAt: null }
+    const entered = await enter(services, entrant, home, visit)
+    if (!entered) throw new Error('an account that was just opened is gone')
+    return redirect(entered.to, { status: 303, headers: { 'set-cookie': entered.cookie } })
   } catch (error) {
     services.log.error({ err: error, id: visit.id }, 'a registration failed')
     return data({ reason: 'failed' as const, problems: [], typed }, { status: 500 })

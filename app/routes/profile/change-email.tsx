@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
@@ -27,6 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const email = read('email')
   const asked = await askForEmailChange(requireServices(context), client, email, requireVisit(context))
   if (asked.ok) return data({ reason: null, email })
+  if (asked.reason === 'proof-too-old') throw redirect('/confirm?next=/profile/email', 303)
   return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
 }
 

@@ -10,7 +10,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import {
   askToClose,
   closingOf,
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(page, 303)
     case 'close':
       await requireRecentSignIn(context, request)
-      await askToClose(services, client)
+      await askToClose(services, client, requireVisit(context))
       return redirect(`${page}?done=asked#close`, 303)
     case 'keep':
       await keepOpen(services, client.id)

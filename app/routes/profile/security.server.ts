@@ -1,18 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { recentEvents, recordEvent } from '#server/accounts/events.server.ts'
+import { recentEvents } from '#server/accounts/events.server.ts'
 import { changePassword, type PasswordFormProblem } from '#server/accounts/password.server.ts'
-import {
-  type Client,
-  endOneSession,
-  endOtherSessions,
-  listSessions,
-  requireRecentSignIn,
-} from '#server/accounts/session.server.ts'
+import { type Client, listSessions, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { signOutOne, signOutOthers } from '#server/accounts/sign-out.server.ts'
 import { factorsOverview } from '#server/factors/overview.server.ts'
 import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import { afterPasswordChange } from '#server/recovery/reset.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -55,22 +49,18 @@ export async function actOnSecurity(
   switch (read('act')) {
     case 'password': {
       const form = { current: read('current'), next: read('next'), confirm: read('confirm') }
-      const changed = await changePassword(services, client, form, visit, afterPasswordChange(services))
+      const changed = await changePassword(services, client, form, visit)
       if (!changed.ok) return data({ problems: changed.problems }, { status: 400 })
       return done('password', changed.cookie)
     }
     case 'end-session': {
       await requireRecentSignIn(context, request)
-      const id = read('session')
-      if (id !== client.sessionId && (await endOneSession(services, client, id))) {
-        await recordEvent(services, client.id, 'session-ended', visit)
-      }
+      await signOutOne(services, client, read('session'), visit)
       return done('session')
     }
     case 'end-others': {
       await requireRecentSignIn(context, request)
-      await endOtherSessions(services, client)
-      await recordEvent(services, client.id, 'other-sessions-ended', visit)
+      await signOutOthers(services, client, visit)
       return done('others')
     }
     default:
