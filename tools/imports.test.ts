@@ -46,8 +46,7 @@ test('imports go one way', () => {
         // Inside a folder one writes ./ and never leaves it.
         const inside = target.startsWith('.') ? folderOf(join(path, '..', target)) : from
         if (mayImport[from]?.includes(inside) && /^(bench|e2e)/.test(from)) continue
-        if (inside !== from && !target.includes('+types'))
-          wrong.push(`${path} leaves its folder for ${target}`)
+        if (inside !== from) wrong.push(`${path} leaves its folder for ${target}`)
         continue
       }
       const to = folderOf(target.slice(1))

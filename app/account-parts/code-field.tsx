@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import './code-field.css'
 
 /** A code of the second step: one line of wide, even figures. */
 export function CodeField(props: ComponentProps<typeof Field>) {

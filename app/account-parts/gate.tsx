@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#app/frame/logo.tsx'
 import { Card } from '#app/ui/card.tsx'
-import './gate.css'
 
 type GateProps = {
   heading: string

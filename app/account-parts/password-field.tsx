@@ -1,7 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AccountWords } from '#content/en/account.ts'
-import './password-field.css'
 
 type PasswordFieldProps = {
   label: string

@@ -204,7 +204,7 @@ export async function endPending(
     if (!hasEnded(act)) continue
     const ended = await end(db, account.id, now, { keepSessions, since })
     if (act === 'closing' && ended === true) {
-      await queueNotice(db, services, account, 'closing-ended', { path: '/profile/data', visit: null })
+      await queueNotice(db, services, account, 'closing-ended', { path: '/profile/data', context: null })
     }
   }
   return sessions

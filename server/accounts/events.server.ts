@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { deviceOf } from './device.server.ts'
 import { firmsOwn } from './device-words.ts'
 
@@ -46,7 +46,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /**
  * Writes one line of the audit trail: what, when in UTC, from which kind of device. Never an address or a secret.
  *
- * @param visit Whose doing it was; null when it was the firm's own, at its desk.
+ * @param context Whose doing it was; null when it was the firm's own, at its desk.
  * @param detail What the kind leaves open, such as the methods of a sign-in.
  * @param db The caller's transaction, so that the line is there exactly if the deed is.
  * @source OWASP ASVS 5.0 V16.3.1: authentication operations are logged, successful and not.
@@ -55,7 +55,7 @@ export async function recordEvent(
   services: Pick<Services, 'db' | 'clock'>,
   accountId: string,
   kind: EventKind,
-  visit: Pick<Visit, 'userAgent'> | null,
+  context: Pick<RequestContext, 'userAgent'> | null,
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function recordEvent(
     account_id: accountId,
     at: new Date(services.clock.now()).toISOString(),
     kind,
-    device: visit ? deviceOf(visit.userAgent) : firmsOwn,
+    device: context ? deviceOf(context.userAgent) : firmsOwn,
     detail,
   })
 }

@@ -31,7 +31,7 @@ const mostInARow = 100
 export interface Guess {
   /** The e-mail in lower case, known or not: what is unknown is counted in the same way. */
   readonly emailKey: string
-  /** The address, or /64 network, that it came from (`visit.address`). */
+  /** The address, or /64 network, that it came from (`context.address`). */
   readonly address: string
 }
 

@@ -19,7 +19,7 @@ export async function lockByFirm(services: NoticeServices, { id }: AccountRow): 
     if (!account || !(await setLocked(db, id, now))) return null
     const ended = await endPending(db, services, account, 'locked-by-firm')
     await recordEvent(services, id, 'locked', null, null, db)
-    await queueNotice(db, services, account, 'account-locked', { path: '/login', visit: null })
+    await queueNotice(db, services, account, 'account-locked', { path: '/login', context: null })
     return ended
   })
 }
@@ -44,7 +44,7 @@ export async function unlockByFirm(services: NoticeServices, { id }: AccountRow)
     if (fromFirm) {
       await endPending(db, services, account, 'unlocked-by-firm')
       await recordEvent(services, id, 'unlocked', null, null, db)
-      await queueNotice(db, services, account, 'account-unlocked', { path: '/login', visit: null })
+      await queueNotice(db, services, account, 'account-unlocked', { path: '/login', context: null })
     }
     return { fromFirm, fromGuessing }
   })

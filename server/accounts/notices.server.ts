@@ -3,7 +3,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { deviceOf } from './device.server.ts'
 import { deviceInWords, firmsOwn } from './device-words.ts'
@@ -25,11 +25,11 @@ export function whenInIndia({ clock }: Pick<Services, 'clock'>): string {
 /**
  * The device that something was done from, as a message prints it: `Chrome on Android`.
  *
- * @param visit null when the firm did it at its desk.
+ * @param context null when the firm did it at its desk.
  */
-export function whereInWords(visit: Pick<Visit, 'userAgent'> | null): string {
+export function whereInWords(context: Pick<RequestContext, 'userAgent'> | null): string {
   const { device } = wordsIn(defaultLanguage).account.security
-  return deviceInWords(visit ? deviceOf(visit.userAgent) : firmsOwn, device)
+  return deviceInWords(context ? deviceOf(context.userAgent) : firmsOwn, device)
 }
 
 /**
@@ -37,7 +37,7 @@ export function whereInWords(visit: Pick<Visit, 'userAgent'> | null): string {
  * Part of the caller's transaction.
  *
  * @param path Where the button of the message leads.
- * @param visit Who did it; null at the firm's desk.
+ * @param context Who did it; null at the firm's desk.
  * @source OWASP ASVS 5.0 V6.3.7.
  */
 export async function queueNotice(
@@ -47,18 +47,18 @@ export async function queueNotice(
   kind: MailKind,
   options: {
     readonly path: string
-    readonly visit: Pick<Visit, 'userAgent'> | null
+    readonly context: Pick<RequestContext, 'userAgent'> | null
     readonly data?: Readonly<Record<string, string>>
   },
 ): Promise<void> {
-  const { path, visit, data = {} } = options
+  const { path, context, data = {} } = options
   await queueMail(db, services, {
     to: account.email,
     kind,
     data: {
       name: account.name,
       when: whenInIndia(services),
-      where: whereInWords(visit),
+      where: whereInWords(context),
       link: `${services.origin}${path}`,
       ...data,
     },

@@ -1,6 +1,6 @@
 import { type AccountRow, lockAndFindAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { endPending } from './end-pending.server.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
@@ -33,7 +33,7 @@ export async function changePassword(
   services: Services,
   client: Client,
   form: PasswordForm,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<PasswordChanged> {
   const problems: PasswordFormProblem[] = []
   if (form.current === '') problems.push({ field: 'current', reason: 'missing' })
@@ -42,14 +42,14 @@ export async function changePassword(
   if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
   if (problems.length > 0) return { ok: false, problems }
   const wrong: PasswordChanged = { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
-  if (!(await confirmPassword(services, client, form.current, visit))) return wrong
+  if (!(await confirmPassword(services, client, form.current, context))) return wrong
   const passwordHash = await hashPassword(form.next)
   return await services.db.transaction().execute(async (db): Promise<PasswordChanged> => {
     const account = await lockAndFindAccount(db, client.id)
     // Reset meanwhile: what was the current password is not any more.
     if (!account || !(await isStillSignedIn(db, client))) return wrong
-    await setPassword(db, services, account, passwordHash, visit, 'password-changed')
-    const { cookie } = await startSession(services, client.id, visit, { methods: 'password', db })
+    await setPassword(db, services, account, passwordHash, context, 'password-changed')
+    const { cookie } = await startSession(services, client.id, context, { methods: 'password', db })
     return { ok: true, cookie }
   })
 }
@@ -65,13 +65,13 @@ export async function setPassword(
   services: NoticeServices,
   account: AccountRow,
   passwordHash: string,
-  visit: Visit,
+  context: RequestContext,
   event: 'password-changed' | 'password-reset',
 ): Promise<void> {
   const now = new Date(services.clock.now()).toISOString()
   await updatePassword(db, account.id, passwordHash, now)
   await endPending(db, services, account, event)
   await unlockAccount(db, account.email_key)
-  await recordEvent(services, account.id, event, visit, null, db)
-  await queueNotice(db, services, account, 'password-changed', { path: '/forgot', visit })
+  await recordEvent(services, account.id, event, context, null, db)
+  await queueNotice(db, services, account, 'password-changed', { path: '/forgot', context })
 }

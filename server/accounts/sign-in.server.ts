@@ -5,7 +5,7 @@ import {
   lockAndFindAccount,
   upgradePasswordHash,
 } from '#db/accounts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { emailKey } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -39,17 +39,17 @@ export type SignedIn = ({ ok: true } & Entrant) | { ok: false; reason: 'invalid'
 export async function signIn(
   services: Services,
   input: { readonly email: string; readonly password: string },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<SignedIn> {
   return await noSooner(async () => {
     const account = await findAccountByEmail(services.db, emailKey(input.email))
-    const mayPassLock = account ? await isTrustedDevice(services, account.id, visit) : false
-    const isRight = await judge(services, account, input, visit, mayPassLock)
+    const mayPassLock = account ? await isTrustedDevice(services, account.id, context) : false
+    const isRight = await judge(services, account, input, context, mayPassLock)
     if (!isRight || !account) return { ok: false, reason: 'invalid' }
     if (account.locked_at === null) {
       return { ok: true, accountId: account.id, passwordChangedAt: account.password_changed_at }
     }
-    await recordEvent(services, account.id, 'sign-in-refused', visit)
+    await recordEvent(services, account.id, 'sign-in-refused', context)
     return { ok: false, reason: 'locked' }
   })
 }
@@ -62,11 +62,11 @@ export async function confirmPassword(
   services: Services,
   client: Client,
   password: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   return await noSooner(async () => {
     const account = await findAccount(services.db, client.id)
-    return await judge(services, account, { email: client.email, password }, visit, true)
+    return await judge(services, account, { email: client.email, password }, context, true)
   })
 }
 
@@ -81,10 +81,10 @@ export async function enter(
   services: Services,
   { accountId, passwordChangedAt }: Entrant,
   next: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string; to: string } | null> {
   const factors = await secondFactorsOf(services, accountId)
-  const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, visit))
+  const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, context))
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, accountId)
     if (!account || (passwordChangedAt !== null && account.password_changed_at !== passwordChangedAt))
@@ -94,8 +94,8 @@ export async function enter(
       return { cookie, to: '/login/verify' }
     }
     const methods = isTrusted ? 'password+trusted-device' : 'password'
-    const { cookie } = await startSession(services, accountId, visit, { methods, db })
-    await recordEvent(services, accountId, 'signed-in', visit, methods, db)
+    const { cookie } = await startSession(services, accountId, context, { methods, db })
+    await recordEvent(services, accountId, 'signed-in', context, methods, db)
     return { cookie, to: next }
   })
 }
@@ -104,10 +104,10 @@ async function judge(
   services: Services,
   account: AccountRow | null,
   input: { readonly email: string; readonly password: string },
-  visit: Visit,
+  context: RequestContext,
   mayPassLock: boolean,
 ): Promise<boolean> {
-  const guess = { emailKey: emailKey(input.email), address: visit.address }
+  const guess = { emailKey: emailKey(input.email), address: context.address }
   const tried = await countTry(services, guess, mayPassLock)
   // A try that is refused does not look at the password and spends no hash on it, or whoever guesses on
   // would keep others waiting; the answer still comes when the floor ends, as all do.
@@ -115,8 +115,8 @@ async function judge(
   const isRight = await isPassword(account?.password_hash ?? null, input.password)
   if (!account) return false
   if (!isRight) {
-    await recordEvent(services, account.id, 'sign-in-failed', visit)
-    if (tried.isLast) await recordEvent(services, account.id, 'sign-in-locked', visit)
+    await recordEvent(services, account.id, 'sign-in-failed', context)
+    if (tried.isLast) await recordEvent(services, account.id, 'sign-in-locked', context)
     return false
   }
   await forgetFailures(services, guess)

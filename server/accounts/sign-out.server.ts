@@ -1,6 +1,6 @@
 import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
 import { deleteSession } from '#db/sessions.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { endPending } from './end-pending.server.ts'
 import { recordEvent } from './events.server.ts'
 import { type NoticeServices, queueNotice } from './notices.server.ts'
@@ -15,14 +15,14 @@ export async function signOutOne(
   services: Services,
   client: Client,
   sessionId: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   if (sessionId === client.sessionId) return false
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
     if (!account || !(await deleteSession(db, client.id, sessionId))) return false
     await endPending(db, services, account, 'session-ended', { keepSessions: [client.sessionId] })
-    await recordEvent(services, client.id, 'session-ended', visit, null, db)
+    await recordEvent(services, client.id, 'session-ended', context, null, db)
     return true
   })
 }
@@ -34,14 +34,18 @@ export async function signOutOne(
  * @returns How many sessions ended.
  * @source OWASP ASVS 5.0 V7.5.2.
  */
-export async function signOutOthers(services: Services, client: Client, visit: Visit): Promise<number> {
+export async function signOutOthers(
+  services: Services,
+  client: Client,
+  context: RequestContext,
+): Promise<number> {
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
     if (!account) return 0
     const keepSessions = [client.sessionId]
     const ended = await endPending(db, services, account, 'others-signed-out', { keepSessions })
-    await recordEvent(services, client.id, 'other-sessions-ended', visit, null, db)
-    await queueNotice(db, services, account, 'signed-out', { path: '/forgot', visit })
+    await recordEvent(services, client.id, 'other-sessions-ended', context, null, db)
+    await queueNotice(db, services, account, 'signed-out', { path: '/forgot', context })
     return ended
   })
 }
@@ -59,7 +63,7 @@ export async function signOutByFirm(services: NoticeServices, { id }: AccountRow
     if (!account) return 0
     const ended = await endPending(db, services, account, 'signed-out-by-firm')
     await recordEvent(services, id, 'other-sessions-ended', null, null, db)
-    await queueNotice(db, services, account, 'signed-out', { path: '/forgot', visit: null })
+    await queueNotice(db, services, account, 'signed-out', { path: '/forgot', context: null })
     return ended
   })
 }

@@ -7,7 +7,7 @@ import {
   selectTrustedDevices,
   touchTrustedDevice,
 } from '#db/trusted-devices.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
 import { recordEvent } from './events.server.ts'
@@ -27,7 +27,7 @@ const cookie = 'device'
 export async function trustDevice(
   services: Services,
   accountId: string,
-  visit: Visit,
+  context: RequestContext,
   db: Database = services.db,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
@@ -36,18 +36,22 @@ export async function trustDevice(
     id: randomUUID(),
     account_id: accountId,
     token_hash: hash,
-    browser: deviceOf(visit.userAgent),
+    browser: deviceOf(context.userAgent),
     created_at: iso(now),
     last_used_at: iso(now),
     expires_at: iso(now + lastsMs),
   })
-  await recordEvent(services, accountId, 'device-trusted', visit, null, db)
+  await recordEvent(services, accountId, 'device-trusted', context, null, db)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
 /** Whether this browser holds a proof that it once passed the second factor of this very account. */
-export async function isTrustedDevice(services: Services, accountId: string, visit: Visit): Promise<boolean> {
-  const token = readCookie(services, visit.cookie, cookie)
+export async function isTrustedDevice(
+  services: Services,
+  accountId: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const token = readCookie(services, context.cookie, cookie)
   if (!token) return false
   const now = iso(services.clock.now())
   const device = await findTrustedDevice(services.db, accountId, hashToken(token), now)
@@ -85,11 +89,11 @@ export async function listTrustedDevices(
 export async function forgetTrustedDevices(
   services: Services,
   client: Pick<Client, 'id'>,
-  visit: Visit,
+  context: RequestContext,
   id: string | null = null,
 ): Promise<void> {
   const count = await deleteTrustedDevices(services.db, client.id, id)
-  if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', visit, String(count))
+  if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', context, String(count))
 }
 
 function iso(ms: number): string {

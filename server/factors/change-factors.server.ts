@@ -8,7 +8,7 @@ import { factorInWords, queueNotice } from '#server/accounts/notices.server.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { type Client, isStillSignedIn, startSession } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
 import { acceptFirstCode, isFirstCode } from './totp.server.ts'
 
@@ -24,11 +24,11 @@ export async function addTotp(
   services: Services,
   client: Client,
   code: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<FactorAdded> {
   // Looked at before any recovery code is hashed: a wrong code must not cost what ten passwords do.
   if (!(await isFirstCode(services, client, code))) return { ok: false, reason: 'wrong' }
-  return await addFactor(services, client, visit, { factor: 'totp', event: 'totp-added' }, (db) =>
+  return await addFactor(services, client, context, { factor: 'totp', event: 'totp-added' }, (db) =>
     acceptFirstCode(db, services, client, code),
   )
 }
@@ -44,7 +44,7 @@ export async function addTotp(
 export async function addFactor(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
   { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
   keep: (db: Database) => Promise<boolean>,
 ): Promise<FactorAdded> {
@@ -59,11 +59,11 @@ export async function addFactor(
     const codes = made && (await findRecoverySet(db, client.id)) === null ? made : null
     if (codes) await keepRecoveryCodes(db, client.id, codes)
     await endPending(db, services, account, 'factor-added')
-    await recordEvent(services, client.id, event, visit, null, db)
+    await recordEvent(services, client.id, event, context, null, db)
     const data = { factor: factorInWords(factor) }
-    await queueNotice(db, services, account, 'factor-added', { path: securityPath, visit, data })
+    await queueNotice(db, services, account, 'factor-added', { path: securityPath, context, data })
     const methods = `password+${factor}`
-    const { cookie } = await startSession(services, client.id, visit, { methods, db })
+    const { cookie } = await startSession(services, client.id, context, { methods, db })
     return { ok: true, cookie, codes: codes?.codes ?? null }
   })
 }
@@ -72,12 +72,12 @@ export async function addFactor(
 export async function removeTotp(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string } | null> {
   return await removeFactor(
     services,
     client,
-    visit,
+    context,
     { factor: 'totp', event: 'totp-removed' },
     async (db) => {
       const row = await findTotp(db, client.id)
@@ -92,10 +92,14 @@ export async function removePasskey(
   services: Services,
   client: Client,
   id: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string } | null> {
-  return await removeFactor(services, client, visit, { factor: 'passkey', event: 'passkey-removed' }, (db) =>
-    deletePasskey(db, client.id, id),
+  return await removeFactor(
+    services,
+    client,
+    context,
+    { factor: 'passkey', event: 'passkey-removed' },
+    (db) => deletePasskey(db, client.id, id),
   )
 }
 
@@ -103,7 +107,7 @@ export async function removePasskey(
 export async function renewRecoveryCodes(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ codes: readonly string[] } | null> {
   if (!(await hasFactor(services.db, client.id)) || (await isTooMuchWork(services, client))) return null
   const made: NewCodes = await newRecoveryCodes(services)
@@ -112,9 +116,9 @@ export async function renewRecoveryCodes(
     if (!account || !(await isStillSignedIn(db, client)) || !(await hasFactor(db, client.id))) return null
     await keepRecoveryCodes(db, client.id, made)
     await endPending(db, services, account, 'recovery-codes-made', { keepSessions: [client.sessionId] })
-    await recordEvent(services, client.id, 'recovery-codes-made', visit, null, db)
+    await recordEvent(services, client.id, 'recovery-codes-made', context, null, db)
     const data = { factor: factorInWords('codes') }
-    await queueNotice(db, services, account, 'factor-added', { path: securityPath, visit, data })
+    await queueNotice(db, services, account, 'factor-added', { path: securityPath, context, data })
     return { codes: made.codes }
   })
 }
@@ -127,7 +131,7 @@ async function isTooMuchWork(services: Services, client: Client): Promise<boolea
 async function removeFactor(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
   { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
   take: (db: Database) => Promise<boolean>,
 ): Promise<{ cookie: string } | null> {
@@ -136,10 +140,10 @@ async function removeFactor(
     if (!account || !(await isStillSignedIn(db, client)) || !(await take(db))) return null
     if (!(await hasFactor(db, client.id))) await keepRecoveryCodes(db, client.id, { codes: [], rows: [] })
     await endPending(db, services, account, 'factor-removed')
-    await recordEvent(services, client.id, event, visit, null, db)
+    await recordEvent(services, client.id, event, context, null, db)
     const data = { factor: factorInWords(factor) }
-    await queueNotice(db, services, account, 'factor-removed', { path: securityPath, visit, data })
-    return await startSession(services, client.id, visit, { methods: 'password', db })
+    await queueNotice(db, services, account, 'factor-removed', { path: securityPath, context, data })
+    return await startSession(services, client.id, context, { methods: 'password', db })
   })
 }
 

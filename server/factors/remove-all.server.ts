@@ -27,7 +27,7 @@ export async function removeAllFactors(services: NoticeServices, { id }: Account
     const data = { factor: factorInWords('all') }
     await queueNotice(db, services, account, 'factor-removed', {
       path: '/profile?tab=security',
-      visit: null,
+      context: null,
       data,
     })
     return passkeys + (hadApp ? 1 : 0)

@@ -5,7 +5,7 @@ import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.s
 import { startSession } from '#server/accounts/session.server.ts'
 import { trustDevice } from '#server/accounts/trusted-devices.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
 import { useTotpCode } from './totp.server.ts'
 
@@ -35,22 +35,22 @@ export async function tryCode(
   pending: PendingSignIn,
   code: string,
   doesTrust: boolean,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<CodeTried> {
   const tried = await countCode(services, pending.accountId)
   if (!tried.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
   if (isShort && (await useTotpCode(services, pending.accountId, code))) {
-    return await finish(services, pending, 'password+totp', doesTrust, visit)
+    return await finish(services, pending, 'password+totp', doesTrust, context)
   }
   const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
   if (left !== null) {
-    await noteRecovery(services, pending.accountId, left, visit)
+    await noteRecovery(services, pending.accountId, left, context)
     // A device is trusted by those who hold the real factor.
-    return await finish(services, pending, 'password+recovery-code', false, visit)
+    return await finish(services, pending, 'password+recovery-code', false, context)
   }
-  await recordEvent(services, pending.accountId, 'second-factor-failed', visit)
-  if (tried.isLast) await warnOwner(services, pending.accountId, visit)
+  await recordEvent(services, pending.accountId, 'second-factor-failed', context)
+  if (tried.isLast) await warnOwner(services, pending.accountId, context)
   return { ok: false, reason: 'wrong' }
 }
 
@@ -60,16 +60,16 @@ export async function finish(
   pending: PendingSignIn,
   methods: string,
   doesTrust: boolean,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<CodeTried> {
   const cookies = await services.db.transaction().execute(async (db) => {
     await lockAndFindAccount(db, pending.accountId)
-    const ended = await endPendingSignIn(services, visit, db)
+    const ended = await endPendingSignIn(services, context, db)
     if (!ended.isOurs) return null
-    const session = await startSession(services, pending.accountId, visit, { methods, db })
-    await recordEvent(services, pending.accountId, 'signed-in', visit, methods, db)
+    const session = await startSession(services, pending.accountId, context, { methods, db })
+    await recordEvent(services, pending.accountId, 'signed-in', context, methods, db)
     const cookies = [ended.cookie, session.cookie]
-    if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, visit, db)).cookie)
+    if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, context, db)).cookie)
     return cookies
   })
   return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }
@@ -92,23 +92,24 @@ async function noteRecovery(
   services: Services,
   accountId: string,
   left: number,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<void> {
   await services.db.transaction().execute(async (db) => {
-    await recordEvent(services, accountId, 'recovery-code-used', visit, String(left), db)
+    await recordEvent(services, accountId, 'recovery-code-used', context, String(left), db)
     const account = await findAccount(db, accountId)
     if (!account) return
     const data = { left: String(left) }
     await queueNotice(db, services, account, 'recovery-code-used', {
       path: '/profile?tab=security',
-      visit,
+      context,
       data,
     })
   })
 }
 
 /** Someone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
-async function warnOwner(services: Services, accountId: string, visit: Visit): Promise<void> {
+async function warnOwner(services: Services, accountId: string, context: RequestContext): Promise<void> {
   const account = await findAccount(services.db, accountId)
-  if (account) await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot', visit })
+  if (account)
+    await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot', context })
 }

@@ -21,7 +21,7 @@ import { formatDate, istDate } from '#finance/dates.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
@@ -112,7 +112,7 @@ export async function closingOf(services: Pick<Services, 'db'>, accountId: strin
 export async function askToClose(
   services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<void> {
   const now = services.clock.now()
   const closesAt = now + closingDays * dayMs
@@ -132,7 +132,7 @@ export async function askToClose(
       data: {
         name: client.name,
         when: whenInIndia(services),
-        where: whereInWords(visit),
+        where: whereInWords(context),
         day: formatDate(istDate(closesAt)),
         link: `${services.origin}/profile/data`,
       },

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#db/open.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { askToInvest, moveRequest, requestsOf } from '#server/requests/requests.server.ts'
@@ -224,10 +224,10 @@ eachDatabase(
     await enterDrafts(services, other.id, [draft()])
     const before = await countOwned(open.db, other.id)
 
-    await askToClose(services, client, testVisit())
+    await askToClose(services, client, testContext())
     await keepOpen(services, client.id)
     expect(await closingOf(services, client.id)).toBeNull()
-    await askToClose(services, client, testVisit())
+    await askToClose(services, client, testContext())
     expect(await closingOf(services, client.id)).toBe('2026-09-03T06:30:00.000Z')
     clock.forward(14 * 86_400_000 - 1)
     expect(await closeDueAccounts(services)).toBe(0)

@@ -8,7 +8,7 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isRecent, isStillSignedIn } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 import { queueTakeBack } from './take-back-email.server.ts'
@@ -31,7 +31,7 @@ export async function askForEmailChange(
   services: Services,
   client: Client,
   typed: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<EmailChangeAsked> {
   const email = parseEmail(typed)
   if (email === null) return { ok: false, reason: 'not-an-email' }
@@ -51,8 +51,8 @@ export async function askForEmailChange(
       await queueMail(db, services, { to: email, kind: 'change-email', data: { link } })
     }
     const data = { newEmail: email }
-    await queueNotice(db, services, account, 'email-change-asked', { path: '/forgot', visit, data })
-    await recordEvent(services, client.id, 'email-change-asked', visit, null, db)
+    await queueNotice(db, services, account, 'email-change-asked', { path: '/forgot', context, data })
+    await recordEvent(services, client.id, 'email-change-asked', context, null, db)
     return { ok: true }
   })
 }
@@ -71,7 +71,7 @@ export async function changeEmail(
   services: Services,
   token: string,
   client: Pick<Client, 'id' | 'sessionId'> | null,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<EmailChanged> {
   return await services.db.transaction().execute(async (db): Promise<EmailChanged> => {
     const named = await readMailLink(services, 'change-email', token, db)
@@ -90,10 +90,10 @@ export async function changeEmail(
       ...(earlier ? { since: earlier.made_at } : {}),
     })
     // An address that the account left and came back to has the older right: the one between gets no way back.
-    if (earlier) await queueNotice(db, services, account, 'email-withdrawn', { path: '/login', visit })
-    else await queueTakeBack(db, services, account, proof.email, visit)
+    if (earlier) await queueNotice(db, services, account, 'email-withdrawn', { path: '/login', context })
+    else await queueTakeBack(db, services, account, proof.email, context)
     await updateEmail(db, account.id, { email: proof.email, emailKey: key, now })
-    await recordEvent(services, account.id, 'email-changed', visit, null, db)
+    await recordEvent(services, account.id, 'email-changed', context, null, db)
     return { ok: true }
   })
 }

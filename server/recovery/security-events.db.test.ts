@@ -24,8 +24,8 @@ import { addPasskey, creationOptions, requestOptions } from '#server/factors/pas
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
 import { startTotp } from '#server/factors/totp.server.ts'
 import { testClient, testPassword, tokenIn, waitingMail } from '#server/fixtures/browser.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { askToClose } from '#server/profile/privacy.server.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
 import { queuePasswordLink, resetPassword } from './reset.server.ts'
@@ -75,7 +75,7 @@ test('every act has a fate under every event, and what survives has a reason', (
 interface Scene {
   readonly services: Services
   readonly client: Client
-  readonly visit: Visit
+  readonly visit: RequestContext
   readonly account: AccountRow
   readonly thirdSession: string
   readonly passkey: string
@@ -93,8 +93,8 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   if (!account) throw new Error('no account')
   // First, as it ends what was begun before it.
   if (event !== 'closing-asked') await askToClose(services, client, visit)
-  const other = await startSession(services, client.id, testVisit(), { methods: 'password' })
-  const third = await startSession(services, client.id, testVisit(), { methods: 'password' })
+  const other = await startSession(services, client.id, testContext(), { methods: 'password' })
+  const third = await startSession(services, client.id, testContext(), { methods: 'password' })
   const passkey = randomUUID()
   await insertPasskey(db, {
     id: passkey,
@@ -123,7 +123,7 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
     })
   }
   await startPendingSignIn(services, client.id, '/dashboard')
-  await trustDevice(services, client.id, testVisit())
+  await trustDevice(services, client.id, testContext())
   await db.transaction().execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', visit))
   await queueVerification(db, services, client)
   const asked = event === 'email-changed-back' ? 'middle@example.in' : 'new@example.in'
@@ -189,7 +189,7 @@ const acts: Record<SecurityEvent, (scene: Scene) => Promise<boolean>> = {
     (await changePassword(services, client, { current: testPassword, ...good }, visit)).ok,
   'password-reset': async ({ services }) => {
     const token = await mailToken(services, 'reset-password')
-    return (await resetPassword(services, token, good, testVisit())).ok
+    return (await resetPassword(services, token, good, testContext())).ok
   },
   'session-ended': ({ services, client, visit, thirdSession }) =>
     signOutOne(services, client, thirdSession, visit),
@@ -209,11 +209,11 @@ const acts: Record<SecurityEvent, (scene: Scene) => Promise<boolean>> = {
   'email-change-asked': async ({ services, client, visit }) =>
     (await askForEmailChange(services, client, 'another@example.in', visit)).ok,
   'email-changed': async ({ services }) =>
-    (await changeEmail(services, await mailToken(services, 'change-email'), null, testVisit())).ok,
+    (await changeEmail(services, await mailToken(services, 'change-email'), null, testContext())).ok,
   'email-changed-back': async ({ services }) =>
-    (await changeEmail(services, await mailToken(services, 'change-email'), null, testVisit())).ok,
+    (await changeEmail(services, await mailToken(services, 'change-email'), null, testContext())).ok,
   'email-taken-back': async ({ services, middleToken }) =>
-    (await takeEmailBack(services, middleToken, testVisit())) === 'middle@example.in',
+    (await takeEmailBack(services, middleToken, testContext())) === 'middle@example.in',
   'locked-by-firm': async ({ services, account }) => (await lockByFirm(services, account)) === 3,
   'unlocked-by-firm': async ({ services, account }) => {
     await setLocked(services.db, account.id, new Date(services.clock.now()).toISOString())
@@ -249,7 +249,7 @@ eachDatabase('a closing that is cancelled is told, and one that stays is not', a
 eachDatabase('each event writes to the owner: what, when, from where', async (open) => {
   const services = testServices(open, handClock())
   const { client, visit } = await testClient(services)
-  await startSession(services, client.id, testVisit(), { methods: 'password' })
+  await startSession(services, client.id, testContext(), { methods: 'password' })
   await signOutOthers(services, client, visit)
   const account = await findAccount(open.db, client.id)
   if (account) await signOutByFirm(services, account)

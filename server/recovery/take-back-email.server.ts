@@ -12,7 +12,7 @@ import { type NoticeServices, queueNotice } from '#server/accounts/notices.serve
 import { hashPassword } from '#server/accounts/password-hash.server.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queuePasswordLink } from './reset.server.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -34,7 +34,7 @@ export async function queueTakeBack(
   services: NoticeServices,
   account: AccountRow,
   newEmail: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<void> {
   const { token, hash } = newToken()
   const now = services.clock.now()
@@ -48,7 +48,7 @@ export async function queueTakeBack(
   })
   const data = { newEmail }
   const path = `/take-back-email?token=${token}`
-  await queueNotice(db, services, account, 'email-changed', { path, visit, data })
+  await queueNotice(db, services, account, 'email-changed', { path, context, data })
 }
 
 /** What a link would put back, for its page. Returns null if it is wrong, used or over. */
@@ -68,7 +68,11 @@ export async function findTakenEmail(
  *
  * @returns The address that is back; null if the link is wrong, used or over.
  */
-export async function takeEmailBack(services: Services, token: string, visit: Visit): Promise<string | null> {
+export async function takeEmailBack(
+  services: Services,
+  token: string,
+  context: RequestContext,
+): Promise<string | null> {
   const now = services.clock.now()
   const named = await findTakeBack(services.db, hashToken(token), iso(now))
   if (!named) return null
@@ -87,9 +91,9 @@ export async function takeEmailBack(services: Services, token: string, visit: Vi
     const restored = { ...account, email: row.email, email_key: row.email_key }
     await endPending(db, services, restored, 'email-taken-back', { since: row.made_at })
     await unlockAccount(db, row.email_key)
-    await recordEvent(services, id, 'email-taken-back', visit, null, db)
-    await queuePasswordLink(db, services, restored, 'email-restored', visit)
-    await queueNotice(db, services, account, 'email-withdrawn', { path: '/login', visit })
+    await recordEvent(services, id, 'email-taken-back', context, null, db)
+    await queuePasswordLink(db, services, restored, 'email-restored', context)
+    await queueNotice(db, services, account, 'email-withdrawn', { path: '/login', context })
     return row.email
   })
 }

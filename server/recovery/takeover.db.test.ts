@@ -19,7 +19,7 @@ import {
   tokenIn,
   waitingMail,
 } from '#server/fixtures/browser.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { askToClose, closeDueAccounts, closingOf } from '#server/profile/privacy.server.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
@@ -42,12 +42,12 @@ async function tokenFor(services: Services, to: string, kind: string): Promise<s
 
 /** Asks in a fresh session to change the address, and confirms it. */
 async function moveTo(services: Services, accountId: string, email: string): Promise<string> {
-  const { cookie } = await startSession(services, accountId, testVisit(), { methods: 'password' })
+  const { cookie } = await startSession(services, accountId, testContext(), { methods: 'password' })
   const client = await clientWith(services, cookiesOf(cookie))
   if (!client) throw new Error('no session')
-  expect(await askForEmailChange(services, client, email, testVisit())).toEqual({ ok: true })
+  expect(await askForEmailChange(services, client, email, testContext())).toEqual({ ok: true })
   const token = await tokenFor(services, email, 'change-email')
-  expect(await changeEmail(services, token, null, testVisit())).toEqual({ ok: true })
+  expect(await changeEmail(services, token, null, testContext())).toEqual({ ok: true })
   return cookiesOf(cookie)
 }
 
@@ -58,10 +58,10 @@ eachDatabase(
     const { client, visit } = await testClient(services)
     await askForEmailChange(services, client, stranger, visit)
     const link = await tokenFor(services, stranger, 'change-email')
-    await askForReset(services, owner, testVisit())
+    await askForReset(services, owner, testContext())
     const reset = await tokenFor(services, owner, 'reset-password')
-    expect(await resetPassword(services, reset, good, testVisit())).toEqual({ ok: true })
-    expect(await changeEmail(services, link, null, testVisit())).toEqual(over)
+    expect(await resetPassword(services, reset, good, testContext())).toEqual({ ok: true })
+    expect(await changeEmail(services, link, null, testContext())).toEqual(over)
   },
 )
 
@@ -74,7 +74,7 @@ eachDatabase(
     const link = await tokenFor(services, stranger, 'change-email')
     const changed = await changePassword(services, client, { current: testPassword, ...good }, visit)
     expect(changed.ok).toBe(true)
-    expect(await changeEmail(services, link, null, testVisit())).toEqual(over)
+    expect(await changeEmail(services, link, null, testContext())).toEqual(over)
   },
 )
 
@@ -82,12 +82,12 @@ eachDatabase('of a reset and a change of e-mail at the same time, one goes throu
   const services = testServices(open)
   const { client, visit } = await testClient(services)
   await askForEmailChange(services, client, stranger, visit)
-  await askForReset(services, owner, testVisit())
+  await askForReset(services, owner, testContext())
   const link = await tokenFor(services, stranger, 'change-email')
   const reset = await tokenFor(services, owner, 'reset-password')
   const outcomes = await Promise.all([
-    resetPassword(services, reset, good, testVisit()),
-    changeEmail(services, link, null, testVisit()),
+    resetPassword(services, reset, good, testContext()),
+    changeEmail(services, link, null, testContext()),
   ])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
@@ -101,9 +101,9 @@ eachDatabase('a reset link to an address that the account no longer has sets not
   // As if it was asked for in the moment of the change.
   await open.db
     .transaction()
-    .execute((db) => queuePasswordLink(db, services, before, 'reset-password', testVisit()))
+    .execute((db) => queuePasswordLink(db, services, before, 'reset-password', testContext()))
   const reset = await tokenFor(services, owner, 'reset-password')
-  expect(await resetPassword(services, reset, good, testVisit())).toEqual(over)
+  expect(await resetPassword(services, reset, good, testContext())).toEqual(over)
 })
 
 eachDatabase(
@@ -118,8 +118,8 @@ eachDatabase(
       reason: 'proof-too-old',
     })
     const other = await testClient(services, 'arjun@example.in')
-    await startSession(services, other.client.id, testVisit(), { methods: 'password' })
-    await signOutOthers(services, { ...other.client, sessionId: 'another' }, testVisit())
+    await startSession(services, other.client.id, testContext(), { methods: 'password' })
+    await signOutOthers(services, { ...other.client, sessionId: 'another' }, testContext())
     expect(await askForEmailChange(services, other.client, stranger, other.visit)).toMatchObject({
       ok: false,
     })
@@ -133,7 +133,7 @@ eachDatabase(
     const services = testServices(open)
     const { client, visit } = await testClient(services)
     const answer = new TestAuthenticator().create(await creationOptions(services, party, client))
-    await signOutOthers(services, { ...client, sessionId: 'another' }, testVisit())
+    await signOutOthers(services, { ...client, sessionId: 'another' }, testContext())
     expect(await addPasskey(services, party, client, { answer, name: '' }, visit)).toEqual({
       ok: false,
       reason: 'wrong',
@@ -147,11 +147,11 @@ eachDatabase('a password that was right before a reset starts no session after i
   const clock = handClock()
   const services = testServices(open, clock)
   await testClient(services)
-  const judged = await signIn(services, { email: owner, password: testPassword }, testVisit())
+  const judged = await signIn(services, { email: owner, password: testPassword }, testContext())
   clock.forward(1)
-  await askForReset(services, owner, testVisit())
-  await resetPassword(services, await tokenFor(services, owner, 'reset-password'), good, testVisit())
-  expect(judged.ok && (await enter(services, judged, '/dashboard', testVisit()))).toBeNull()
+  await askForReset(services, owner, testContext())
+  await resetPassword(services, await tokenFor(services, owner, 'reset-password'), good, testContext())
+  expect(judged.ok && (await enter(services, judged, '/dashboard', testContext()))).toBeNull()
 })
 
 eachDatabase(
@@ -176,8 +176,8 @@ eachDatabase('a second request for another e-mail ends the first', async (open) 
   await askForEmailChange(services, client, 'second@example.in', visit)
   const first = await tokenFor(services, 'first@example.in', 'change-email')
   const second = await tokenFor(services, 'second@example.in', 'change-email')
-  expect(await changeEmail(services, first, null, testVisit())).toEqual(over)
-  expect(await changeEmail(services, second, null, testVisit())).toEqual({ ok: true })
+  expect(await changeEmail(services, first, null, testContext())).toEqual(over)
+  expect(await changeEmail(services, second, null, testContext())).toEqual({ ok: true })
 })
 
 eachDatabase(
@@ -204,10 +204,10 @@ eachDatabase('a link that confirms the old address does not confirm the new one'
   const link = await tokenFor(services, owner, 'verify-email')
   await moveTo(services, client.id, 'new@example.in')
   await open.db.updateTable('account').set({ email_verified_at: null }).execute()
-  expect(await verifyEmail(services, link, testVisit())).toBe(false)
+  expect(await verifyEmail(services, link, testContext())).toBe(false)
   // Made for the old address in the moment of the change.
   await queueVerification(open.db, services, client)
-  expect(await verifyEmail(services, await tokenFor(services, owner, 'verify-email'), testVisit())).toBe(
+  expect(await verifyEmail(services, await tokenFor(services, owner, 'verify-email'), testContext())).toBe(
     false,
   )
   expect((await findAccount(open.db, client.id))?.email_verified_at).toBeNull()
@@ -239,31 +239,31 @@ eachDatabase(
     )
 
     clock.forward(dayMs)
-    await askForReset(services, stranger, testVisit())
+    await askForReset(services, stranger, testContext())
     const reset = await tokenFor(services, stranger, 'reset-password')
-    expect((await resetPassword(services, reset, good, testVisit())).ok).toBe(true)
+    expect((await resetPassword(services, reset, good, testContext())).ok).toBe(true)
     clock.forward(1)
     const inside = await moveTo(services, client.id, 'second@example.org')
     const thief = await clientWith(services, inside)
     if (!thief) throw new Error('no session')
-    await askToClose(services, thief, testVisit())
+    await askToClose(services, thief, testContext())
     clock.forward(5 * dayMs)
 
     // Looking changes nothing.
     expect(await findTakenEmail(services, link)).toEqual({ email: owner, present: 'second@example.org' })
     expect(await clientWith(services, inside)).not.toBeNull()
-    const answers = await Promise.all([1, 2].map(() => takeEmailBack(services, link, testVisit())))
+    const answers = await Promise.all([1, 2].map(() => takeEmailBack(services, link, testContext())))
     expect(answers.toSorted()).toEqual([owner, null].toSorted())
 
     expect(await findAccountByEmail(open.db, owner)).toMatchObject({ id: client.id, email: owner })
     expect(await clientWith(services, inside)).toBeNull()
     expect(await closingOf(services, client.id)).toBeNull()
     expect((await selectPasskeys(open.db, client.id)).map(({ id }) => id)).toEqual(['of-the-owner'])
-    expect((await signIn(services, { email: owner, password: good.next }, testVisit())).ok).toBe(false)
+    expect((await signIn(services, { email: owner, password: good.next }, testContext())).ok).toBe(false)
     // What the stranger's first address was sent puts nothing back.
     const his = await tokenFor(services, stranger, 'email-changed')
-    expect(await takeEmailBack(services, his, testVisit())).toBeNull()
-    expect(await takeEmailBack(services, link, testVisit())).toBeNull()
+    expect(await takeEmailBack(services, his, testContext())).toBeNull()
+    expect(await takeEmailBack(services, link, testContext())).toBeNull()
     expect((await recentEvents(services, client.id)).map(({ kind }) => kind)).toContain('email-taken-back')
     expect(
       (await waitingMail(services)).filter(({ kind }) => kind === 'email-withdrawn').map(({ to }) => to),
@@ -271,10 +271,10 @@ eachDatabase(
 
     const again = await tokenFor(services, owner, 'email-restored')
     const mine = { next: 'nine copper bells', confirm: 'nine copper bells' }
-    expect(await resetPassword(services, again, mine, testVisit())).toEqual({ ok: true })
-    const back = await signIn(services, { email: owner, password: mine.next }, testVisit())
+    expect(await resetPassword(services, again, mine, testContext())).toEqual({ ok: true })
+    const back = await signIn(services, { email: owner, password: mine.next }, testContext())
     // The passkey from before is still asked for.
-    expect(back.ok && (await enter(services, back, '/dashboard', testVisit()))?.to).toBe('/login/verify')
+    expect(back.ok && (await enter(services, back, '/dashboard', testContext()))?.to).toBe('/login/verify')
   },
 )
 
@@ -287,7 +287,7 @@ eachDatabase('nobody else gets an old address for seven days, and then its link 
   const link = await tokenFor(services, owner, 'email-changed')
   const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
   const form = { name: 'Somebody', email: 'MEERA@example.in', password: good.next, confirm: good.next }
-  const tryToRegister = () => register(services, form, consent, testVisit())
+  const tryToRegister = () => register(services, form, consent, testContext())
   expect(await tryToRegister()).toEqual({ ok: false, reason: 'taken' })
   expect(await askForEmailChange(services, other.client, owner, other.visit)).toEqual({ ok: true })
   expect(
@@ -299,7 +299,7 @@ eachDatabase('nobody else gets an old address for seven days, and then its link 
   expect(await findTakenEmail(services, link)).not.toBeNull()
   clock.forward(1)
   expect(await findTakenEmail(services, link)).toBeNull()
-  expect(await takeEmailBack(services, link, testVisit())).toBeNull()
+  expect(await takeEmailBack(services, link, testContext())).toBeNull()
   await forgetOldProofs(services)
   expect(await open.db.selectFrom('email_take_back').selectAll().execute()).toEqual([])
   expect(await tryToRegister()).toMatchObject({ ok: true })
@@ -326,11 +326,11 @@ eachDatabase('an account cannot be deleted before the old address has had its da
   const { client } = await testClient(services)
   const thief = await clientWith(services, await moveTo(services, client.id, stranger))
   if (!thief) throw new Error('no session')
-  await askToClose(services, thief, testVisit())
+  await askToClose(services, thief, testContext())
   clock.forward(7 * dayMs - 1)
   expect(await closeDueAccounts(services)).toBe(0)
   const link = await tokenFor(services, owner, 'email-changed')
-  expect(await takeEmailBack(services, link, testVisit())).toBe(owner)
+  expect(await takeEmailBack(services, link, testContext())).toBe(owner)
   clock.forward(30 * dayMs)
   expect(await closeDueAccounts(services)).toBe(0)
 })

@@ -1,37 +1,38 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { findClient } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { changeEmail } from '#server/recovery/change-email.server.ts'
-import type { Route } from './+types/confirm-new-email.ts'
+import styles from './confirm-new-email.css?inline'
 
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export default definePage({
+  styles,
+  headers: { 'referrer-policy': 'same-origin' },
+  load,
+  act,
+  render: ConfirmNewEmail,
+})
 
 /** Where the link to a new address leads. Opening it changes nothing; the button does. */
-export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const words = wordsIn(defaultLanguage).recovery.email
+function load({ url, context }: RouteArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const words = wordsIn(context.language).recovery.email
   return { token, days: takeBackDays, words, firmName: firm.name }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const client = await findClient(context)
-  const changed = await changeEmail(requireServices(context), read('token'), client, requireVisit(context))
-  return data(changed, { status: changed.ok ? 200 : 400 })
+  const changed = await changeEmail(services, read('token'), await findClient(context), context)
+  return reply(changed, { status: changed.ok ? 200 : 400 })
 }
 
-export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
+function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, token, days, firmName } = loaderData
   const isOver = actionData ? !actionData.ok : token === ''
   return (

@@ -1,44 +1,46 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { findTakenEmail, takeEmailBack } from '#server/recovery/take-back-email.server.ts'
-import type { Route } from './+types/take-back-email.ts'
+import styles from './take-back-email.css?inline'
 
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export default definePage({
+  styles,
+  headers: { 'referrer-policy': 'same-origin' },
+  load,
+  act,
+  render: TakeBackEmail,
+})
 
 /** Where the link in the mail to an old address leads. Opening it changes nothing; the button does. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+async function load({ url, services, context }: RouteArgs) {
+  const token = url.searchParams.get('token') ?? ''
   return {
     token,
-    found: await findTakenEmail(requireServices(context), token),
+    found: await findTakenEmail(services, token),
     days: String(takeBackDays),
     phone: firm.phones[0] ?? '',
-    words: wordsIn(defaultLanguage).recovery.takeBack,
+    words: wordsIn(context.language).recovery.takeBack,
     firmName: firm.name,
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const email = await takeEmailBack(requireServices(context), read('token'), requireVisit(context))
-  return data({ email }, { status: email === null ? 400 : 200 })
+  const email = await takeEmailBack(services, read('token'), context)
+  return reply({ email }, { status: email === null ? 400 : 200 })
 }
 
-export default function TakeBackEmail({ loaderData, actionData }: Route.ComponentProps) {
+function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, token, found, days, phone, firmName } = loaderData
   return (
     <>
