@@ -9,16 +9,19 @@ export default {
     'e2e/pictures.ts',
     // Other processes.
     'bench/bare-server.ts',
+    'server/ledger/documents-worker.server.ts',
     '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
     'server/mail/fixtures/smtp-process.ts',
-    // vite.config.ts emits these by their names.
+    // vite.config.ts builds these.
     'app/{frame/frame,islands/islands,passkey/passkey,routes/profile/card/card}.ts',
+    // The entry of the server's build; tools/start.ts and tests import the built file.
+    'app/site.server.ts',
     // A page while one works on it, and only then.
     'app/routes/styleguide/{styleguide.tsx,islands.ts}',
     // Kysely calls `up`.
     'db/migrations/*.server.ts',
   ],
-  project: ['{finance,content,db,server,app,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
+  project: ['{finance,content,forms,db,server,app,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
   // The type of an argument or an answer is exported with its function, since callers may need its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // tools/fonts.ts and tools/statement-fonts.ts read the files of these.

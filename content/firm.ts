@@ -4,12 +4,14 @@
  * plainly placeholders, and `npm run check:launch` lists them before a real start.
  */
 
+import type { IsoDate } from '#finance/dates.ts'
+
 /** What the firm is registered as. It decides what the site must carry and must not claim. */
 export type Registration =
-  | { kind: 'mutual-fund-distributor'; arn: string; validUntil: string; euin: string }
-  | { kind: 'investment-adviser'; number: string; validUntil: string }
+  | { kind: 'mutual-fund-distributor'; arn: string; validUntil: IsoDate; euin: string }
+  | { kind: 'investment-adviser'; number: string; validUntil: IsoDate }
 
-export type InsuranceLicence = { kind: string; number: string; validUntil: string }
+export type InsuranceLicence = { kind: string; number: string; validUntil: IsoDate }
 
 /** How a drawn portrait looks; app/ui/portrait.tsx draws it. */
 export type PersonLook = {

@@ -6,6 +6,7 @@ import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
 import { errorWords } from './en/errors.ts'
 import { factorsWords } from './en/factors.ts'
+import { faultWords } from './en/faults.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { homeWords } from './en/home.ts'
@@ -25,6 +26,7 @@ const words = {
   en: {
     frame: frameWords,
     errors: errorWords,
+    faults: faultWords,
     consent: consentWords,
     home: homeWords,
     about: aboutWords,

@@ -1,5 +1,7 @@
 import type SQLite from 'better-sqlite3'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
+import { nextTurn } from './next-turn.ts'
 import type { Database, OpenDatabase } from './open.server.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 
@@ -10,7 +12,7 @@ export const batchRows = 5_000
 export async function selectNavs(
   db: Database,
   schemeCode: string,
-): Promise<Pick<NavTable, 'date' | 'nav_e8'>[]> {
+): Promise<Pick<Selectable<NavTable>, 'date' | 'nav_e8'>[]> {
   return await db
     .selectFrom('nav')
     .select(['date', 'nav_e8'])
@@ -43,36 +45,21 @@ export async function selectDatedSchemes(db: Database, codes: readonly string[])
     .execute()
 }
 
-/**
- * The schemes that hold every one of some words, wherever in their name, plan,
- * option or fund house; or that have the code or ISIN. Exact codes come first,
- * then the shorter names.
- *
- * @param words Lower case, at least one.
- */
-export async function selectSchemesByWords(
-  db: Database,
-  words: readonly string[],
-  limit: number,
-): Promise<Selectable<SchemeTable>[]> {
-  const all = sql`lower(name || ' ' || coalesce(plan, '') || ' ' || coalesce(option, '') || ' ' || fund_house)`
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const code = words.length === 1 ? (words[0] ?? '') : ''
-  const isCode = sql<boolean>`(code = ${code} or lower(isin) = ${code} or lower(isin_reinvestment) = ${code})`
-  const hasWords = sql.join(
-    patterns.map((pattern) => sql`${all} like ${pattern} escape '\\'`),
-    sql` and `,
-  )
+/** The texts by which schemes are searched for, of all of them, in no order. */
+export async function selectSchemeTexts(db: Database): Promise<Omit<Selectable<SchemeTable>, 'section'>[]> {
   return await db
     .selectFrom('scheme')
-    .selectAll()
-    .where(sql<boolean>`(${isCode} or (${hasWords}))`)
-    .orderBy(sql`case when ${isCode} then 0 else 1 end`)
-    .orderBy(sql`length(name)`)
-    .orderBy('name')
-    .orderBy('code')
-    .limit(limit)
+    .select(['code', 'name', 'fund_house', 'isin', 'isin_reinvestment', 'plan', 'option'])
     .execute()
+}
+
+/** Those of some schemes that are known, in no order. */
+export async function selectSchemes(
+  db: Database,
+  codes: readonly string[],
+): Promise<Selectable<SchemeTable>[]> {
+  if (codes.length === 0) return []
+  return await db.selectFrom('scheme').selectAll().where('code', 'in', codes).execute()
 }
 
 /** How many schemes are known. */
@@ -85,10 +72,10 @@ export async function countSchemes(db: Database): Promise<number> {
 }
 
 /** The date of the newest price that any of some schemes has. */
-export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<string | null> {
+export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<IsoDate | null> {
   const row = await db
     .selectFrom('nav')
-    .select((eb) => eb.fn.max('date').as('newest'))
+    .select((eb) => eb.fn.max<IsoDate | null>('date').as('newest'))
     .where('scheme_code', 'in', codes)
     .executeTakeFirst()
   return row?.newest ?? null
@@ -148,7 +135,7 @@ async function inBatches<T>(
   for (let start = 0; start < rows.length; start += batchRows) {
     await open.db.transaction().execute((trx) => write(trx, rows.slice(start, start + batchRows)))
     // Requests that came in meanwhile are answered between two batches.
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
 }
 

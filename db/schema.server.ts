@@ -1,5 +1,6 @@
+import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
-import type { ClientTables } from './client-tables.server.ts'
+import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 
 /**
@@ -41,9 +42,9 @@ export interface SchemeTable {
 /** One published price. */
 export interface NavTable {
   scheme_code: string
-  date: string
+  date: DateColumn
   /** Rupees times 10^8: AMFI publishes up to eight decimals. */
-  nav_e8: number
+  nav_e8: Whole<NavE8>
 }
 
 /** Counts the changes of something that answers are kept for in memory. */

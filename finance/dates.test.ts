@@ -9,6 +9,7 @@ import {
   daysBetween,
   financialYearOf,
   formatDate,
+  type IsoDate,
   istDate,
   istYear,
   parseIsoDate,
@@ -17,7 +18,7 @@ import {
   yearOfDay,
 } from './dates.ts'
 
-const NO_HOLIDAYS: ReadonlySet<string> = new Set()
+const NO_HOLIDAYS: ReadonlySet<IsoDate> = new Set()
 
 test('reads a date only when the calendar has it', () => {
   expect(parseIsoDate('2026-08-18')).toEqual({ ok: true, value: '2026-08-18' })
@@ -87,7 +88,7 @@ test('a weekend is no working day', () => {
 })
 
 test('a holiday is no working day, and on a weekend it changes nothing', () => {
-  const holidays = new Set(['2026-08-15', '2026-08-17', '2026-08-14', '2026-09-01'])
+  const holidays = new Set<IsoDate>(['2026-08-15', '2026-08-17', '2026-08-14', '2026-09-01'])
   expect(workingDaysBetween('2026-08-14', '2026-08-18', holidays)).toBe(1)
 })
 

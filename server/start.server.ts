@@ -22,6 +22,7 @@ import { openWebhook } from './mail/webhook.server.ts'
 import { loadFirstPrices } from './prices/first-load.server.ts'
 import { navJob } from './prices/nav-job.server.ts'
 import { openPrices } from './prices/prices.server.ts'
+import { openSearch } from './prices/search.server.ts'
 import { loadFirstTestimonials } from './testimonials/testimonials.server.ts'
 import { startJobs } from './upkeep/jobs.server.ts'
 import { retentionJob } from './upkeep/retention.server.ts'
@@ -37,8 +38,13 @@ export interface Site {
   readonly mailSummary: string
   /** The accounts to try the site with; none where others could reach it. */
   readonly sampleAccounts: readonly SampleAccount[]
-  /** Finishes running requests, then closes the database. Asked again, it is the same stop. */
-  stop(): Promise<void>
+  /**
+   * Says on `/readyz` that it stops, finishes the requests that have begun, then closes the database. Asked again, it is
+   * the same stop.
+   *
+   * @param drainMs How long it goes on taking connections meanwhile, in milliseconds; not at all when left out.
+   */
+  stop(drainMs?: number): Promise<void>
 }
 
 /** The pages, of the finished build or in development. */
@@ -83,6 +89,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       clock,
       log,
       prices: openPrices(open, versions.all),
+      searchSchemes: openSearch(open, versions.all),
       secrets,
       // PORT=0 is known only once it listens.
       get origin() {
@@ -92,11 +99,13 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const sampleAccounts = await prepareSampleAccounts(services)
     await keepSampleInvestor(services)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
+    let stopping: Promise<void> | null = null
     const web = createWeb(services, {
       routes: pages.routes,
       mode: pages.mode,
       files: new StaticFiles(pages.clientFolder),
       memory,
+      isStopping: () => stopping !== null,
     })
     const { first } = pages
     const listening = await listen(
@@ -125,14 +134,15 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
-    let stopping: Promise<void> | null = null
     return {
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
       services: services,
       mailSummary: transport.summary,
       sampleAccounts,
-      stop: () => {
+      stop: (drainMs) => {
+        // It stops listening while the jobs end, not after them.
+        void listening.close(drainMs)
         stopping ??= undoAll(undo).finally(() => log.flush())
         return stopping
       },

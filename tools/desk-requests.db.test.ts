@@ -5,7 +5,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
-import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
+import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 /** A client and what asks for one more request at an instant. */
@@ -15,7 +15,7 @@ async function clientWhoAsks(open: OpenDatabase) {
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
     const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-    const asked = await askToInvest(services, id, text, [])
+    const asked = await saveRequest(services, id, text, [])
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }

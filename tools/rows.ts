@@ -23,7 +23,7 @@ interface RowTest {
 const settledAway: readonly { row: string; since: string; why: string }[] = []
 
 const root = join(import.meta.dirname, '..')
-const folders = ['finance', 'content', 'db', 'server', 'app', 'tools', 'e2e']
+const folders = ['finance', 'content', 'forms', 'db', 'server', 'app', 'tools', 'e2e']
 
 /** docs/rows.md as the names of the tests make it today, and the rows that nothing shows. */
 export function rowsPage(): { page: string; unshown: string[] } {

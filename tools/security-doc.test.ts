@@ -14,7 +14,7 @@ const rows = doc
   .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()))
 
 test('every test that docs/security.md names is there', () => {
-  const files = ['finance', 'content', 'db', 'server', 'app', 'tools', 'e2e'].flatMap((folder) =>
+  const files = ['finance', 'content', 'forms', 'db', 'server', 'app', 'tools', 'e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(test\.tsx?|e2e\.ts)$/.test(path))
       .map((path) => `${folder}/${path}`),

@@ -47,27 +47,6 @@ export const contactWords = {
       'Too many messages came from your connection. Yours was not sent; it is still below. Try again later, or call {phone}.',
     notKept:
       'We could not save your message just now. It is still below: press Send Message again, or call {phone}.',
-    name: {
-      needed: 'Enter your name.',
-      'too-long': 'Enter at most 200 characters for your name.',
-      unreadable: 'Your name has a character we can’t read. Type it again.',
-    },
-    email: {
-      needed: 'Enter your e-mail address, so that we can answer.',
-      'too-long': 'Enter at most 254 characters for your e-mail address.',
-      unreadable: 'Your e-mail address has a character we can’t read. Type it again.',
-      'not-an-email': 'Enter an e-mail address like name@example.in.',
-    },
-    phone: {
-      'too-long': 'Enter at most 32 characters for your phone number, or leave it empty.',
-      unreadable: 'Your phone number has a character we can’t read. Type it again.',
-    },
-    message: {
-      needed: 'Write your message.',
-      'too-long':
-        'Your message is longer than 5,000 characters. Shorten it, or send the rest in a second one.',
-      unreadable: 'Your message has a character we can’t read. Type that part again.',
-    },
   },
 }
 export type ContactWords = typeof contactWords

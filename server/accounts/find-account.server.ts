@@ -1,6 +1,6 @@
 import { type AccountRow, findAccountByEmail, findAccountByPublicId } from '#db/accounts.server.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { emailKey } from './email.server.ts'
 
 /**
  * An account as the firm's people and their files name one: by its e-mail in whatever case, or by its number.

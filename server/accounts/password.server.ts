@@ -1,12 +1,13 @@
 import { type AccountRow, lockAndFindAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
+import { type Faults, type Field, type Parsed, parseFields } from '#forms/field.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { endPending } from './end-pending.server.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { type NoticeServices, queueNotice } from './notices.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { type PasswordProblem, passwordProblem } from './password-rules.server.ts'
+import { newPassword, typedPassword } from './password-rules.server.ts'
 import { type Client, isStillSignedIn, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
 
@@ -17,12 +18,9 @@ export interface PasswordForm {
   readonly confirm: string
 }
 
-export type PasswordFormProblem =
-  | { field: 'current'; reason: 'missing' | 'wrong' }
-  | { field: 'next'; reason: 'missing' | PasswordProblem }
-  | { field: 'confirm'; reason: 'mismatch' }
+export type PasswordFaults = Faults<keyof PasswordForm>
 
-export type PasswordChanged = { ok: true; cookie: string } | { ok: false; problems: PasswordFormProblem[] }
+export type PasswordChanged = { ok: true; cookie: string } | { ok: false; faults: PasswordFaults }
 
 /**
  * Changes a client's password (S-100). Every session ends, and this browser gets a new one.
@@ -35,13 +33,9 @@ export async function changePassword(
   form: PasswordForm,
   context: RequestContext,
 ): Promise<PasswordChanged> {
-  const problems: PasswordFormProblem[] = []
-  if (form.current === '') problems.push({ field: 'current', reason: 'missing' })
-  const problem = form.next === '' ? 'missing' : passwordProblem(form.next, client)
-  if (problem) problems.push({ field: 'next', reason: problem })
-  if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
-  if (problems.length > 0) return { ok: false, problems }
-  const wrong: PasswordChanged = { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
+  const parsed = parseNewPassword(form, client, { current: typedPassword })
+  if (!parsed.ok) return parsed
+  const wrong: PasswordChanged = { ok: false, faults: { current: 'wrong' } }
   if (!(await confirmPassword(services, client, form.current, context))) return wrong
   const passwordHash = await hashPassword(form.next)
   return await services.db.transaction().execute(async (db): Promise<PasswordChanged> => {
@@ -52,6 +46,28 @@ export async function changePassword(
     const { cookie } = await startSession(services, client.id, context, { methods: 'password', db })
     return { ok: true, cookie }
   })
+}
+
+/**
+ * Judges a password that is typed twice.
+ *
+ * @param about What its owner told of themselves; see `newPassword`.
+ * @param more Other fields of the same form, which are judged first.
+ */
+export function parseNewPassword<More extends object>(
+  form: { readonly next: string; readonly confirm: string } & { readonly [Name in keyof More]: string },
+  about: { readonly name: string; readonly email: string },
+  more: { readonly [Name in keyof More]: Field<string> },
+): Parsed<Record<keyof More | 'next' | 'confirm', string>> {
+  return parseFields<Record<keyof More | 'next' | 'confirm', string>>(
+    {
+      ...more,
+      next: newPassword(about),
+      confirm: (sent) =>
+        sent === form.next ? { ok: true, value: form.next } : { ok: false, fault: 'mismatch' },
+    },
+    form,
+  )
 }
 
 /**

@@ -24,7 +24,7 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
     consent,
     testContext({ address: '192.0.2.200' }),
   )
-  if (!outcome.ok) throw new Error(outcome.reason)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   return outcome.accountId
 }
 

@@ -5,8 +5,8 @@ import {
   lockAndFindAccount,
   upgradePasswordHash,
 } from '#db/accounts.server.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { emailKey } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
 import { countTry, forgetFailures } from './limits.server.ts'

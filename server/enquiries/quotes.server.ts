@@ -3,12 +3,12 @@ import { findInsuranceProduct, type InsuranceId } from '#content/insurance.ts'
 import type { Database } from '#db/open.server.ts'
 import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
 import { formatDate } from '#finance/dates.ts'
+import type { CallBack } from '#forms/call-back.ts'
+import type { Answers } from '#forms/questions.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { CallBack } from './call-back.ts'
 import type { ConsentGiven } from './consent.ts'
-import { consentRow, takeOnce } from './enquiries.server.ts'
-import { tell } from './notices.server.ts'
-import type { Answers } from './quote.ts'
+import { consentRow, saveOnce } from './enquiries.server.ts'
+import { notify } from './notices.server.ts'
 
 /** Read out over a phone, none is heard or seen as another: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V; no vowel, so no words. */
 const signs = '34679CDFGHJKMNPQRTWXY'
@@ -29,7 +29,7 @@ export interface QuoteSender {
   readonly formKey: string
 }
 
-export type QuoteTaken =
+export type QuoteSaved =
   | { ok: true; reference: string; isRepeat: boolean }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
@@ -39,16 +39,16 @@ export type QuoteTaken =
  * @returns The reference to show: for a repeat, that of the first. `too-many` when the address used up its minute or
  *   its day.
  */
-export async function takeQuote(
+export async function saveQuote(
   services: Services,
   request: QuoteRequest,
   consent: ConsentGiven,
   sender: QuoteSender,
-): Promise<QuoteTaken> {
+): Promise<QuoteSaved> {
   const { product, answers, callBack } = request
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   let reference = ''
-  const taken = await takeOnce(
+  const taken = await saveOnce(
     services,
     // A changed form is another request, so the key can never be one that was used for something else.
     { address: sender.address, key: `quote/${sender.formKey}/${bodyHash}`, bodyHash },
@@ -70,7 +70,7 @@ export async function takeQuote(
       const { name, phone, email, slot } = callBack
       const about = `${reference}, ${findInsuranceProduct(product)?.name ?? product}, call on ${formatDate(slot.date)} from ${slot.from} to ${slot.to}`
       const facts = { reference, product, slot, answers }
-      await tell(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
+      await notify(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
     },
   )
   if (!taken.ok) {

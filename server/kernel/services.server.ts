@@ -1,6 +1,7 @@
 import type { Language } from '#content/language.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import type { Prices } from '#server/prices/prices.server.ts'
+import type { SchemeSearch } from '#server/prices/search.server.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.server.ts'
 import type { Secrets } from './secrets.server.ts'
@@ -12,6 +13,7 @@ export interface Services extends OpenDatabase {
   readonly clock: Clock
   readonly log: Log
   readonly prices: Prices
+  readonly searchSchemes: SchemeSearch
   readonly secrets: Secrets
   /**
    * The origin that absolute links are made with: PUBLIC_ORIGIN, or loopback.

@@ -96,7 +96,7 @@ ${ravi.email},2026-08-19,Redemption,125497,9/9,450,,2
     const { problems } = whole(await previewClientsImport(firm, text))
     expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
       [2, { kind: 'unknown-client' }],
-      [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'not-a-kind' } }],
+      [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'not-a-choice' } }],
       // Ravi holds 49.998 units in folio 7/7, and nothing in 9/9.
       [5, { kind: 'refused', reason: 'more-than-held', held: 49_998 }],
       [6, { kind: 'unknown-client' }],

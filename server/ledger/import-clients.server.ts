@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { lockAccount, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
+import { lockAccount, selectEntries, selectEntryIds, toEntry } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
@@ -15,7 +15,6 @@ import {
   rulesFor,
   showCells,
 } from './import-transactions.server.ts'
-import { toEntry } from './portfolio.server.ts'
 import { mostEntries, type RecordRefusal, writeEntries } from './record.server.ts'
 
 type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
@@ -69,7 +68,7 @@ export async function previewClientsImport(
   text: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
-  const read = readRows(text, mostClientRows)
+  const read = await readRows(text, mostClientRows)
   if (!read.ok) return read
   const column = read.head.findIndex((name) => clientColumnNames.includes(name))
   if (column < 0) return { ok: false, reason: 'client-column-missing' }
@@ -112,7 +111,7 @@ async function judgeClient(
   rules: RowRules,
 ): Promise<{ part: ClientPart; problems: ClientRowProblem[] }> {
   const kept = await selectEntries(services.db, account.id)
-  const { drafts, lines, problems, duplicates } = judgeRows(rows, rules, kept)
+  const { drafts, lines, problems, duplicates } = await judgeRows(rows, rules, kept)
   const client = account.email
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, showCells(cells)]))
   const found: ClientRowProblem[] = problems.map(({ line, cells, faults }) => ({
@@ -122,7 +121,7 @@ async function judgeClient(
     problem: { kind: 'faults', faults },
   }))
   if (kept.length + drafts.length > mostEntries) {
-    const problem = { kind: 'refused', reason: 'too-many', held: kept.length } as const
+    const problem = { kind: 'refused', reason: 'too-many', held: null } as const
     found.push({ line: null, client, cells: '', problem })
   } else if (problems.length === 0) {
     // A row that is missing for its fault would make later ones look wrong, so this waits until all can be read.

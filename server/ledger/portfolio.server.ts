@@ -1,20 +1,14 @@
 import { findFund } from '#content/funds.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
-import { type LedgerRow, selectEntries, selectSchemeNames } from '#db/ledger.server.ts'
+import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
-import { type Ledger, type LedgerEntry, readLedger, type TransactionKind } from '#finance/ledger.ts'
-import { type Holding, type Price, type Totals, valueLedger } from '#finance/ledger-holdings.ts'
-import { type NavSeries, navIndexOn } from '#finance/returns.ts'
+import { type Ledger, readLedger } from '#finance/ledger.ts'
+import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
+import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { inSlices } from '#server/kernel/slices.ts'
 import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
-
-/** A transaction with what the client area says about it beside its figures. */
-export type OwnEntry = LedgerEntry & {
-  readonly source: string
-  readonly importId: string | null
-  /** What the firm wrote beside it. */
-  readonly note: string | null
-}
 
 /** What a scheme is called, and where its fund page is when the firm lists it. */
 export type SchemeLabel = {
@@ -49,6 +43,7 @@ export async function readPortfolio(
   accountId: string,
 ): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
+  await nextTurn()
   const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null, note: null }))
@@ -56,8 +51,11 @@ export async function readPortfolio(
   const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
   const histories = await historiesOf(services, codes)
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
+  await nextTurn()
   const ledger = readLedger(entries)
-  const { holdings, totals } = valueLedger(ledger, prices)
+  await nextTurn()
+  const { holdings, totals } = await inSlices(valueInSteps(ledger, prices))
+  await nextTurn()
   return {
     isSample,
     entries,
@@ -67,26 +65,6 @@ export async function readPortfolio(
     histories,
     schemes: await labelsOf(services, codes),
     asOf: totals.pricedTo,
-  }
-}
-
-/** A kept row as finance reads it. */
-export function toEntry(row: LedgerRow): OwnEntry {
-  return {
-    id: row.id,
-    folio: row.folio,
-    schemeCode: row.scheme_code,
-    date: row.date,
-    kind: row.kind as TransactionKind,
-    amountPaise: row.amount_paise,
-    stampDutyPaise: row.stamp_duty_paise,
-    loadPaise: row.load_paise,
-    units: row.units_milli,
-    navE8: row.nav_e8,
-    reverses: row.reverses,
-    source: row.source,
-    importId: row.import_id,
-    note: row.note,
   }
 }
 
@@ -132,9 +110,7 @@ function samplePrices(histories: ReadonlyMap<string, NavSeries>): Map<string, Pr
       const series = histories.get(code)
       const index = series ? navIndexOn(series, dayNumber(asOf) - 1) : -1
       const before =
-        series && index >= 0
-          ? { navE8: Math.round(series.navs[index]! * 1e8), date: dateOfDay(series.days[index]!) }
-          : null
+        series && index >= 0 ? { navE8: navAt(series, index), date: dateOfDay(series.days[index]!) } : null
       return [code, { navE8, date: asOf, before }]
     }),
   )

@@ -10,24 +10,27 @@ import {
   type LedgerRow,
   lockAccount,
   selectEntries,
+  toEntry,
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { type IsoDate, istDate } from '#finance/dates.ts'
+import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import type { MilliUnits } from '#finance/units.ts'
+import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
-import { toEntry } from './portfolio.server.ts'
+import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
 
 type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
 export const mostEntries = 20_000
 
-/** Why a change of the ledger is refused; `held` is in thousandths of a unit, `row` counts from 0. */
+/** Why a change of the ledger is refused. `held` is what the folio has on the day, `row` counts from 0. */
 export type RecordRefusal =
-  | { reason: LedgerFault; held: number; row: number | null }
-  | { reason: 'too-many'; held: number; row: null }
+  | { reason: LedgerFault; held: MilliUnits; row: number | null }
+  | { reason: 'too-many'; held: null; row: null }
 
 export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({ ok: false } & RecordRefusal)
 
@@ -44,10 +47,13 @@ export function dutyPerLakhOn(date: IsoDate): number {
 export async function judgeDraft(
   services: Pick<Services, 'db' | 'clock'>,
   text: DraftText,
-): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
+): Promise<Parsed<Draft, DraftField>> {
   const code = text.schemeCode.trim()
-  const date = text.date.trim()
-  const [scheme, nav] = await Promise.all([findScheme(services.db, code), findNav(services.db, code, date)])
+  const date = parseIsoDate(text.date.trim())
+  const [scheme, nav] = await Promise.all([
+    findScheme(services.db, code),
+    date.ok ? findNav(services.db, code, date.value) : null,
+  ])
   return parseDraft(text, {
     today: istDate(services.clock.now()),
     isKnownScheme: () => scheme !== undefined,
@@ -97,7 +103,7 @@ export async function enterInto(
   { imported, source, note = null }: Entering,
 ): Promise<Recorded> {
   if (rows.length + drafts.length > mostEntries) {
-    return { ok: false, reason: 'too-many', held: rows.length, row: null }
+    return { ok: false, reason: 'too-many', held: null, row: null }
   }
   const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
   const [problem] = readLedger([...rows.map(toEntry), ...entries]).problems
@@ -137,25 +143,28 @@ export async function writeEntries(
   const first = rows.reduce((most, row) => Math.max(most, row.position), 0) + 1
   await insertEntries(
     trx,
-    entries.map((entry, index) => ({
-      id: entry.id,
-      account_id: accountId,
-      position: first + index,
-      folio: entry.folio,
-      scheme_code: entry.schemeCode,
-      date: entry.date,
-      kind: entry.kind,
-      amount_paise: entry.amountPaise,
-      stamp_duty_paise: entry.stampDutyPaise,
-      load_paise: entry.loadPaise,
-      units_milli: entry.units,
-      nav_e8: entry.navE8,
-      reverses: entry.reverses,
-      source,
-      import_id: importId,
-      created_at: now,
-      note,
-    })),
+    entries.map((entry, index) => {
+      const { amountPaise, stampDutyPaise, units, navE8, reverses } = figuresOf(entry)
+      return {
+        id: entry.id,
+        account_id: accountId,
+        position: first + index,
+        folio: entry.folio,
+        scheme_code: entry.schemeCode,
+        date: entry.date,
+        kind: entry.kind,
+        amount_paise: amountPaise,
+        stamp_duty_paise: stampDutyPaise,
+        load_paise: entry.loadPaise,
+        units_milli: units,
+        nav_e8: navE8,
+        reverses,
+        source,
+        import_id: importId,
+        created_at: now,
+        note,
+      }
+    }),
   )
   return importId
 }

@@ -3,7 +3,7 @@ import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
-import { isMailbox } from './mailbox.ts'
+import { isMailbox } from '#forms/mailbox.ts'
 
 /** What is kept of a message until it is sent. */
 export interface Mail {

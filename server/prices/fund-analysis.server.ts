@@ -6,11 +6,13 @@ import {
   growthOfSip,
   type NavPoint,
   type NavSeries,
+  navAt,
   type Period,
   periodReturn,
 } from '#finance/returns.ts'
 import { deepestFall, sharpe, volatility } from '#finance/risk.ts'
 import { type Bucket, rollingHistogram, rollingReturns, summarizeRolling } from '#finance/rolling.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import type { FundFigures } from './prices.server.ts'
 
 /** A published price: rupees, and its day. */
@@ -156,7 +158,7 @@ function analyse({ history, navDate }: FundFigures): FundAnalysis {
   const swing = volatility(history)
   const paid = riskFree ? sharpe(history, riskFree.value) : null
   return {
-    first: dated({ day: history.days[0] ?? 0, nav: history.navs[0] ?? 0 }),
+    first: dated({ day: history.days[0]!, navE8: navAt(history, 0) }),
     periods: shownPeriods.map((period) => periodRow(history, period)),
     years: calendarYearReturns(history).map((row) => ({ ...row, from: dated(row.from), to: dated(row.to) })),
     rolling: rollingYears.map((years) => rollingRow(history, years)),
@@ -188,7 +190,7 @@ function periodRow(history: NavSeries, period: Period): PeriodRow {
       days,
       from: dated(from),
       to: dated(to),
-      tenThousand: (10_000 * to.nav) / from.nav,
+      tenThousand: (10_000 * to.navE8) / from.navE8,
     },
   }
 }
@@ -236,5 +238,5 @@ function fall(history: NavSeries): FundAnalysis['deepestFall'] {
 }
 
 function dated(point: NavPoint): DatedNav {
-  return { date: dateOfDay(point.day), nav: point.nav }
+  return { date: dateOfDay(point.day), nav: rupeesOfNav(point.navE8) }
 }

@@ -14,7 +14,7 @@ eachDatabase('the history of a scheme is read once until prices change', async (
   let version = '1'
   const prices = openPrices(open, () => version)
   const first = await prices.history(notListed)
-  expect([...(first?.navs ?? [])]).toEqual([10])
+  expect([...(first?.navsE8 ?? [])]).toEqual([10_0000_0000])
 
   await writeNavs(open, price('2026-08-19'))
   expect(await prices.history(notListed)).toBe(first)
@@ -41,7 +41,7 @@ eachDatabase('an import by one server is seen by every other', async (open) => {
     await writeNavs(open, price('2026-08-19'))
     await open.db.transaction().execute((trx) => bumpVersion(trx, open.kind, 'prices'))
     // PostgreSQL tells of it, which takes its moment.
-    await expect.poll(() => prices.history(notListed)).toMatchObject({ navs: { length: 1 } })
+    await expect.poll(() => prices.history(notListed)).toMatchObject({ navsE8: { length: 1 } })
   } finally {
     await versions.close()
   }

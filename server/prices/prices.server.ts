@@ -5,6 +5,7 @@ import { selectNavs } from '#db/navs.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/dates.ts'
 import { type NavSeries, navSeries, type Period, periodReturn } from '#finance/returns.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
 /** The newest price of a fund and what its history says, as the listing shows it. */
@@ -94,7 +95,7 @@ async function readHistory(open: OpenDatabase, code: string): Promise<NavSeries 
 }
 
 function toSeries(navs: Awaited<ReturnType<typeof selectNavs>>): NavSeries {
-  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), nav: row.nav_e8 / 1e8 })))
+  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), navE8: row.nav_e8 })))
 }
 
 async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | null> {
@@ -108,7 +109,7 @@ async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | nu
       return [period, found.ok ? found.value : null]
     }),
   ) as Record<Period, number | null>
-  return { fund, nav: last.nav_e8 / 1e8, navDate: last.date, returns, history }
+  return { fund, nav: rupeesOfNav(last.nav_e8), navDate: last.date, returns, history }
 }
 
 const holidays = new Set(marketHolidays.map((holiday) => holiday.date))

@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3'
+import type { Insertable } from 'kysely'
 import type { NavTable, SchemeTable } from '#db/schema.server.ts'
 import type { NavLines, SchemeFacts } from './amfi-file.ts'
 
@@ -17,7 +18,7 @@ export interface Staging {
   range(): { from: string | null; to: string | null }
   schemes(): FoundScheme[]
   /** All prices in the order of the table they go to, in pieces. */
-  batches(rows: number): Generator<NavTable[]>
+  batches(rows: number): Generator<Insertable<NavTable>[]>
   close(): void
 }
 
@@ -62,9 +63,9 @@ export function openStaging(): Staging {
       >,
     schemes: () => [...schemes.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
     *batches(rows) {
-      let batch: NavTable[] = []
+      let batch: Insertable<NavTable>[] = []
       for (const nav of database.prepare('select * from nav order by scheme_code, date').iterate()) {
-        batch.push(nav as NavTable)
+        batch.push(nav as Insertable<NavTable>)
         if (batch.length < rows) continue
         yield batch
         batch = []

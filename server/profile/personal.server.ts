@@ -7,9 +7,19 @@ import {
   writePicture,
   writeProfile,
 } from '#db/profile.server.ts'
-import { parseName } from '#server/accounts/register.server.ts'
+import {
+  type Faults,
+  lines,
+  oneLine,
+  optional,
+  parseFields,
+  personName,
+  phone as phoneField,
+  text as textField,
+  trimmed,
+} from '#forms/field.ts'
+import { looksIndian } from '#forms/lead.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { looksIndian } from '#server/enquiries/lead.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** The fields of the form, as typed. The e-mail changes by mail alone (server/recovery). */
@@ -19,7 +29,11 @@ export interface PersonalText {
   readonly address: string
 }
 
-export type PersonalFaults = Partial<Record<keyof PersonalText, 'needed' | 'too-long'>>
+const personalFields = {
+  name: personName(oneLine),
+  phone: optional(phoneField(trimmed)),
+  address: optional(textField({ max: 500, keep: (sent) => lines(sent).trim() })),
+}
 
 /** A picture may weigh this much when it is sent. */
 const pictureLimitBytes = 5 * 1024 * 1024
@@ -56,16 +70,12 @@ export async function savePersonal(
   services: Pick<Services, 'db' | 'clock'>,
   client: Client,
   text: PersonalText,
-): Promise<{ ok: true } | { ok: false; faults: PersonalFaults }> {
-  const faults: PersonalFaults = {}
-  const name = parseName(text.name)
-  const phone = text.phone.trim()
-  const address = text.address.replaceAll('\r\n', '\n').trim()
-  if (name === '') faults.name = 'needed'
-  else if ([...name].length > 200) faults.name = 'too-long'
-  if ([...phone].length > 32) faults.phone = 'too-long'
-  if ([...address].length > 500) faults.address = 'too-long'
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+): Promise<{ ok: true } | { ok: false; faults: Faults<keyof PersonalText> }> {
+  const parsed = parseFields(personalFields, text)
+  if (!parsed.ok) return parsed
+  const { name } = parsed.value
+  const phone = parsed.value.phone ?? ''
+  const address = parsed.value.address ?? ''
 
   const before = await findProfile(services.db, client.id)
   const changed = [

@@ -1,10 +1,11 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import {
   deleteAccount,
   deleteClosing,
@@ -18,10 +19,13 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { eachInSlices } from '#server/kernel/slices.ts'
+import { zipOf } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
@@ -39,7 +43,7 @@ const everyEvent = 100_000
  *
  * @source Digital Personal Data Protection Act, 2023, section 11.
  */
-export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array> {
+export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array<ArrayBuffer>> {
   const { db } = services
   const { id } = client
   const { kinds } = wordsIn(defaultLanguage).transactions
@@ -69,14 +73,27 @@ export async function everythingAbout(services: Services, client: Client): Promi
     'sessions.json': await listSessions(services, client),
     'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
   }
-  const files: Record<string, Uint8Array> = Object.fromEntries(
-    Object.entries(parts).map(([name, value]) => [name, strToU8(`${JSON.stringify(value, null, 2)}\n`)]),
-  )
-  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, '', '')
+  const files: Record<string, Uint8Array> = {}
+  for (const [name, value] of Object.entries(parts)) {
+    files[name] = await jsonBytes(value)
+    await nextTurn()
+  }
+  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
+  await nextTurn()
   files['transactions.csv'] = strToU8(exportCsv(rows))
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)
-  return zipSync(files)
+  return await zipOf(files)
+}
+
+/** A value as JSON; a long list item by item, in slices. */
+async function jsonBytes(value: unknown): Promise<Uint8Array> {
+  if (!Array.isArray(value) || value.length === 0) return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+  const items: string[] = []
+  await eachInSlices(value, (item) => {
+    items.push(`  ${JSON.stringify(item, null, 2).replaceAll('\n', '\n  ')}`)
+  })
+  return strToU8(`[\n${items.join(',\n')}\n]\n`)
 }
 
 /** What a client agreed to, and whether it was taken back. */
@@ -84,7 +101,7 @@ export async function consentsOf(
   services: Pick<Services, 'db'>,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
-  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
+  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : emailKey(email))
 }
 
 /**

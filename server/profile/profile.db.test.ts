@@ -10,7 +10,7 @@ import type { Client } from '#server/accounts/session.server.ts'
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
-import { askToInvest, moveRequest, requestsOf } from '#server/requests/requests.server.ts'
+import { moveRequest, requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -121,8 +121,11 @@ eachDatabase('S-102 one card is the primary one, and no number gets in', async (
     },
   })
   expect(await addUpiId(services, id, 'Anita@OKbank')).toEqual({ ok: true })
-  expect(await addUpiId(services, id, 'anita@okbank')).toEqual({ ok: false, fault: 'taken' })
-  expect(await addUpiId(services, id, 'anita@ok.bank')).toEqual({ ok: false, fault: 'not-a-upi-id' })
+  expect(await addUpiId(services, id, 'anita@okbank')).toEqual({ ok: false, faults: { upi: 'taken' } })
+  expect(await addUpiId(services, id, 'anita@ok.bank')).toEqual({
+    ok: false,
+    faults: { upi: 'not-a-upi-id' },
+  })
 })
 
 eachDatabase(
@@ -168,14 +171,14 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await askToInvest(services, id, text, [])
+  const asked = await saveRequest(services, id, text, [])
   if (!asked.ok) throw new Error('not asked')
   expect(asked.reference).toMatch(/^R-[2-9A-Z]{8}$/)
   expect(
-    await askToInvest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, []),
+    await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, []),
   ).toEqual({
     ok: false,
-    faults: { amount: 'below-minimum', date: 'in-the-past', folio: 'not-a-choice' },
+    faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
   })
   expect(await moveRequest(services, asked.reference, 'declined', ' ')).toEqual({
     ok: false,

@@ -2,7 +2,8 @@ import { updateEmail } from '#db/account-email.server.ts'
 import { type AccountRow, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import { isHeldForAnother, selectTakeBacks } from '#db/email-take-backs.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
@@ -18,7 +19,8 @@ const mostInAnHour = 5
 
 export type EmailChangeAsked =
   | { ok: true }
-  | { ok: false; reason: 'not-an-email' | 'same' | 'too-many' | 'proof-too-old' }
+  | { ok: false; faults: Faults<'email'> }
+  | { ok: false; reason: 'too-many' | 'proof-too-old' }
 
 /**
  * Asks a new address to confirm that it belongs to a client, and writes to the old one. Nothing changes before the new address
@@ -33,9 +35,10 @@ export async function askForEmailChange(
   typed: string,
   context: RequestContext,
 ): Promise<EmailChangeAsked> {
-  const email = parseEmail(typed)
-  if (email === null) return { ok: false, reason: 'not-an-email' }
-  if (email === client.email) return { ok: false, reason: 'same' }
+  const anotherEmail = where(emailField(), (one) => one !== client.email, 'same')
+  const parsed = parseFields({ email: anotherEmail }, { email: typed })
+  if (!parsed.ok) return parsed
+  const { email } = parsed.value
   if (!isRecent(services, client)) return { ok: false, reason: 'proof-too-old' }
   if (await isTooOften(services, 'change-email/account', client.id, mostInAnHour)) {
     return { ok: false, reason: 'too-many' }

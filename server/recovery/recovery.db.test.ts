@@ -206,12 +206,10 @@ eachDatabase('S-073 a form with a mistake does not cost the link', async (open) 
   const token = tokenIn((await waitingMail(services))[0])
   const reset = (next: string, confirm: string) =>
     resetPassword(services, token, { next, confirm }, testContext())
-  expect(await reset('', '')).toEqual({ ok: false, reason: 'fields', next: 'missing', confirm: null })
+  expect(await reset('', '')).toEqual({ ok: false, faults: { next: 'needed' } })
   expect(await reset('Meera Rao 1', 'other')).toEqual({
     ok: false,
-    reason: 'fields',
-    next: 'easy-to-guess',
-    confirm: 'mismatch',
+    faults: { next: 'easy-to-guess', confirm: 'mismatch' },
   })
   expect(await reset(good.next, good.confirm)).toEqual({ ok: true })
 })

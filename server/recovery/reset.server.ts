@@ -1,13 +1,13 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import { email as emailField, type Faults, parseFields } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { noSooner } from '#server/accounts/floor.server.ts'
 import { type NoticeServices, whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
-import { setPassword } from '#server/accounts/password.server.ts'
+import { parseNewPassword, setPassword } from '#server/accounts/password.server.ts'
 import { hashPassword } from '#server/accounts/password-hash.server.ts'
-import { type PasswordProblem, passwordProblem } from '#server/accounts/password-rules.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
@@ -17,7 +17,10 @@ const lastsMs = 30 * 60_000
 const mostPerEmail = 3
 const mostPerAddress = 20
 
-export type ResetAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 'too-many' }
+export type ResetAsked =
+  | { ok: true }
+  | { ok: false; faults: Faults<'email'> }
+  | { ok: false; reason: 'too-many' }
 
 /**
  * Sends a link to choose a new password (S-073), if there is an account of that
@@ -34,8 +37,9 @@ export async function askForReset(
   context: RequestContext,
 ): Promise<ResetAsked> {
   return await noSooner(async () => {
-    const email = parseEmail(typed)
-    if (email === null) return { ok: false, reason: 'not-an-email' }
+    const parsed = parseFields({ email: emailField() }, { email: typed })
+    if (!parsed.ok) return parsed
+    const { email } = parsed.value
     if (await isTooOften(services, 'reset/address', context.address, mostPerAddress)) {
       return { ok: false, reason: 'too-many' }
     }
@@ -53,7 +57,7 @@ export async function askForReset(
 export type PasswordReset =
   | { ok: true }
   | { ok: false; reason: 'over' }
-  | { ok: false; reason: 'fields'; next: 'missing' | PasswordProblem | null; confirm: 'mismatch' | null }
+  | { ok: false; faults: Faults<'next' | 'confirm'> }
 
 /** The address whose password a link may set, for its page. Returns null if the link is wrong, used or over. */
 export async function findReset(services: Services, token: string): Promise<{ email: string } | null> {
@@ -76,9 +80,8 @@ export async function resetPassword(
   const proof = await readMailLink(services, 'reset-password', token, services.db)
   const account = proof && (await findAccount(services.db, proof.accountId))
   if (!account) return { ok: false, reason: 'over' }
-  const next = form.next === '' ? 'missing' : passwordProblem(form.next, account)
-  const confirm = form.next === form.confirm ? null : 'mismatch'
-  if (next || confirm) return { ok: false, reason: 'fields', next, confirm }
+  const parsed = parseNewPassword(form, account, {})
+  if (!parsed.ok) return parsed
   const passwordHash = await hashPassword(form.next)
   const now = new Date(services.clock.now()).toISOString()
   // A form with a mistake does not cost the link. The lock keeps a change of e-mail from slipping in between.

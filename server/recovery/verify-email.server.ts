@@ -1,7 +1,7 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
-import { emailKey } from '#server/accounts/email.server.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'

@@ -5,9 +5,10 @@ import { funds } from '#content/funds.ts'
 import { productRules } from '#content/product-rules.ts'
 import { taxYears } from '#content/tax.ts'
 import { leaders } from '#content/team.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
 
-const today = '2026-11-21'
+const today: IsoDate = '2026-11-21'
 const sample: LaunchFacts = {
   firm,
   leaders,
@@ -115,7 +116,7 @@ test('a registered adviser may show neither testimonials nor an average return, 
 })
 
 test('a registration is called out sixty days before it ends, and after', () => {
-  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' }
+  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' as const }
   const soon = { ...settled, firm: { ...realFirm, insurance } }
   // 60 days after 21 Nov 2026 is 20 Jan 2027.
   expect(texts(launchItems(soon, today))).toEqual([

@@ -6,7 +6,7 @@ import {
   type ExpiringTable,
   type Stretch,
 } from '#db/retention.server.ts'
-import { dayNumber } from '#finance/dates.ts'
+import { dayNumber, type IsoDate } from '#finance/dates.ts'
 import { judgeClock } from './clock-leap.ts'
 import type { Job, JobPlace } from './jobs.server.ts'
 
@@ -88,15 +88,15 @@ const tableOf = {
  */
 export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
   const rows = retention.filter((row) => row.kind === kind).sort((a, b) => (a.from < b.from ? -1 : 1))
-  return rows.flatMap(({ days }, at) => {
+  return rows.flatMap(({ days, from: validFrom }, at) => {
     if (days === null) return []
     const until = rows[at + 1]
-    const from = at === 0 ? 0 : startOfIndianDay(rows[at]?.from ?? '')
+    const from = at === 0 ? 0 : startOfIndianDay(validFrom)
     const end = Math.min(now - days * dayMs, until ? startOfIndianDay(until.from) : Infinity)
     return end > from ? [{ from: new Date(from).toISOString(), before: new Date(end).toISOString() }] : []
   })
 }
 
-function startOfIndianDay(date: string): number {
+function startOfIndianDay(date: IsoDate): number {
   return dayNumber(date) * dayMs - istAheadMs
 }

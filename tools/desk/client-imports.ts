@@ -4,6 +4,8 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findAccount, selectAccounts } from '#db/accounts.server.ts'
 import { findImport, selectImports } from '#db/ledger.server.ts'
+import { unitsText } from '#finance/units.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
@@ -80,7 +82,10 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
     case 'client-column-missing':
       return 'The first row names no column for the client, such as "client", with e-mails or numbers in it.'
     case 'columns-missing':
-      return faults['columns-missing'].replace('{columns}', seen.columns.map(nameOf).join(', '))
+      return faults['columns-missing'].replace(
+        '{columns}',
+        seen.columns.map((field) => columnLabels[field]).join(', '),
+      )
     case 'too-many-rows':
       return `It has more than ${figure.format(mostClientRows)} rows; make two of it.`
     default:
@@ -88,9 +93,9 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
   }
 }
 
-function nameOf(field: DraftField): string {
-  return columnNames[field][0] ?? field
-}
+const columnLabels = Object.fromEntries(
+  Object.entries(columnNames).map(([field, [name]]) => [field, name ?? field]),
+) as Record<DraftField, string>
 
 function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[], asJson: boolean): ExitCode {
   if (asJson) {
@@ -112,17 +117,21 @@ function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[],
 }
 
 function sentencesOf(problem: ClientRowProblem['problem']): string[] {
-  const { faults, refusals } = wordsIn(defaultLanguage).transactions
+  const words = wordsIn(defaultLanguage)
   switch (problem.kind) {
     case 'unknown-client':
       return ['No account has this e-mail or number.']
     case 'refused':
-      return [refusals[problem.reason].replace('{held}', (problem.held / 1000).toFixed(3))]
+      return [
+        words.transactions.refusals[problem.reason].replace(
+          '{held}',
+          problem.held === null ? '' : unitsText(problem.held),
+        ),
+      ]
     case 'faults':
-      return (Object.keys(problem.faults) as DraftField[]).flatMap((field) => {
-        const fault = problem.faults[field]
-        return fault ? [`${nameOf(field)}: ${faults[fault]}`] : []
-      })
+      return errorsFrom(problem.faults, columnLabels, formWords(words.faults, 'transaction')).map(
+        ({ label, message }) => `${label}: ${message}`,
+      )
   }
 }
 

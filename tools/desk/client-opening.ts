@@ -2,6 +2,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { registerFor } from '#server/accounts/register.server.ts'
@@ -52,17 +53,16 @@ async function refusal(
   office: Parameters<typeof findAccountNamed>[0],
   email: string,
 ): Promise<Error> {
+  if ('faults' in outcome) {
+    const { faults } = wordsIn(defaultLanguage)
+    const sentences = errorsFrom(outcome.faults, {}, formWords(faults, 'account'))
+    return new Failed(`${sentences.map(({ message }) => message).join(' ')} Nothing was changed.`)
+  }
   if (outcome.reason === 'taken') {
     const number = (await findAccountNamed(office, email))?.public_id ?? ''
     return new Failed(`${toPlainText(email)} has an account already: ${number}. Nothing was changed.`)
   }
-  if (outcome.reason !== 'fields') throw new Error(`registering at the desk was refused: ${outcome.reason}`)
-  const { problems } = wordsIn(defaultLanguage).account
-  const sentences = outcome.problems.map(({ field, reason }) => {
-    const words: Readonly<Record<string, string>> = problems[field]
-    return words[reason] ?? reason
-  })
-  return new Failed(`${sentences.join(' ')} Nothing was changed.`)
+  throw new Error(`registering at the desk was refused: ${outcome.reason}`)
 }
 
 /** Mails a new link to choose a password. */

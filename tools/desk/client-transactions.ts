@@ -3,7 +3,9 @@ import { wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { selectEntries, selectSchemeNames } from '#db/ledger.server.ts'
 import { istDate } from '#finance/dates.ts'
-import type { TransactionKind } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import { findKind } from '#finance/transaction-kinds.ts'
+import { rupeesOf, unitsText } from '#finance/units.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
 import type { ClientOptions } from './clients.ts'
@@ -29,6 +31,10 @@ export async function transactions(
     .reverse()
   const names = await selectSchemeNames(db, [...new Set(rows.map(({ scheme_code }) => scheme_code))])
   const { kinds } = wordsIn(defaultLanguage).transactions
+  const wordOf = (name: string) => {
+    const kind = findKind(name)
+    return kind ? kinds[kind] : name
+  }
   if (json) {
     for (const { account_id: _, position: _position, ...row } of rows) desk.print(toJsonLine(row))
   } else if (rows.length === 0) {
@@ -48,11 +54,11 @@ export async function transactions(
         ],
         rows.map((row) => [
           row.date,
-          kinds[row.kind as TransactionKind] ?? row.kind,
+          wordOf(row.kind),
           names.get(row.scheme_code)?.name ?? row.scheme_code,
           row.folio,
-          rupees.format(row.amount_paise / 100),
-          (row.units_milli / 1000).toFixed(3),
+          rupees.format(rupeesOf(row.amount_paise)),
+          unitsText(row.units_milli),
           row.source,
           row.id,
         ]),
@@ -95,7 +101,7 @@ export async function reverse(
   desk.print(
     json
       ? toJsonLine({ id: reversed.id, reverses: id, client, date: day, note })
-      : `The payment of ₹${rupees.format(entry.amountPaise / 100)} of ${entry.date} by ${client}, folio ${toPlainText(entry.folio)}, is reversed as of ${day}: ${reversed.id}.`,
+      : `The payment of ₹${rupees.format(rupeesOf(figuresOf(entry).amountPaise))} of ${entry.date} by ${client}, folio ${toPlainText(entry.folio)}, is reversed as of ${day}: ${reversed.id}.`,
   )
   return exitCode.ok
 }

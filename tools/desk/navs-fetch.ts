@@ -1,5 +1,6 @@
 import { findScheme, selectNavs } from '#db/navs.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { navText, rupeesOfNav } from '#finance/units.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type FetchOutcome, type FetchProblem, fetchHistory } from '#server/prices/fetch.server.ts'
 import { loadFirstPrices } from '#server/prices/first-load.server.ts'
@@ -7,7 +8,7 @@ import { navJob } from '#server/prices/nav-job.server.ts'
 import { takeTurn } from '#server/upkeep/jobs.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { drawProgress } from './progress.ts'
-import { isWithin, readDays } from './records.ts'
+import { type DayFilter, isWithin, readDays } from './records.ts'
 import { formatTable, toJsonLine, toPlainText } from './table.ts'
 
 const problems: Record<FetchProblem, string> = {
@@ -66,18 +67,19 @@ export async function history(
   if (!scheme) throw new Failed(`No scheme has the code ${toPlainText(code)}.`)
   const navs = (await selectNavs(open.db, code)).filter(({ date }) => isWithin(`${date}T06:00:00Z`, days))
   if (values.json) {
-    for (const { date, nav_e8 } of navs) desk.print(toJsonLine({ schemeCode: code, date, nav: nav_e8 / 1e8 }))
+    for (const { date, nav_e8 } of navs)
+      desk.print(toJsonLine({ schemeCode: code, date, nav: rupeesOfNav(nav_e8) }))
   } else if (navs.length === 0) {
     desk.print(`There are no prices of ${toPlainText(scheme.name)} for these days.`)
   } else {
-    const rows = navs.map(({ date, nav_e8 }) => [date, (nav_e8 / 1e8).toFixed(4)])
+    const rows = navs.map(({ date, nav_e8 }) => [date, navText(nav_e8)])
     desk.print(toPlainText(scheme.name))
     desk.print(formatTable([{ title: 'Date' }, { title: 'NAV', alignsRight: true }], rows, desk.width))
   }
   return exitCode.ok
 }
 
-async function fetchDays(days: { from: string | null; to: string | null }, desk: Desk): Promise<void> {
+async function fetchDays(days: DayFilter, desk: Desk): Promise<void> {
   const { navUrl } = desk.settings()
   if (navUrl === null) throw new Failed('NAV_URL is off.')
   const today = istDate(systemClock.now())

@@ -3,7 +3,8 @@ import { selectConsents } from '#db/leads.server.ts'
 import { selectMarks } from '#db/marks.server.ts'
 import type { Database } from '#db/open.server.ts'
 import type { MarkTable } from '#db/schema.server.ts'
-import { emailKey, groupByPerson, phoneKey } from '#server/enquiries/people.ts'
+import { emailKey } from '#forms/mailbox.ts'
+import { groupByPerson, phoneKey } from '#server/enquiries/people.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { leadRecords } from './leads.ts'
 import { messageRecords } from './messages.ts'
@@ -133,7 +134,7 @@ async function show(who: string, asJson: boolean, desk: Desk): Promise<ExitCode>
     records.some(
       (record) =>
         (phone !== null && phoneKey(record.phone) === phone) ||
-        (email !== null && emailKey(record.email) === email),
+        (email !== null && record.email !== null && emailKey(record.email) === email),
     ),
   )
   if (!person) throw new Failed(`Nobody sent anything under ${toPlainText(who)}.`)

@@ -1,5 +1,6 @@
 import { type DeskRequestRow, deleteRequest, findRequest, selectAllRequests } from '#db/requests.server.ts'
 import { formatRupees } from '#finance/rupees.ts'
+import { rupeesOf } from '#finance/units.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { moveRequest, type RequestState } from '#server/requests/requests.server.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
@@ -111,7 +112,7 @@ async function list(filter: Filter, isFiltered: boolean, asJson: boolean, desk: 
           row.name,
           row.scheme,
           row.kind,
-          formatRupees(row.amount_paise / 100),
+          formatRupees(rupeesOf(row.amount_paise)),
           row.wanted_on,
           row.note ?? '',
         ]),
@@ -140,7 +141,7 @@ async function show(name: string, asJson: boolean, desk: Desk): Promise<ExitCode
       line('client', `${row.name}, ${row.email}, ${row.public_id}`),
       line('fund', `${row.scheme} (${row.scheme_code})`),
       line('how', row.kind === 'sip' ? 'monthly SIP' : 'one time'),
-      line('amount', formatRupees(row.amount_paise / 100)),
+      line('amount', formatRupees(rupeesOf(row.amount_paise))),
       line('wanted on', row.wanted_on),
       line('folio', row.folio ?? 'a new one'),
       line('note', row.note ?? ''),
@@ -231,7 +232,7 @@ function toJson(row: DeskRequestRow) {
     schemeCode: row.scheme_code,
     scheme: row.scheme,
     kind: row.kind,
-    amount: row.amount_paise / 100,
+    amount: rupeesOf(row.amount_paise),
     wantedOn: row.wanted_on,
     folio: row.folio,
     note: row.note,

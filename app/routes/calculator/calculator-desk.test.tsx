@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calculatorWords } from '#content/en/calculator.ts'
 import { consentWords } from '#content/en/consent.ts'
+import { faultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { illustrationBands, inflationAssumptions } from '#content/illustration.ts'
 import { CalculatorDesk, type DeskProps, shareText } from './calculator-desk.tsx'
@@ -24,6 +25,7 @@ function propsOf(query: string, changes: Partial<DeskProps> = {}): DeskProps {
   const params = new URLSearchParams(query)
   return {
     words: calculatorWords,
+    faultWords: { own: faultWords.calculator, every: {} },
     ui: frameWords.ui,
     consent: consentWords,
     language: 'en',

@@ -3,8 +3,10 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { consentWords } from '#content/en/consent.ts'
 import { contactWords } from '#content/en/contact.ts'
+import { faultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { firm } from '#content/firm.ts'
+import { formWords } from '#forms/errors.ts'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
 
@@ -23,6 +25,7 @@ function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
         next={null}
         fields={fields}
         faults={{}}
+        faultWords={formWords(faultWords, 'contact')}
         reason={null}
         {...changes}
       />

@@ -9,6 +9,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
+import type { IsoDate } from '#finance/dates.ts'
 
 export type FeaturedFund = {
   readonly slug: string
@@ -16,7 +17,7 @@ export type FeaturedFund = {
   readonly category: string
   /** Rupees, of the Direct plan, and the day it was published for. */
   readonly nav: number
-  readonly navDate: string
+  readonly navDate: IsoDate
   /** A later price has been published, and has not reached us. */
   readonly isStale: boolean
   /** Fractions; null when the history is shorter. */

@@ -2,7 +2,7 @@ import { linePath } from '#app/charts/path.ts'
 import { riskLevels } from '#content/funds.ts'
 import { featuredCodes } from '#content/home-page.ts'
 import { addMonthsToDay, type IsoDate } from '#finance/dates.ts'
-import { type NavSeries, navIndexOn } from '#finance/returns.ts'
+import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
 import type { FeaturedFund } from './featured-funds.tsx'
@@ -55,7 +55,7 @@ export function curvePath(history: NavSeries): string | null {
   for (let month = 36; month >= 0; month--) {
     const index = navIndexOn(history, addMonthsToDay(lastDay, -month))
     if (index < 0) return null
-    navs.push(history.navs[index] ?? 0)
+    navs.push(navAt(history, index))
   }
   const low = Math.min(...navs)
   const height = Math.max(...navs) - low || 1

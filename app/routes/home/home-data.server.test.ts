@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { addDays, dayNumber, type IsoDate } from '#finance/dates.ts'
-import { navSeries } from '#finance/returns.ts'
+import { rupeeSeries } from '#finance/fixtures/series.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { curvePath, featuredFunds } from './featured.server.ts'
@@ -30,7 +30,7 @@ function figures(code: string, navDate: IsoDate, days = 10): FundFigures {
     '10Y': null,
   }
   const returns = { ...none, '1Y': 0.05, '3Y': null, 'since-start': null }
-  return { fund, nav: 10, navDate, returns, history: navSeries(points.reverse()) }
+  return { fund, nav: 10, navDate, returns, history: rupeeSeries(points.reverse()) }
 }
 
 test('S-056 a fund without a price leaves its place to the next of the listing', () => {

@@ -22,7 +22,7 @@ const Terms = terms.render
 const base = {
   common: legalWords.common,
   facts: firmFacts(firm, frameWords),
-  from: '2026-11-01',
+  from: '2026-11-01' as const,
   firmName: firm.name,
 }
 

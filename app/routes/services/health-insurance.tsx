@@ -15,7 +15,7 @@ import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: HealthInsurance })
 
-function load({ services, context }: RouteArgs) {
+function load({ context }: RouteArgs) {
   keepForEveryone(context)
   const { services: pages, frame } = wordsIn(context.language)
   return {

@@ -1,20 +1,22 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
+import { faultWords as allFaultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { servicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { taxYearOn } from '#content/tax.ts'
 import { dayNumber } from '#finance/dates.ts'
-import { navSeries } from '#finance/returns.ts'
+import { rupeeSeries } from '#finance/fixtures/series.ts'
+import { formWords } from '#forms/errors.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
 import healthInsurance from './health-insurance.tsx'
 import lifeInsurance from './life-insurance.tsx'
 import { insuranceLines, marketRiskLine } from './lines.ts'
 import mutualFunds from './mutual-funds.tsx'
+import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { readRetirement } from './retirement-outcome.ts'
 import retirementPlanning from './retirement-planning.tsx'
@@ -28,6 +30,7 @@ const RetirementPlanning = retirementPlanning.render
 const TaxPlanning = taxPlanning.render
 
 const { common } = servicesWords
+const faultWords = formWords(allFaultWords, 'figures')
 const facts = productFacts()
 const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
@@ -37,7 +40,7 @@ const insurance = insuranceLines(firm, frameWords)
 
 /** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
 function figures(code: string, ...ends: number[]): FundFigures {
-  const history = navSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
+  const history = rupeeSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
   const fund = findFund(code)
   if (!fund) throw new Error(`no fund ${code}`)
   const none = { '1D': null, '1W': null, '1M': null, '3M': null, '6M': null }
@@ -109,7 +112,8 @@ test('S-131 life insurance: benefits, plans, the cover calculator, on to contact
       loaderData={{
         words: servicesWords.lifeInsurance,
         need: servicesWords.need,
-        texts: readNeed(() => null).texts,
+        reading: readNeed(() => null),
+        faultWords,
         facts,
         firmName,
         lines: insurance,
@@ -146,6 +150,7 @@ function retirement(query: string) {
       loaderData={{
         words: servicesWords.retirement,
         common,
+        faultWords,
         reading: readRetirement((name) => asked.get(name)),
         facts,
         firmName,
@@ -188,6 +193,7 @@ function tax(query: string) {
       loaderData={{
         words: servicesWords.tax,
         common,
+        faultWords,
         rules,
         reading: readTax(new URLSearchParams(query), rules),
         table: breakEvenTable(rules),

@@ -9,6 +9,7 @@ import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYearOn } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { formWords } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { insuranceLines, marketRiskLine } from './lines.ts'
 import { ServiceEnd } from './service-end.tsx'
@@ -21,11 +22,12 @@ export default definePage({ styles, load, render: TaxPlanning })
 
 function load({ url, services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services: pages, frame } = wordsIn(context.language)
+  const { services: pages, faults, frame } = wordsIn(context.language)
   const rules = taxYearOn(istDate(services.clock.now()))
   return {
     words: pages.tax,
     common: pages.common,
+    faultWords: formWords(faults, 'figures'),
     rules,
     reading: readTax(url.searchParams, rules),
     table: breakEvenTable(rules),
@@ -35,14 +37,14 @@ function load({ url, services, context }: RouteArgs) {
 }
 
 function TaxPlanning({ loaderData }: PageProps<typeof load>) {
-  const { words, common, rules, reading, table, firmName, lines } = loaderData
+  const { words, common, faultWords, rules, reading, table, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
       <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={cut} />
 
       <section className="wrap section section-first tax">
-        <TaxForm reading={reading} rules={rules} words={words.form} common={common} />
+        <TaxForm reading={reading} rules={rules} words={words.form} common={common} faultWords={faultWords} />
         <section id="regimes" className="regimes">
           {reading.outcome && <TaxResult outcome={reading.outcome} rules={rules} words={words.result} />}
         </section>

@@ -29,10 +29,6 @@ export const needWords = {
     inflation: { label: 'Yearly rise in prices', hint: '% a year' },
     return: { label: 'Yearly return on the cover once it is paid, after tax', hint: '% a year' },
   },
-  range: 'Enter a number from {least} to {most}.',
-  wholeRange: 'Enter a whole number from {least} to {most}.',
-  notANumber: 'Enter a number, such as 50,000 or 12 lakh.',
-  unclearComma: 'Is the comma a decimal point? Write 1.5 or 1,500.',
   result: {
     title: 'Your family would be short of',
     enough: 'Both ways, what you already have is enough.',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -7,21 +6,16 @@ import { Field } from '#app/ui/field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
-import { problemText } from './figures.ts'
-import { type NeedField, type NeedOutcome, type NeedReading, needRules, readNeed } from './need-outcome.ts'
 
-export type NeedTexts = Readonly<Record<NeedField, string>>
+import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
+import { type NeedField, type NeedOutcome, type NeedReading, needRules } from './need-outcome.ts'
 
 type NeedCalculatorProps = {
-  /** What the fields hold at first: from the address, or an example. */
-  initial: NeedTexts
+  /** From the address, or an example. */
+  reading: NeedReading
   words: ServicesWords['need']
-  /**
-   * In an island: each change is worked out at once and told. `outcome` is null while a
-   * figure can't be read. Without it the form sends itself and the server answers.
-   */
-  onChange?: (outcome: NeedOutcome | null, texts: NeedTexts) => void
-  /** Where the plain form goes; the fragment leads to the result. */
+  faultWords: FormWords
+  /** Where the form goes; the fragment leads to the result. */
   action?: string
 }
 
@@ -33,77 +27,50 @@ const groups = [
 const assumed = ['ownShare', 'growth', 'inflation', 'return'] as const
 const decimal = new Set<NeedField>(['ownShare', 'growth', 'inflation', 'return'])
 
-/** How much life cover a family needs, by two methods, and what is missing. Works as a plain GET form. */
-export function NeedCalculator({ initial, words, onChange, action }: NeedCalculatorProps) {
-  const [texts, setTexts] = useState(initial)
-  const reading = readNeed((name) => texts[name])
-
-  function take(name: NeedField, text: string) {
-    const next = { ...texts, [name]: text }
-    setTexts(next)
-    onChange?.(readNeed((field) => next[field]).outcome, next)
-  }
-
-  const problems = Object.keys(reading.problems) as NeedField[]
-  const messageOf = (name: NeedField) => {
-    const problem = reading.problems[name]
-    // The age of stopping is also bound by the age now, so its message begins there.
-    const rule =
-      name === 'retireAge' ? { ...needRules.retireAge, least: Number(texts.age) || 18 } : needRules[name]
-    return problem && problemText(problem, rule, words)
-  }
+/** How much life cover a family needs, by two methods, and what is missing. A plain GET form. */
+export function NeedCalculator({ reading, words, faultWords, action = '#need-result' }: NeedCalculatorProps) {
+  const { texts, numbers, faults, outcome } = reading
+  // The age of stopping is also bound by the age now, so its message begins there.
+  const rules = { ...needRules, retireAge: { ...needRules.retireAge, min: numbers.age ?? needRules.age.min } }
+  const labels = Object.fromEntries(
+    Object.entries(words.fields).map(([name, { label }]) => [name, label]),
+  ) as Record<NeedField, string>
+  const errors = figureErrors(faults, rules, labels, faultWords)
   const field = (name: NeedField) => (
     <Field
       key={name}
       name={name}
       id={`need-${name}`}
-      label={words.fields[name].label}
+      label={labels[name]}
       hint={words.fields[name].hint || undefined}
-      error={messageOf(name)}
+      error={messageAt(errors, name)}
       inputMode={decimal.has(name) ? 'decimal' : undefined}
       autoComplete="off"
-      {...(onChange
-        ? { value: texts[name], onChange: (event) => take(name, event.currentTarget.value) }
-        : { defaultValue: texts[name] })}
+      defaultValue={texts[name]}
     />
-  )
-  const fields = (
-    <>
-      {/* Typing must not throw the focus about: in a live form the message stays by its field. */}
-      {onChange ? null : (
-        <ErrorSummary
-          title={words.problems}
-          errors={problems.map((name) => ({
-            field: `need-${name}`,
-            message: `${words.fields[name].label}: ${messageOf(name)}`,
-          }))}
-        />
-      )}
-      {groups.map(([group, names]) => (
-        <fieldset key={group} className="need-group">
-          <legend className="h3 display">{words[group]}</legend>
-          {names.map(field)}
-        </fieldset>
-      ))}
-      <Disclosure summary={words.assumptions} open={assumed.some((name) => reading.problems[name])}>
-        <div className="need-group">{assumed.map(field)}</div>
-      </Disclosure>
-    </>
   )
   return (
     <div className="need">
-      {onChange ? (
-        <div className="need-form">{fields}</div>
-      ) : (
-        <form className="need-form" action={action ?? '#need-result'} noValidate>
-          {fields}
-          <Button type="submit" size="wide">
-            {words.submit}
-          </Button>
-        </form>
-      )}
-      <section className="panel need-result" id="need-result" aria-live={onChange ? 'polite' : undefined}>
-        {reading.outcome && <NeedResult reading={reading} outcome={reading.outcome} words={words} />}
+      <form className="need-form" action={action} noValidate>
+        <ErrorSummary
+          title={words.problems}
+          errors={errors.map((error) => ({ ...error, field: `need-${error.field}` }))}
+        />
+        {groups.map(([group, names]) => (
+          <fieldset key={group} className="need-group">
+            <legend className="h3 display">{words[group]}</legend>
+            {names.map(field)}
+          </fieldset>
+        ))}
+        <Disclosure summary={words.assumptions} open={assumed.some((name) => faults[name])}>
+          <div className="need-group">{assumed.map(field)}</div>
+        </Disclosure>
+        <Button type="submit" size="wide">
+          {words.submit}
+        </Button>
+      </form>
+      <section className="panel need-result" id="need-result">
+        {outcome && <NeedResult reading={reading} outcome={outcome} words={words} />}
         <p className="small muted">{words.result.note}</p>
       </section>
     </div>

@@ -24,14 +24,13 @@ test('counts characters of a name, not bytes', () => {
   expect(parseLead({ ...lead, name: '🌿'.repeat(200) })).toMatchObject({ ok: true })
   expect(parseLead({ ...lead, name: 'a'.repeat(201) })).toEqual({
     ok: false,
-    reason: 'fields',
-    fields: { name: 'too-long' },
+    faults: { name: 'too-long' },
   })
 })
 
 test('takes any text of 1 to 32 as a phone', () => {
   expect(parseLead({ ...lead, phone: 'ask my son' })).toMatchObject({ ok: true })
-  expect(parseLead({ ...lead, phone: '9'.repeat(33) })).toMatchObject({ fields: { phone: 'too-long' } })
+  expect(parseLead({ ...lead, phone: '9'.repeat(33) })).toMatchObject({ faults: { phone: 'too-long' } })
 })
 
 test('names every field at fault at once', () => {
@@ -39,8 +38,7 @@ test('names every field at fault at once', () => {
     parseLead({ name: ' ', phone: 5, goalType: 'x', amount: '10', years: 1e16, expectedReturn: Number.NaN }),
   ).toEqual({
     ok: false,
-    reason: 'fields',
-    fields: {
+    faults: {
       name: 'needed',
       phone: 'unreadable',
       goalType: 'not-a-choice',
@@ -53,8 +51,8 @@ test('names every field at fault at once', () => {
 })
 
 test('refuses what can not be kept as it was sent', () => {
-  expect(parseLead({ ...lead, name: 'a\0b' })).toMatchObject({ fields: { name: 'unreadable' } })
-  expect(parseLead({ ...lead, name: 'half \ud83c' })).toMatchObject({ fields: { name: 'unreadable' } })
+  expect(parseLead({ ...lead, name: 'a\0b' })).toMatchObject({ faults: { name: 'unreadable' } })
+  expect(parseLead({ ...lead, name: 'half \ud83c' })).toMatchObject({ faults: { name: 'unreadable' } })
 })
 
 test('odd but finite numbers are the visitor’s own business', () => {

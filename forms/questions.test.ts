@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insuranceQuestions } from '#content/en/insurance-questions.ts'
 import { insuranceProducts } from '#content/insurance.ts'
-import { ageOn, parseAnswers, premiumReasons, questionsOf } from './quote.ts'
+import { ageOn, parseAnswers, premiumReasons, questionsOf } from './questions.ts'
 
 const today = '2026-11-21'
 
@@ -23,7 +23,7 @@ test('1.17/2 reads the answers about a term plan out of an address, amounts as t
   term.append('riders', 'illness')
   term.append('riders', 'waiver')
   expect(parseAnswers('term-life', term, today)).toEqual({
-    state: 'answered',
+    ok: true,
     value: {
       born: '1984-05-24',
       gender: 'woman',
@@ -38,10 +38,8 @@ test('1.17/2 reads the answers about a term plan out of an address, amounts as t
 })
 
 test('an address without answers, or with a sum alone, was not asked yet', () => {
-  expect(parseAnswers('term-life', new URLSearchParams(), today)).toEqual({ state: 'unasked' })
-  expect(parseAnswers('term-life', new URLSearchParams({ sum: '1 crore', pay: 'monthly' }), today)).toEqual({
-    state: 'unasked',
-  })
+  expect(parseAnswers('term-life', new URLSearchParams(), today)).toBeNull()
+  expect(parseAnswers('term-life', new URLSearchParams({ sum: '1 crore', pay: 'monthly' }), today)).toBeNull()
 })
 
 test('names every answer at fault at once', () => {
@@ -56,14 +54,14 @@ test('names every answer at fault at once', () => {
     riders: 'gold',
   })
   expect(parseAnswers('term-life', search, today)).toEqual({
-    state: 'faults',
+    ok: false,
     faults: {
       born: 'too-young',
       gender: 'not-a-choice',
       smoker: 'needed',
       earns: 'not-a-number',
       sum: 'out-of-range',
-      till: 'not-a-number',
+      till: 'not-whole-in-range',
       riders: 'not-a-choice',
     },
   })
@@ -72,7 +70,7 @@ test('names every answer at fault at once', () => {
 test('cover can not end before today', () => {
   const search = changed(term, { born: '1966-11-21', till: '60' })
   expect(parseAnswers('term-life', search, today)).toEqual({
-    state: 'faults',
+    ok: false,
     faults: { till: 'not-after-age' },
   })
 })
@@ -87,9 +85,9 @@ test('1.17/2 health asks for at least one age, and takes as many as there are', 
     illness: 'no',
     'top-up': 'first',
   })
-  expect(parseAnswers('health', search, today)).toEqual({ state: 'faults', faults: { 'age-you': 'nobody' } })
+  expect(parseAnswers('health', search, today)).toEqual({ ok: false, faults: { 'age-you': 'nobody' } })
   expect(parseAnswers('health', changed(search, { 'age-child-1': '0' }), today)).toMatchObject({
-    state: 'answered',
+    ok: true,
     value: { 'age-child-1': 0, pin: '500034', sum: 1_000_000 },
   })
   expect(parseAnswers('health', changed(search, { pin: '034500' }), today)).toMatchObject({
@@ -100,18 +98,18 @@ test('1.17/2 health asks for at least one age, and takes as many as there are', 
 test('1.17/2 a child’s goal lies in a year to come', () => {
   const search = new URLSearchParams({ 'child-age': '4', 'goal-year': '2026', sum: '25 lakh', waiver: 'yes' })
   expect(parseAnswers('child-education', search, today)).toEqual({
-    state: 'faults',
+    ok: false,
     faults: { 'goal-year': 'not-a-goal-year' },
   })
   expect(parseAnswers('child-education', changed(search, { 'goal-year': '2040' }), today)).toMatchObject({
-    state: 'answered',
+    ok: true,
   })
 })
 
 test('S-141 the smallest ULIP premium that is asked for is that of the product', () => {
   const premium = questionsOf.ulip.find(({ id }) => id === 'premium')
   const product = insuranceProducts.find(({ id }) => id === 'ulip')
-  expect(premium).toMatchObject({ least: product?.minPremium })
+  expect(premium).toMatchObject({ min: product?.minPremium })
 })
 
 test('every question has its words, and every choice', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMailbox } from './mailbox.ts'
+import { emailKey, isMailbox, parseMailbox } from './mailbox.ts'
 
 test('takes the addresses that people have', () => {
   const good = [
@@ -37,4 +37,17 @@ test('refuses what would end a header, name a second person, or be read in two w
     '',
   ]
   for (const address of bad) expect(isMailbox(address), JSON.stringify(address)).toBe(false)
+})
+
+test('an address is kept without the spaces around it, composed, in its own case', () => {
+  expect(parseMailbox(' Asha@Example.IN ')).toBe('Asha@Example.IN')
+  // "é" as a phone may send it, in two code points, is kept as one.
+  expect(parseMailbox('re\u0301ne@example.in')).toBe('r\u00e9ne@example.in')
+  expect(parseMailbox('asha@localhost')).toBeNull()
+})
+
+test('two spellings of one address have one key, two addresses have two', () => {
+  expect(emailKey(' Asha@Example.IN ')).toBe('asha@example.in')
+  expect(emailKey('RE\u0301NE@example.in')).toBe(emailKey('r\u00e9ne@example.in'))
+  expect(emailKey('\ufb01@example.in')).not.toBe(emailKey('fi@example.in'))
 })

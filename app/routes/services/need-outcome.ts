@@ -1,25 +1,25 @@
 import { assumptions } from '#content/assumptions.ts'
 import { coverByIncome, coverByNeeds, coverGap } from '#finance/cover.ts'
-import { type FigureRule, type Figures, readFigures } from './figures.ts'
+import { type FigureRules, type Figures, readFigures } from '#forms/figures.ts'
 
-const MOST_RUPEES = 1e11
+const maxRupees = 1e11
 
 /** The fields of the cover calculator, in their order, and their names in an address. */
 export const needRules = {
-  age: { least: 18, most: 80, isWhole: true, initial: '35' },
-  retireAge: { least: 18, most: 85, isWhole: true, initial: '60' },
-  income: { least: 0, most: MOST_RUPEES, initial: '12,00,000' },
-  spending: { least: 0, most: MOST_RUPEES, initial: '50,000' },
-  years: { least: 0, most: 70, isWhole: true, initial: '25' },
-  debts: { least: 0, most: MOST_RUPEES, initial: '30,00,000' },
-  goals: { least: 0, most: MOST_RUPEES, initial: '25,00,000' },
-  cover: { least: 0, most: MOST_RUPEES, initial: '50,00,000' },
-  savings: { least: 0, most: MOST_RUPEES, initial: '15,00,000' },
-  ownShare: { least: 0, most: 100, isPercent: true, initial: percentOf(assumptions.ownShare.value) },
-  growth: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.incomeGrowth.value) },
-  inflation: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.inflation.value) },
-  return: { least: 0, most: 20, isPercent: true, initial: percentOf(assumptions.safeReturn.value) },
-} satisfies Record<string, FigureRule>
+  age: { min: 18, max: 80, isWhole: true, initial: '35' },
+  retireAge: { min: 18, max: 85, isWhole: true, initial: '60' },
+  income: { min: 0, max: maxRupees, initial: '12,00,000' },
+  spending: { min: 0, max: maxRupees, initial: '50,000' },
+  years: { min: 0, max: 70, isWhole: true, initial: '25' },
+  debts: { min: 0, max: maxRupees, initial: '30,00,000' },
+  goals: { min: 0, max: maxRupees, initial: '25,00,000' },
+  cover: { min: 0, max: maxRupees, initial: '50,00,000' },
+  savings: { min: 0, max: maxRupees, initial: '15,00,000' },
+  ownShare: { min: 0, max: 100, unit: 'fraction', initial: percentOf(assumptions.ownShare.value) },
+  growth: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.incomeGrowth.value) },
+  inflation: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.inflation.value) },
+  return: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.safeReturn.value) },
+} satisfies FigureRules<string>
 
 export type NeedField = keyof typeof needRules
 
@@ -41,7 +41,7 @@ export function readNeed(read: (name: NeedField) => string | null): NeedReading 
   const { values } = figures
   if (!values) return { ...figures, outcome: null }
   if (values.retireAge < values.age) {
-    return { ...figures, values: null, problems: { retireAge: 'out-of-range' }, outcome: null }
+    return { ...figures, values: null, faults: { retireAge: 'not-whole-in-range' }, outcome: null }
   }
   return { ...figures, outcome: needOutcome(values) }
 }

@@ -1,6 +1,6 @@
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { addDays, type IsoDate, istDate, weekday } from '#finance/dates.ts'
-import { nameCharacters, phoneCharacters, type TextFault, textFault } from './lead.ts'
+import { email, optional, type Parsed, parseFields, personName, phone, trimmed } from './field.ts'
 
 /** A stretch of office time in which someone is called. Indian date and times. */
 export interface Slot {
@@ -54,14 +54,8 @@ export interface CallBack {
   readonly slot: Slot
 }
 
-/** Why a field can't be taken; the words for it live in `content/`. */
-export type CallBackFault = TextFault | 'not-an-email' | 'slot-gone'
-export type CallBackFaults = Partial<Record<keyof CallBack, CallBackFault>>
-
-const emailCharacters = 254
-
 /**
- * Judges the fields of a request for a call. The phone is any text of 1 to 32, as everywhere on the site.
+ * Judges the fields of a request for a call. The phone is any text of 1 to 32 characters, as everywhere on the site.
  *
  * @param fields The form's fields as sent.
  * @param offered The slots that can be chosen now.
@@ -69,26 +63,20 @@ const emailCharacters = 254
 export function parseCallBack(
   fields: { readonly [Name in keyof CallBack]: string },
   offered: readonly Slot[],
-): { ok: true; value: CallBack } | { ok: false; faults: CallBackFaults } {
-  const slot = offered.find((one) => slotId(one) === fields.slot)
-  const email = fields.email.trim()
-  const faults: CallBackFaults = {}
-  const name = textFault(fields.name, nameCharacters)
-  if (name) faults.name = name
-  const phone = textFault(fields.phone, phoneCharacters)
-  if (phone) faults.phone = phone
-  const emailFault = email === '' ? null : (textFault(email, emailCharacters) ?? shapeFault(email))
-  if (emailFault) faults.email = emailFault
-  if (!slot) faults.slot = fields.slot === '' ? 'needed' : 'slot-gone'
-  if (!slot || Object.keys(faults).length > 0) return { ok: false, faults }
-  return {
-    ok: true,
-    value: { name: fields.name.trim(), phone: fields.phone.trim(), email: email || null, slot },
-  }
-}
-
-function shapeFault(email: string): 'not-an-email' | null {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'not-an-email'
+): Parsed<CallBack> {
+  return parseFields<CallBack>(
+    {
+      name: personName(trimmed),
+      phone: phone(trimmed),
+      email: optional(email()),
+      slot: (sent) => {
+        const slot = offered.find((one) => slotId(one) === sent)
+        if (slot) return { ok: true, value: slot }
+        return { ok: false, fault: sent === '' ? 'needed' : 'slot-gone' }
+      },
+    },
+    fields,
+  )
 }
 
 function slotsOfDay(date: IsoDate, { opens, closes }: FirmFacts['officeHours']): Slot[] {
