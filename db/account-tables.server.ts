@@ -4,6 +4,7 @@ export interface AccountTables {
   session: SessionTable
   sign_in_limit: SignInLimitTable
   account_event: AccountEventTable
+  email_take_back: EmailTakeBackTable
 }
 
 /** A client. Phone, address and money live in other tables. */
@@ -55,6 +56,20 @@ export interface SignInLimitTable {
   blocked_until: string | null
 }
 
+/** An address that an account gave up. Until its days are over, its holder can put it back and nobody else can use it. */
+export interface EmailTakeBackTable {
+  /** SHA-256 of the token in the link, hexadecimal. */
+  hash: string
+  account_id: string
+  /** As it was typed. */
+  email: string
+  /** The same in lower case. */
+  email_key: string
+  /** When the account changed to another address. */
+  made_at: string
+  ends_at: string
+}
+
 /** One line of the audit trail, kept for a year. */
 export interface AccountEventTable {
   id: string
@@ -65,4 +80,6 @@ export interface AccountEventTable {
   device: string
   /** What the kind leaves open; never a secret, a name or an address. */
   detail: string | null
+  /** Who of the firm's people did it; null for the client, and for what was done before actors had names. */
+  actor: string | null
 }

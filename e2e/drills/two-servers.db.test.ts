@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { onPostgres } from '#db/fixtures/databases.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { portOf, startReceiver } from '../fixtures/hooks.ts'
 import { startProxy } from '../fixtures/proxy.ts'
@@ -44,7 +44,7 @@ onPostgres('two servers on one database hold when one of them is killed', async 
   const [first, second] = await Promise.all([startProcess(env('first')), startProcess(env('second'))])
   const own = [first, second].map(({ output }) => /Listening on (\S+)/.exec(output())?.[1] ?? '')
   proxy.serves(own)
-  const open = await openDatabase(place)
+  const open = await openStore(place)
   try {
     // A session is good on both; so is what everybody sees, and a change is seen on both at once.
     const client = new Browserless(proxy.url)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { deviceOf } from './device.server.ts'
@@ -22,6 +23,7 @@ export type EventKind =
   | 'email-verified'
   | 'email-change-asked'
   | 'email-changed'
+  | 'email-taken-back'
   | 'totp-added'
   | 'totp-removed'
   | 'recovery-codes-made'
@@ -45,16 +47,16 @@ const yearMs = 365 * dayMs
 /**
  * Writes one line of the audit trail: what, when in UTC, from which kind of device. Never an address or a secret.
  *
- * @param visit Whose doing it was; null when it was the firm's own, at its desk.
+ * @param by The visit in which the client did it, or the person who did it at the firm's desk.
  * @param detail What the kind leaves open, such as the methods of a sign-in.
  * @param db The caller's transaction, so that the line is there exactly if the deed is.
  * @source OWASP ASVS 5.0 V16.3.1: authentication operations are logged, successful and not.
  */
 export async function recordEvent(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   kind: EventKind,
-  context: Pick<RequestContext, 'userAgent'> | null,
+  by: Pick<RequestContext, 'userAgent'> | DeskActor,
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {
@@ -63,8 +65,9 @@ export async function recordEvent(
     account_id: accountId,
     at: toIso(services.clock.now()),
     kind,
-    device: context ? deviceOf(context.userAgent) : 'desk',
+    device: 'userAgent' in by ? deviceOf(by.userAgent) : 'desk',
     detail,
+    actor: 'userAgent' in by ? null : by.name,
   })
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteEnquiry, selectConsents } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { insertQuote, selectQuotes } from '#db/quotes.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
 import { newReference } from '#server/kernel/reference.server.ts'
@@ -27,7 +27,7 @@ const consent = {
 } as const
 const sender = { address: '203.0.113.7', formKey: 'form-1' }
 
-function firmOn(open: OpenDatabase, leadsPerMinute = 10): Services {
+function firmOn(open: Store, leadsPerMinute = 10): Services {
   return testServices(open, fixedClock('2026-11-21T06:00:00Z'), {
     LEADS_PER_MINUTE: String(leadsPerMinute),
     LEADS_PER_DAY: '100',

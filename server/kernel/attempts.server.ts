@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countAttempt } from '#db/attempts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from './services.server.ts'
 import { hourMs, toIso } from './time.ts'
 
@@ -29,7 +29,7 @@ export async function countWithin(
  * @param whom An address, an e-mail or an account; kept only as its SHA-256, for two days.
  */
 export async function isTooOften(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   what: string,
   whom: string,
   mostInAnHour: number,

@@ -7,7 +7,7 @@ import {
   selectEncrypted,
   selectKeyFingerprints,
 } from '#db/app-keys.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { hasKeys, readKeys, WrongKey } from './app-key.server.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './settings.server.ts'

@@ -68,7 +68,7 @@ export type ImportPreview =
  * file has more of them than the ledger.
  */
 export async function previewImport(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   text: string,
 ): Promise<ImportPreview> {
@@ -116,7 +116,7 @@ export type RowRules = DraftRules & { readonly codeOf: (text: string) => string 
  * @param onProgress Told the part that is done, from 0 to 1.
  */
 export async function rulesFor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   rows: readonly FileRow[],
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
@@ -232,7 +232,7 @@ function toIsoDate(text: string): string {
 }
 
 /** The files that a client has imported and not undone, newest first. */
-export async function importsOf(services: Pick<Services, 'db'>, accountId: string) {
+export async function importsOf(services: Services, accountId: string) {
   return (await selectOwnImports(services.db, accountId)).map((row) => ({
     id: row.id,
     file: row.file_name,

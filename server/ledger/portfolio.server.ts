@@ -40,10 +40,7 @@ export interface Portfolio {
  *
  * @param accountId Whose; every query takes it.
  */
-export async function readPortfolio(
-  services: Pick<Services, 'db' | 'prices'>,
-  accountId: string,
-): Promise<Portfolio> {
+export async function readPortfolio(services: Services, accountId: string): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
   await nextTurn()
   const isSample = rows.length === 0
@@ -72,7 +69,7 @@ export async function readPortfolio(
 
 /** What schemes are called: as the firm lists them, otherwise as AMFI does. */
 export async function labelsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   codes: readonly string[],
 ): Promise<Map<string, SchemeLabel>> {
   const { terms } = wordsIn(defaultLanguage)
@@ -96,7 +93,7 @@ export async function labelsOf(
 }
 
 /** One scheme by its code, or null when AMFI has none of that code. */
-export async function findLabel(services: Pick<Services, 'db'>, code: string): Promise<SchemeLabel | null> {
+export async function findLabel(services: Services, code: string): Promise<SchemeLabel | null> {
   if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
   return (await labelsOf(services, [code])).get(code) ?? null
 }

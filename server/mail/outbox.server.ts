@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
 import { insertOutbox, webhookKind } from '#db/outbox.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { drawMail, type Mail } from './draw.server.ts'
@@ -22,7 +22,7 @@ export const mailField = 'mail'
  */
 export async function queueMail(
   db: Database,
-  services: Pick<Services, 'clock' | 'secrets'>,
+  services: Services,
   mail: Mail,
   subjectId: string | null = null,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function queueMail(
  */
 export async function queueWebhook(
   db: Database,
-  services: Pick<Services, 'clock' | 'secrets'>,
+  services: Services,
   body: { readonly event: string; readonly record: Readonly<Record<string, unknown>> },
   subjectId: string | null = null,
 ): Promise<void> {

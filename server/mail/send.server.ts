@@ -32,8 +32,6 @@ const webhookDays = 3
 /** What was sent is remembered so long, without what it said. */
 const keptDays = 30
 
-type Sending = Pick<Services, 'db' | 'clock' | 'secrets' | 'log'>
-
 /** Sends what is in the outbox for as long as the server runs. */
 export interface Postman {
   /** Waits a little for the message in hand; if its mail server is silent, it is sent again after the next start. */
@@ -46,7 +44,7 @@ export interface Postman {
  * delivered just before its server died is delivered again, under the same Message-ID.
  */
 export function startPostman(
-  firm: Sending,
+  firm: Services,
   transport: MailTransport,
   webhook: WebhookTransport | null = null,
 ): Postman {
@@ -62,7 +60,7 @@ export function startPostman(
   }
 }
 
-function startRounds(firm: Sending, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
+function startRounds(firm: Services, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
@@ -93,7 +91,7 @@ function startRounds(firm: Sending, send: (isStopped: () => boolean) => Promise<
  * @returns How many were delivered.
  */
 export async function sendDue(
-  firm: Sending,
+  firm: Services,
   transport: MailTransport,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
@@ -106,7 +104,7 @@ export async function sendDue(
  * @returns How many were taken.
  */
 export async function postDue(
-  firm: Sending,
+  firm: Services,
   webhook: WebhookTransport,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
@@ -114,7 +112,7 @@ export async function postDue(
 }
 
 async function emptyLane(
-  firm: Sending,
+  firm: Services,
   lane: Lane,
   isStopped: () => boolean,
   send: (row: Selectable<OutboxTable>) => Promise<boolean>,
@@ -132,7 +130,7 @@ async function emptyLane(
 }
 
 /** Forgets messages that were sent long ago. Run every hour. */
-export async function forgetSentMail(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function forgetSentMail(services: Services): Promise<void> {
   await deleteSentBefore(services.db, isoAfter(services, -keptDays * dayMs))
 }
 
@@ -143,7 +141,7 @@ export function waitAfter(failures: number, chance: number = Math.random()): num
 }
 
 async function sendOne(
-  firm: Sending,
+  firm: Services,
   transport: MailTransport,
   row: Selectable<OutboxTable>,
 ): Promise<boolean> {
@@ -164,7 +162,7 @@ async function sendOne(
 }
 
 async function postOne(
-  firm: Sending,
+  firm: Services,
   webhook: WebhookTransport,
   row: Selectable<OutboxTable>,
 ): Promise<boolean> {
@@ -199,6 +197,6 @@ function problemOf(error: unknown): string {
   )
 }
 
-function isoAfter({ clock }: Pick<Services, 'clock'>, ms: number): string {
+function isoAfter({ clock }: Services, ms: number): string {
   return toIso(clock.now() + ms)
 }

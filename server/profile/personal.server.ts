@@ -44,7 +44,7 @@ const mostPixels = 50_000_000
 const changesShown = 10
 
 /** What the Personal Info tab shows. */
-export async function personalOf(services: Pick<Services, 'db'>, client: Client) {
+export async function personalOf(services: Services, client: Client) {
   const [profile, pictureAt, changes] = await Promise.all([
     findProfile(services.db, client.id),
     findPictureDate(services.db, client.id),
@@ -68,7 +68,7 @@ export async function personalOf(services: Pick<Services, 'db'>, client: Client)
  * @returns The fault of every field that can't be kept. An odd phone number is kept and remarked on.
  */
 export async function savePersonal(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   client: Client,
   text: PersonalText,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<keyof PersonalText> }> {
@@ -98,7 +98,7 @@ export async function savePersonal(
  * @returns Why not: it is too big, or no JPEG, PNG or WebP that can be read.
  */
 export async function savePicture(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   bytes: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-big' | 'not-a-picture' }> {
@@ -110,32 +110,22 @@ export async function savePicture(
 }
 
 /** Takes the picture away; the initials come back. */
-export async function removePicture(
-  services: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
-): Promise<void> {
+export async function removePicture(services: Services, accountId: string): Promise<void> {
   await keepPicture(services, accountId, null)
 }
 
 /** A client's own picture, or null. */
-export async function pictureOf(services: Pick<Services, 'db'>, accountId: string): Promise<Buffer | null> {
+export async function pictureOf(services: Services, accountId: string): Promise<Buffer | null> {
   const row = await findPicture(services.db, accountId)
   return row ? Buffer.from(row.webp_base64, 'base64') : null
 }
 
 /** When a client's picture was changed, for its address; null without one. */
-export async function pictureDateOf(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-): Promise<string | null> {
+export async function pictureDateOf(services: Services, accountId: string): Promise<string | null> {
   return await findPictureDate(services.db, accountId)
 }
 
-async function keepPicture(
-  services: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
-  webpBase64: string | null,
-): Promise<void> {
+async function keepPicture(services: Services, accountId: string, webpBase64: string | null): Promise<void> {
   const now = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writePicture(trx, accountId, webpBase64, now)

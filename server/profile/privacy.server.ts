@@ -1,7 +1,9 @@
 import { strToU8 } from 'fflate'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
+import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import {
@@ -18,8 +20,10 @@ import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profi
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
-import { type Client, listSessions } from '#server/accounts/session.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import { endPending } from '#server/accounts/end-pending.server.ts'
+import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
+import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { zipOf } from '#server/ledger/documents.server.ts'
@@ -51,6 +55,11 @@ export async function everythingAbout(services: Services, client: Client): Promi
       name: client.name,
       email: client.email,
       emailVerifiedAt: client.emailVerifiedAt,
+      earlierEmails: (await selectTakeBacks(db, id, toIso(services.clock.now()))).map((row) => ({
+        email: row.email,
+        changedAt: row.made_at,
+        canBePutBackUntil: row.ends_at,
+      })),
       profile: without(await findProfile(db, id)),
       changes: await selectChanges(db, id, everyEvent),
     },
@@ -64,7 +73,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),
     'sessions.json': await listSessions(services, client),
-    'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
+    'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),
   }
   const files: Record<string, Uint8Array> = {}
   for (const [name, value] of Object.entries(parts)) {
@@ -91,7 +100,7 @@ async function jsonBytes(value: unknown): Promise<Uint8Array> {
 
 /** What a client agreed to, and whether it was taken back. */
 export async function consentsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
   return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : emailKey(email))
@@ -103,7 +112,7 @@ export async function consentsOf(
  * @returns False when this client has no such consent, or it is the account's own.
  */
 export async function withdrawConsent(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   client: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
   consentId: string,
 ): Promise<boolean> {
@@ -114,30 +123,32 @@ export async function withdrawConsent(
 }
 
 /** When an account will be closed, or null. */
-export async function closingOf(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+export async function closingOf(services: Services, accountId: string): Promise<string | null> {
   return await findClosing(services.db, accountId)
 }
 
 /** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
-export async function askToClose(
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
-  client: Pick<Client, 'id' | 'name' | 'email'>,
-): Promise<void> {
+export async function askToClose(services: Services, client: Client, context: RequestContext): Promise<void> {
   const now = services.clock.now()
   const closesAt = now + closingDays * dayMs
   await services.db.transaction().execute(async (trx) => {
+    await lockAndFindAccount(trx, client.id)
+    if (!(await isStillSignedIn(trx, client))) return
     const isNew = await insertClosing(trx, {
       account_id: client.id,
       asked_at: toIso(now),
       closes_at: toIso(closesAt),
     })
     if (!isNew) return
+    await endPending(trx, services, client, 'closing-asked')
     await queueMail(trx, services, {
       to: client.email,
       kind: 'closing-asked',
       data: {
         name: client.name,
-        when: formatDate(istDate(closesAt)),
+        when: whenInIndia(services),
+        where: whereInWords(context),
+        day: formatDate(istDate(closesAt)),
         link: `${services.origin}/profile/data`,
       },
     })
@@ -145,7 +156,7 @@ export async function askToClose(
 }
 
 /** Changes one's mind. False when there was nothing to take back. */
-export async function keepOpen(services: Pick<Services, 'db'>, accountId: string): Promise<boolean> {
+export async function keepOpen(services: Services, accountId: string): Promise<boolean> {
   return await deleteClosing(services.db, accountId)
 }
 
@@ -154,9 +165,7 @@ export async function keepOpen(services: Pick<Services, 'db'>, accountId: string
  *
  * @returns How many.
  */
-export async function closeDueAccounts(
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
-): Promise<number> {
+export async function closeDueAccounts(services: Services): Promise<number> {
   const due = await selectDueClosings(services.db, toIso(services.clock.now()))
   let closed = 0
   for (const { id, name, email } of due) {

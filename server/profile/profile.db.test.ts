@@ -3,14 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
+import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { moveRequest } from '#server/desk/requests.server.ts'
+import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
-import { moveRequest, requestsOf, saveRequest } from '#server/requests/requests.server.ts'
+import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -26,8 +27,8 @@ import { askToClose, closeDueAccounts, closingOf, everythingAbout, keepOpen } fr
 
 const instant = '2026-08-20T06:30:00Z'
 
-async function clientOf(open: OpenDatabase): Promise<Client> {
-  const { id } = await makeClient(open)
+async function clientOf(open: Store): Promise<Client> {
+  const { id, sessionId } = await makeClient(open)
   const row = await findAccount(open.db, id)
   if (!row) throw new Error('no account')
   return {
@@ -37,7 +38,7 @@ async function clientOf(open: OpenDatabase): Promise<Client> {
     email: row.email,
     emailVerifiedAt: row.email_verified_at,
     avatar: '',
-    sessionId: 'none',
+    sessionId,
     signedInAt: instant,
     isSample: false,
   }
@@ -180,14 +181,21 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
     ok: false,
     faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
   })
-  expect(await moveRequest(services, asked.reference, 'declined', ' ')).toEqual({
-    ok: false,
-    reason: 'reason-needed',
-  })
-  expect(await moveRequest(services, asked.reference, 'declined', 'It does not suit you')).toMatchObject({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'declined', reason: ' ' })).toEqual(
+    {
+      ok: false,
+      reason: 'reason-needed',
+    },
+  )
+  expect(
+    await moveRequest(services, testActor, asked.reference, {
+      state: 'declined',
+      reason: 'It does not suit you',
+    }),
+  ).toMatchObject({
     ok: true,
   })
-  expect(await moveRequest(services, asked.reference, 'done', null)).toEqual({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'done', reason: null })).toEqual({
     ok: false,
     reason: 'not-from-here',
   })
@@ -227,10 +235,10 @@ eachDatabase(
     await enterDrafts(services, other.id, [draft()])
     const before = await countOwned(open.db, other.id)
 
-    await askToClose(services, client)
+    await askToClose(services, client, testContext())
     await keepOpen(services, client.id)
     expect(await closingOf(services, client.id)).toBeNull()
-    await askToClose(services, client)
+    await askToClose(services, client, testContext())
     expect(await closingOf(services, client.id)).toBe('2026-09-03T06:30:00.000Z')
     clock.forward(14 * 86_400_000 - 1)
     expect(await closeDueAccounts(services)).toBe(0)

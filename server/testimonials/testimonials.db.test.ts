@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { setPublished } from '#db/testimonials.server.ts'
-import { bumpVersion, selectVersion } from '#db/versions.server.ts'
+import { selectVersion } from '#db/versions.server.ts'
 import { loadFirstTestimonials, publishedTestimonials } from './testimonials.server.ts'
 import { parseTestimonials } from './testimonials.ts'
 
@@ -25,7 +25,7 @@ eachDatabase('S-126 a testimonial whose writer withdraws is gone from the next a
   await open.db.transaction().execute(async (db) => {
     expect(await setPublished(db, 'imran-qureshi', false)).toBe(true)
     expect(await setPublished(db, 'nobody', false)).toBe(false)
-    await bumpVersion(db, open.kind, 'testimonials')
+    await open.bumpVersion(db, 'testimonials')
   })
   const after = await publishedTestimonials(open)
   expect(after.list.map(({ id }) => id)).not.toContain('imran-qureshi')

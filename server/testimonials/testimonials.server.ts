@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { firm } from '#content/firm.ts'
 import { firstTestimonials } from '#content/first-testimonials.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import type { Database, OpenDatabase } from '#db/open.server.ts'
+import type { Database, Store } from '#db/store.server.ts'
 import { insertTestimonials, selectPublished } from '#db/testimonials.server.ts'
-import { bumpVersion, selectVersion } from '#db/versions.server.ts'
+import { selectVersion } from '#db/versions.server.ts'
 import { isoDate } from '#finance/dates.ts'
 import type { FeaturedTestimonial, Testimonial } from './testimonials.ts'
 
@@ -32,7 +32,7 @@ const keptFor = new WeakMap<Database, Kept>()
  *
  * @returns The same answer for as long as nothing changed; an empty list if the firm may not show testimonials.
  */
-export async function publishedTestimonials(open: Pick<OpenDatabase, 'db'>): Promise<TestimonialsAnswer> {
+export async function publishedTestimonials(open: Pick<Store, 'db'>): Promise<TestimonialsAnswer> {
   // Read first: when the data changes in between, the newer rows are kept under the older number, and read once more.
   const version = await selectVersion(open.db, 'testimonials')
   const kept = keptFor.get(open.db)
@@ -65,11 +65,11 @@ export const firstTestimonialCount = firstTestimonials.length
  *
  * @returns Whether it wrote anything.
  */
-export async function loadFirstTestimonials(open: OpenDatabase): Promise<boolean> {
-  if ((await selectVersion(open.db, 'testimonials')) > 0) return false
-  await open.db.transaction().execute(async (db) => {
+export async function loadFirstTestimonials(store: Store): Promise<boolean> {
+  if ((await selectVersion(store.db, 'testimonials')) > 0) return false
+  await store.db.transaction().execute(async (trx) => {
     await insertTestimonials(
-      db,
+      trx,
       firstTestimonials.map((one, place) => ({
         id: one.id,
         name: one.name,
@@ -82,7 +82,7 @@ export async function loadFirstTestimonials(open: OpenDatabase): Promise<boolean
         place,
       })),
     )
-    await bumpVersion(db, open.kind, 'testimonials')
+    await store.bumpVersion(trx, 'testimonials')
   })
   return true
 }

@@ -7,8 +7,9 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import { insertMark } from '#db/marks.server.ts'
-import type { Database } from '#db/open.server.ts'
 import { insertQuote } from '#db/quotes.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { eraseExpired, expiredStretches } from './retention.server.ts'
@@ -85,7 +86,8 @@ async function keepAll(db: Database, daysAgo: number): Promise<void> {
 
 eachDatabase(
   'what is past its time goes, a day earlier it is there, and its consent stays as proof',
-  async ({ db }) => {
+  async (store) => {
+    const { db } = store
     const today = '2028-01-10'
     expect([
       rowOn(retention.lead, today).days,
@@ -93,7 +95,7 @@ eachDatabase(
       rowOn(retention.attempt, today).days,
     ]).toEqual([365, 1095, 2])
     for (const daysAgo of [1, 364, 366]) await keepAll(db, daysAgo)
-    const place = { db, clock: fixedClock(now) }
+    const place = testServices(store, fixedClock(now))
 
     const trial = await eraseExpired(place, true)
     expect(trial).toEqual({ lead: 1, message: 1, quoteRequest: 1, consent: 0, idempotencyKey: 2, attempt: 2 })
@@ -109,7 +111,7 @@ eachDatabase(
       { subject_id: '364-days' },
     ])
     expect(await db.selectFrom('consent').select('id').execute()).toHaveLength(9)
-    const muchLater = { db, clock: fixedClock('2030-12-31T00:00:00Z') }
+    const muchLater = testServices(store, fixedClock('2030-12-31T00:00:00Z'))
     expect(await eraseExpired(muchLater)).toMatchObject({ lead: 2, consent: 6 })
   },
 )

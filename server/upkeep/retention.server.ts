@@ -7,9 +7,10 @@ import {
   type Stretch,
 } from '#db/retention.server.ts'
 import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
-import type { Job, JobPlace } from './jobs.server.ts'
+import type { Job } from './jobs.server.ts'
 
 /** The kinds that have a time of their own; an account's is that of its client. */
 export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
@@ -26,7 +27,7 @@ export type Erased = Readonly<Record<TimedKind, number>>
  *
  * @param isTrial Whether it only counts.
  */
-export async function eraseExpired({ db, clock }: JobPlace, isTrial = false): Promise<Erased> {
+export async function eraseExpired({ db, clock }: Services, isTrial = false): Promise<Erased> {
   const now = clock.now()
   const erased: Partial<Record<TimedKind, number>> = {}
   for (const kind of timedKinds) {
@@ -50,7 +51,7 @@ export async function eraseExpired({ db, clock }: JobPlace, isTrial = false): Pr
  * @param doubt Told when nothing was erased because the clock may be wrong.
  */
 export function retentionJob(
-  place: JobPlace,
+  services: Services,
   tell: (erased: Erased) => void,
   doubt: () => void = () => {},
 ): Job {
@@ -58,14 +59,14 @@ export function retentionJob(
     name: 'retention',
     longestMs: hourMs,
     run: async (before) => {
-      const { isBelieved, memory } = judgeClock(before, place.clock.now())
+      const { isBelieved, memory } = judgeClock(before, services.clock.now())
       if (!isBelieved) {
         doubt()
-        return { nextAt: place.clock.now() + hourMs, problem: 'clock-leapt', memory }
+        return { nextAt: services.clock.now() + hourMs, problem: 'clock-leapt', memory }
       }
-      const erased = await eraseExpired(place)
+      const erased = await eraseExpired(services)
       if (Object.values(erased).some((count) => count > 0)) tell(erased)
-      return { nextAt: place.clock.now() + hourMs, problem: null, memory }
+      return { nextAt: services.clock.now() + hourMs, problem: null, memory }
     },
   }
 }
