@@ -62,7 +62,7 @@ test('finance imports nothing from outside', () => {
     .filter((path) => path.startsWith('finance/') && !path.endsWith('.test.ts'))
     .filter((path) =>
       [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(
-        ([, target]) => !target?.startsWith('./'),
+        ([, target]) => !target?.startsWith('.'),
       ),
     )
   expect(wrong).toEqual([])

@@ -26,13 +26,13 @@ import { startTotp } from '#server/factors/totp.server.ts'
 import { testClient, testPassword, tokenIn, waitingMail } from '#server/fixtures/browser.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { askToClose } from '#server/profile/privacy.server.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
 import { queuePasswordLink, resetPassword } from './reset.server.ts'
 import { takeEmailBack } from './take-back-email.server.ts'
 import { queueVerification } from './verify-email.server.ts'
 
-const dayMs = 24 * 60 * 60_000
 const party = { id: 'localhost', origin: 'http://localhost:3000' }
 const good = { next: 'eleven brown kites', confirm: 'eleven brown kites' }
 

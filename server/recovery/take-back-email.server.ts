@@ -13,10 +13,8 @@ import { hashPassword } from '#server/accounts/password-hash.server.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { toIso } from '#server/kernel/time.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
 import { queuePasswordLink } from './reset.server.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * What was added as a second step so long before the change goes as well: a stranger with a session can add a passkey first and

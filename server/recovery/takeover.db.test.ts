@@ -21,6 +21,7 @@ import {
 } from '#server/fixtures/browser.server.ts'
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { askToClose, closeDueAccounts, closingOf } from '#server/profile/privacy.server.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
 import { askForReset, queuePasswordLink, resetPassword } from './reset.server.ts'
@@ -28,7 +29,6 @@ import { findTakenEmail, takeEmailBack } from './take-back-email.server.ts'
 import { forgetOldProofs } from './upkeep.server.ts'
 import { queueVerification, verifyEmail } from './verify-email.server.ts'
 
-const dayMs = 24 * 60 * 60_000
 const good = { next: 'eleven brown kites', confirm: 'eleven brown kites' }
 const owner = 'meera@example.in'
 const stranger = 'stranger@example.org'
