@@ -129,25 +129,25 @@ export function draftOf(head: EntryHead, figures: EntryFigures): EntryDraft {
   const { folio, schemeCode, date, kind, loadPaise } = head
   const { amountPaise, stampDutyPaise, units, navE8, reverses } = figures
   const rules = kindRules[kind]
-  const field = <Value>(name: keyof EntryFigures, has: boolean, value: Value, none: Value) => {
-    if (has) return { [name]: value }
-    if (value !== none) throw new RangeError(`a ${kind} has no ${name}`)
-    return {}
-  }
   const undoes = rules.units === 'undoes'
   if (undoes && reverses === null)
     throw new RangeError(`a ${kind} needs the id of the entry that it reverses`)
-  return {
+  const draft: EntryHead & Partial<Record<keyof EntryFigures, unknown>> = {
     folio,
     schemeCode,
     date,
     kind,
     loadPaise,
-    ...field('amountPaise', rules.amount, amountPaise, 0),
-    ...field('stampDutyPaise', rules.duty, stampDutyPaise, 0),
-    ...field('units', rules.units !== 0, units, 0),
-    ...field('navE8', rules.nav, navE8, null),
-    ...field('reverses', undoes, reverses, null),
-    // The rows of the table say the same as the type: tsc can't follow that through `field`.
-  } as EntryDraft
+  }
+  const put = (name: keyof EntryFigures, has: boolean, value: unknown, none: unknown) => {
+    if (has) draft[name] = value
+    else if (value !== none) throw new RangeError(`a ${kind} has no ${name}`)
+  }
+  put('amountPaise', rules.amount, amountPaise, 0)
+  put('stampDutyPaise', rules.duty, stampDutyPaise, 0)
+  put('units', rules.units !== 0, units, 0)
+  put('navE8', rules.nav, navE8, null)
+  put('reverses', undoes, reverses, null)
+  // The rows of the table say the same as the type; tsc can't follow that through `put`.
+  return draft as EntryDraft
 }

@@ -3,13 +3,12 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { contextOf } from '#server/fixtures/browser.server.ts'
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import { changePassword } from './password.server.ts'
 import { register } from './register.server.ts'
 import {
   type Client,
   displayCopy,
-  endOneSession,
-  endOtherSessions,
   endSession,
   findClient,
   isRecent,
@@ -19,12 +18,11 @@ import {
   startSession,
 } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { signOutOne, signOutOthers } from './sign-out.server.ts'
 
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
 vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const password = 'four quiet brass lamps'
 
 async function open(services: Services, email = 'anita@example.com'): Promise<string> {
@@ -142,13 +140,15 @@ eachDatabase('a client sees their sessions and ends them, and nobody else’s', 
   expect(JSON.stringify(listed)).not.toContain('token')
 
   const theirs = (await mustBe(services, stranger)).sessionId
-  expect(await endOneSession(services, client, theirs)).toBe(false)
+  expect(await signOutOne(services, client, theirs, testContext())).toBe(false)
   expect(await clientOf(services, stranger)).not.toBeNull()
-  expect(await endOneSession(services, client, (await mustBe(services, there)).sessionId)).toBe(true)
+  expect(await signOutOne(services, client, (await mustBe(services, there)).sessionId, testContext())).toBe(
+    true,
+  )
   expect(await clientOf(services, there)).toBeNull()
 
   await signedIn(services, accountId)
-  expect(await endOtherSessions(services, client)).toBe(1)
+  expect(await signOutOthers(services, client, testContext())).toBe(1)
   expect(await clientOf(services, here)).not.toBeNull()
 })
 

@@ -7,15 +7,16 @@ import {
   selectTrustedDevices,
   touchTrustedDevice,
 } from '#db/trusted-devices.server.ts'
-import { readCookie, writeCookie } from '#server/accounts/cookies.server.ts'
-import { deviceOf } from '#server/accounts/device.server.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
-import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
-import type { Client } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
+import { readCookie, writeCookie } from './cookies.server.ts'
+import { deviceOf } from './device.server.ts'
+import { recordEvent } from './events.server.ts'
+import { hashToken, newToken } from './secret-token.server.ts'
+import type { Client } from './session.server.ts'
 
 /** For so long a device is not asked for the second factor again. */
-const lastsMs = 30 * 24 * 60 * 60 * 1000
+const lastsMs = 30 * dayMs
 const cookie = 'device'
 
 /**
@@ -28,19 +29,20 @@ export async function trustDevice(
   services: Services,
   accountId: string,
   context: RequestContext,
+  db: Database = services.db,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const now = services.clock.now()
-  await insertTrustedDevice(services.db, {
+  await insertTrustedDevice(db, {
     id: randomUUID(),
     account_id: accountId,
     token_hash: hash,
     browser: deviceOf(context.userAgent),
-    created_at: iso(now),
-    last_used_at: iso(now),
-    expires_at: iso(now + lastsMs),
+    created_at: toIso(now),
+    last_used_at: toIso(now),
+    expires_at: toIso(now + lastsMs),
   })
-  await recordEvent(services, accountId, 'device-trusted', context)
+  await recordEvent(services, accountId, 'device-trusted', context, null, db)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
@@ -52,7 +54,7 @@ export async function isTrustedDevice(
 ): Promise<boolean> {
   const token = readCookie(services, context.cookie, cookie)
   if (!token) return false
-  const now = iso(services.clock.now())
+  const now = toIso(services.clock.now())
   const device = await findTrustedDevice(services.db, accountId, hashToken(token), now)
   if (device) await touchTrustedDevice(services.db, device.id, now)
   return device !== null
@@ -71,7 +73,7 @@ export async function listTrustedDevices(
   services: Services,
   client: Pick<Client, 'id'>,
 ): Promise<ListedDevice[]> {
-  const rows = await selectTrustedDevices(services.db, client.id, iso(services.clock.now()))
+  const rows = await selectTrustedDevices(services.db, client.id, toIso(services.clock.now()))
   return rows.map((row) => ({
     id: row.id,
     device: row.browser,
@@ -93,13 +95,4 @@ export async function forgetTrustedDevices(
 ): Promise<void> {
   const count = await deleteTrustedDevices(services.db, client.id, id)
   if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', context, String(count))
-}
-
-/** Part of a change of password or factors: devices that were trusted before have to prove it again. */
-export async function endTrust(db: Database, accountId: string): Promise<void> {
-  await deleteTrustedDevices(db, accountId)
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString()
 }
