@@ -5,7 +5,7 @@ import { findKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { LedgerEntryTable, LedgerImportTable } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
-import type { Database, OpenDatabase } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 export type LedgerRow = Selectable<LedgerEntryTable>
 
@@ -20,17 +20,6 @@ export type OwnEntry = LedgerEntry & {
 
 /** An INSERT of so many rows stays under the parameters that SQLite takes at once. */
 const rowsAtOnce = 500
-
-/**
- * Lets one change of what a client keeps (ledger, cards, requests) happen at a time. SQLite does that by itself: its
- * transactions take the write lock when they begin.
- *
- * @param trx The caller's transaction.
- */
-export async function lockAccount(open: OpenDatabase, trx: Database, accountId: string): Promise<void> {
-  if (open.kind === 'sqlite') return
-  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-}
 
 /** A client's transactions, oldest first. */
 export async function selectEntries(db: Database, accountId: string): Promise<LedgerRow[]> {

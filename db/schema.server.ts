@@ -21,6 +21,7 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   quote: QuoteTable
   mark: MarkTable
   job: JobTable
+  desk_act: DeskActTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -155,6 +156,22 @@ export interface MarkTable {
   state: 'new' | 'contacted' | 'won' | 'lost'
   note: string | null
   marked_at: string
+  /** Who of the firm's people marked it; null for marks older than the names of actors. */
+  actor: string | null
+}
+
+/** Something that one of the firm's people did, where no other row carries the actor. Kept for a year. */
+export interface DeskActTable {
+  id: string
+  at: string
+  /** Who did it, by the name that the desk was given. */
+  actor: string
+  /** A `DeskAct` of server/desk/acts.server.ts. */
+  act: string
+  /** The id or reference of the record; null if it is about no single one. */
+  subject_id: string | null
+  /** What the act leaves open; never a name, an address or an amount of a client. */
+  detail: string | null
 }
 
 /** Work that the servers do by themselves, one of them at a time. */

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { lockFolder } from '#db/folder-lock.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { openDatabase } from '#db/open.server.ts'
-import { followVersions } from '#db/versions.server.ts'
+import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
@@ -66,30 +64,27 @@ export interface Pages {
  * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
 export async function startSite(settings: Settings, clock: Clock, pages: Pages): Promise<Site> {
-  const open = await openDatabase(settings)
-  const undo: (() => void | Promise<void>)[] = [() => open.close()]
+  const store = await openServerStore(settings)
+  const undo: (() => void | Promise<void>)[] = [() => store.close()]
   try {
-    if (open.kind === 'sqlite') {
-      const lock = lockFolder(settings.dataDir)
-      undo.push(() => lock.release())
-    }
-    await migrate(open, async () => {
-      await loadFirstPrices(open)
-      await loadFirstTestimonials(open)
+    await migrate(store, async () => {
+      await loadFirstPrices(store)
+      await loadFirstTestimonials(store)
     })
-    const versions = await followVersions(open)
+    const versions = await store.followVersions()
     undo.unshift(() => versions.close())
 
     const log = openLog(settings.logLevel)
-    const secrets = await openSecrets(settings, open.db, clock)
+    const secrets = await openSecrets(settings, store.db, clock)
     let port = settings.port
     const services: Services = {
-      ...open,
+      db: store.db,
+      store,
       settings,
       clock,
       log,
-      prices: openPrices(open, versions.all),
-      searchSchemes: openSearch(open, versions.all),
+      prices: openPrices(store.db, versions.all),
+      searchSchemes: openSearch(store.db, versions.all),
       secrets,
       // PORT=0 is known only once it listens.
       get origin() {

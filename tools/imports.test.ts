@@ -67,3 +67,27 @@ test('finance imports nothing from outside', () => {
     )
   expect(wrong).toEqual([])
 })
+
+test('the desk reaches the database through the server, and opens it in one file', () => {
+  const wrong = sources()
+    .filter((path) => path.startsWith('tools/desk/') && !path.includes('/fixtures/'))
+    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) => path !== 'tools/desk/open-desk.ts')
+    .filter((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(([, target]) =>
+        target?.startsWith('#db/'),
+      ),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('only the code that fills an empty database imports the first testimonials', () => {
+  const importers = sources()
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(([, target]) =>
+        target?.endsWith('/first-testimonials.ts'),
+      ),
+    )
+  expect(importers).toEqual(['server/testimonials/testimonials.server.ts'])
+})

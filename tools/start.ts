@@ -1,6 +1,6 @@
 import '#server/kernel/production.ts'
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '#db/open.server.ts'
+import { DatabaseUnavailable } from '#db/store.server.ts'
 import { CannotListen } from '#server/http/listen.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'

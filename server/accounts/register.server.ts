@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import {
   email as emailField,
   type Faults,
@@ -11,8 +11,10 @@ import {
 } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -93,24 +95,25 @@ export interface OpenedFor {
  * @param also Part of the same transaction.
  */
 export async function registerFor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
+  actor: DeskActor,
   { name, email, consent }: OpenedFor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
   const owner = parseFields(ownerFields, { name, email })
   if (!owner.ok) return owner
   const password = randomBytes(32).toString('base64url')
-  return await open(services, { ...owner.value, password }, consent, null, also)
+  return await open(services, { ...owner.value, password }, consent, actor, also)
 }
 
 async function open(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
-  context: RequestContext | null,
+  by: RequestContext | DeskActor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const account: AccountRow = {
     id: randomUUID(),
     public_id: newPublicId(),
@@ -136,7 +139,7 @@ async function open(
       given_at: consent.givenAt ?? now,
     })
     if (!kept) return false
-    await recordEvent(services, account.id, 'registered', context, null, db)
+    await recordEvent(services, account.id, 'registered', by, null, db)
     await also(db, account)
     return true
   })

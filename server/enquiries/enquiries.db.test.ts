@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import type { Lead } from '#forms/lead.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
@@ -27,7 +27,7 @@ const lead: Lead = {
   expectedReturn: 12.5,
 }
 
-function firmOf(open: OpenDatabase, at = noon, env: Record<string, string> = {}): Services {
+function firmOf(open: Store, at = noon, env: Record<string, string> = {}): Services {
   return testServices(open, fixedClock(at), env)
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteEnquiry, selectConsents } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { insertQuote, selectQuotes } from '#db/quotes.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
+import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { isKnownReference, newReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
+import { isKnownReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
 
 const request: QuoteRequest = {
   product: 'term-life',
@@ -26,7 +27,7 @@ const consent = {
 } as const
 const sender = { address: '203.0.113.7', formKey: 'form-1' }
 
-function firmOn(open: OpenDatabase, leadsPerMinute = 10): Services {
+function firmOn(open: Store, leadsPerMinute = 10): Services {
   return testServices(open, fixedClock('2026-11-21T06:00:00Z'), {
     LEADS_PER_MINUTE: String(leadsPerMinute),
     LEADS_PER_DAY: '100',
@@ -148,5 +149,5 @@ eachDatabase(
 
 test('a reference has no signs that are heard or seen as others', () => {
   for (let i = 0; i < 200; i += 1)
-    expect(newReference()).toMatch(/^PQ-[^01258ABEILOSUVZ\W]{4}-[^01258ABEILOSUVZ\W]{2}$/)
+    expect(newReference('PQ', [4, 2])).toMatch(/^PQ-[^01258ABEILOSUVZ\W]{4}-[^01258ABEILOSUVZ\W]{2}$/)
 })

@@ -83,14 +83,12 @@ export function createWeb(
       const context = c.get('context')
       context.pattern = route.path
       const { url } = context
-      const limit = bodyLimitOf(url.pathname)
-      const body = await readBody(c.req.raw.body, limit)
-      if (body === 'too-large') {
+      const request = await readRequest(c)
+      if (request === null) {
         c.header('connection', 'close')
-        return refuse(c, 413, 'too-large', `Send at most ${Math.floor(limit / 1024)} KB.`)
+        const limit = Math.floor(bodyLimitOf(url.pathname) / 1024)
+        return refuse(c, 413, 'too-large', `Send at most ${limit} KB.`)
       }
-      const { method, headers } = c.req.raw
-      const request = body ? new Request(url, { method, headers, body }) : c.req.raw
       const params = c.req.param() as Record<string, string>
       const answer = await route.answer({ request, url, params, services, context })
       return answer instanceof Response ? await finishResponse(c, answer) : await finishPage(c, answer)
@@ -197,6 +195,16 @@ function ownAddress(services: Services, requested: string): URL {
   const url = new URL(requested)
   const { publicOrigin } = services.settings
   return publicOrigin === null ? url : new URL(`${publicOrigin}${url.pathname}${url.search}`)
+}
+
+/** The request with its body read; null if the body is too large. Reading has none: asking for it would copy the request. */
+async function readRequest(c: Context<Env>): Promise<Request | null> {
+  const { raw, method } = c.req
+  if (method === 'GET' || method === 'HEAD') return raw
+  const { url } = c.get('context')
+  const body = await readBody(raw.body, bodyLimitOf(url.pathname))
+  if (body === 'too-large') return null
+  return body ? new Request(url, { method, headers: raw.headers, body }) : raw
 }
 
 async function refuseForeignOrigins(c: Context<Env>, next: Next): Promise<Response | undefined> {

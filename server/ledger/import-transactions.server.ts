@@ -6,7 +6,7 @@ import {
   selectSchemeKeys,
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { istDate, parseIsoDate } from '#finance/dates.ts'
+import { istDate, monthNumber, parseIsoDate } from '#finance/dates.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -68,7 +68,7 @@ export type ImportPreview =
  * file has more of them than the ledger.
  */
 export async function previewImport(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   text: string,
 ): Promise<ImportPreview> {
@@ -116,7 +116,7 @@ export type RowRules = DraftRules & { readonly codeOf: (text: string) => string 
  * @param onProgress Told the part that is done, from 0 to 1.
  */
 export async function rulesFor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   rows: readonly FileRow[],
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
@@ -221,20 +221,18 @@ function unsigned(text: string): string {
   return text.replace(/^\((.*)\)$/, '$1').replace(/^[-−]/, '')
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** `18-08-2026`, `18/8/2026` and `18-Aug-2026` as `2026-08-18`: in India the day comes first. Others stay as they are. */
 function toIsoDate(text: string): string {
   const match = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4})$/i.exec(text)
   if (!match) return text
   const [, day = '', month = '', year = ''] = match
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const number = /^\d/.test(month) ? Number(month) : (monthNumber(month) ?? 0)
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   return parseIsoDate(date).ok ? date : text
 }
 
 /** The files that a client has imported and not undone, newest first. */
-export async function importsOf(services: Pick<Services, 'db'>, accountId: string) {
+export async function importsOf(services: Services, accountId: string) {
   return (await selectOwnImports(services.db, accountId)).map((row) => ({
     id: row.id,
     file: row.file_name,

@@ -1,5 +1,7 @@
 import { findFund } from '#content/funds.ts'
+import { defaultLanguage } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
+import { wordsIn } from '#content/words.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
@@ -38,10 +40,7 @@ export interface Portfolio {
  *
  * @param accountId Whose; every query takes it.
  */
-export async function readPortfolio(
-  services: Pick<Services, 'db' | 'prices'>,
-  accountId: string,
-): Promise<Portfolio> {
+export async function readPortfolio(services: Services, accountId: string): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
   await nextTurn()
   const isSample = rows.length === 0
@@ -70,9 +69,10 @@ export async function readPortfolio(
 
 /** What schemes are called: as the firm lists them, otherwise as AMFI does. */
 export async function labelsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   codes: readonly string[],
 ): Promise<Map<string, SchemeLabel>> {
+  const { terms } = wordsIn(defaultLanguage)
   const unlisted = codes.filter((code) => findFund(code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
@@ -84,7 +84,7 @@ export async function labelsOf(
         {
           code,
           name: fund?.name ?? kept?.name ?? code,
-          category: fund?.category ?? sectionName(kept?.section ?? ''),
+          category: fund ? terms.categories[fund.category] : sectionName(kept?.section ?? ''),
           slug: fund?.slug ?? null,
         },
       ]
@@ -93,7 +93,7 @@ export async function labelsOf(
 }
 
 /** One scheme by its code, or null when AMFI has none of that code. */
-export async function findLabel(services: Pick<Services, 'db'>, code: string): Promise<SchemeLabel | null> {
+export async function findLabel(services: Services, code: string): Promise<SchemeLabel | null> {
   if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
   return (await labelsOf(services, [code])).get(code) ?? null
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rateOn, stampDuties } from '#content/performance.ts'
+import { findRowOn } from '#content/dated.ts'
+import { stampDuties } from '#content/performance.ts'
 import {
   deleteEntry,
   deleteImport,
@@ -8,21 +9,19 @@ import {
   insertEntries,
   insertImport,
   type LedgerRow,
-  lockAccount,
   selectEntries,
   toEntry,
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { MilliUnits } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
-
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
 export const mostEntries = 20_000
@@ -36,7 +35,7 @@ export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({
 
 /** Rupees of stamp duty in a purchase of one lakh on a day: 5 since July 2020, nothing before. */
 export function dutyPerLakhOn(date: IsoDate): number {
-  return Math.round((rateOn(stampDuties, date)?.value ?? 0) * 100_000)
+  return Math.round((findRowOn(stampDuties, date)?.value ?? 0) * 100_000)
 }
 
 /**
@@ -44,10 +43,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
  *
  * @returns The draft with everything worked out, or the fault of every field that has one.
  */
-export async function judgeDraft(
-  services: Pick<Services, 'db' | 'clock'>,
-  text: DraftText,
-): Promise<Parsed<Draft, DraftField>> {
+export async function judgeDraft(services: Services, text: DraftText): Promise<Parsed<Draft, DraftField>> {
   const code = text.schemeCode.trim()
   const date = parseIsoDate(text.date.trim())
   const [scheme, nav] = await Promise.all([
@@ -69,14 +65,14 @@ export async function judgeDraft(
  * @returns Their ids, or why the ledger would not hold: a redemption beyond the holding, with what there is on its day.
  */
 export async function enterDrafts(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   drafts: readonly Draft[],
   imported: { fileName: string } | null = null,
   source = imported ? 'import' : 'form',
 ): Promise<Recorded> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
     return await enterInto(trx, firm, accountId, rows, drafts, { imported, source })
   })
@@ -96,7 +92,7 @@ export interface Entering {
  */
 export async function enterInto(
   trx: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   accountId: string,
   rows: readonly LedgerRow[],
   drafts: readonly Draft[],
@@ -123,13 +119,13 @@ export async function enterInto(
  */
 export async function writeEntries(
   trx: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   accountId: string,
   rows: readonly { readonly position: number }[],
   entries: readonly (Draft & { readonly id: string })[],
   { imported, source, note = null }: Entering,
 ): Promise<string | null> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const importId = imported ? randomUUID() : null
   if (imported && importId) {
     await insertImport(trx, {
@@ -172,18 +168,31 @@ export async function writeEntries(
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
 /** Takes away one transaction that this client entered, unless a later one needs its units. What the firm entered stays. */
-export async function removeEntry(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+export async function removeEntry(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteEntry(trx, accountId, id))
 }
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */
-export async function undoOwnImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+export async function undoOwnImport(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteOwnImport(trx, accountId, id))
 }
 
-/** Undoes any import of a client, for the desk: every transaction of the file goes, or none. */
-export async function undoImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
-  return await change(firm, accountId, (trx) => deleteImport(trx, accountId, id))
+/**
+ * Undoes any import of a client, for the desk: every transaction of the file goes, or none.
+ *
+ * @param also Part of the same transaction.
+ */
+export async function undoImport(
+  firm: Services,
+  accountId: string,
+  id: string,
+  also: (trx: Database) => Promise<void>,
+): Promise<Removed> {
+  return await change(firm, accountId, async (trx) => {
+    const isRemoved = await deleteImport(trx, accountId, id)
+    if (isRemoved) await also(trx)
+    return isRemoved
+  })
 }
 
 class Refused extends Error {
@@ -196,13 +205,13 @@ class Refused extends Error {
 
 /** Does it, then reads the ledger that is left: what does not hold is rolled back. */
 async function change(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   remove: (trx: Database) => Promise<boolean>,
 ): Promise<Removed> {
   try {
     return await firm.db.transaction().execute(async (trx) => {
-      await lockAccount(firm, trx, accountId)
+      await firm.store.lockAccount(trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
       const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems
       if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })

@@ -81,10 +81,7 @@ const sales: readonly { schemeCode: string; folio: string; from: IsoDate; units:
  *
  * @returns Whether it was made now.
  */
-export async function keepSampleLedger(
-  services: Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'prices'>,
-  accountId: string,
-): Promise<boolean> {
+export async function keepSampleLedger(services: Services, accountId: string): Promise<boolean> {
   if ((await selectEntries(services.db, accountId)).length > 0) return false
   const histories = await historiesOf(
     services,

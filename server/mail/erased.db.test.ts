@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteEnquiry } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { selectUnsent } from '#db/outbox.server.ts'
 import { deleteRequest } from '#db/requests.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { eraseExpired } from '#server/upkeep/retention.server.ts'
@@ -16,9 +17,8 @@ import type { MailTransport } from './transport.server.ts'
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/in', WEBHOOK_SECRET: 'a secret of thirty-two characters' }
 const consent = parseConsent('answer-message', { textVersion: 'v1', language: 'en', page: '/contact' })
 const sender = { address: '203.0.113.7', key: null, bodyHash: 'a' }
-const dayMs = 24 * 60 * 60_000
 
-async function twoMessages(open: OpenDatabase) {
+async function twoMessages(open: Store) {
   const clock = handClock()
   const services = testServices(open, clock, webhook)
   const message = { email: 'asha@example.in', phone: null, text: 'Call me', schemeCode: null }

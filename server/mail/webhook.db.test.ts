@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
 import { reviveOutbox, selectUnsent } from '#db/outbox.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { saveLead, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { postDue, sendDue } from './send.server.ts'
 import type { MailTransport } from './transport.server.ts'
 import { openWebhook, signWebhook } from './webhook.server.ts'
 
-const hourMs = 60 * 60_000
 const secret = 'a secret of thirty-two characters'
 const lead = {
   name: 'Asha Rao',
@@ -36,7 +36,7 @@ const takes: Mood = (response) => response.writeHead(204).end()
 
 /** A receiver whose mood can be changed, and a firm that posts to it. */
 async function withReceiver(
-  open: OpenDatabase,
+  open: Store,
   run: (receiver: {
     services: Services
     clock: ReturnType<typeof handClock>
@@ -199,7 +199,7 @@ eachDatabase('a receiver that hangs holds up no mail', (open) =>
 eachDatabase('two servers post fifty records once each', (open, place) =>
   withReceiver(open, async ({ services: firm, posts }) => {
     for (let count = 0; count < 50; count += 1) await saveLead(firm, lead, consent, sender)
-    const other = await openDatabase(place)
+    const other = await openStore(place)
     const webhook = openWebhook(firm.settings)
     if (!webhook) throw new Error('The webhook is off')
     const rounds = async (one: Services) => {

@@ -10,7 +10,7 @@ import type { Services } from '#server/kernel/services.server.ts'
  * @returns By scheme code; a scheme without any price is missing.
  */
 export async function historiesOf(
-  services: Pick<Services, 'prices'>,
+  services: Services,
   codes: readonly string[],
 ): Promise<Map<string, NavSeries>> {
   const histories = new Map<string, NavSeries>()

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { selectSchemes, selectSchemeTexts } from '#db/navs.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import type { SchemeTable } from '#db/schema.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 
 const maxWords = 10
@@ -33,14 +33,14 @@ interface Index {
  *
  * @param versionNow Another text as soon as the schemes may have changed. The next search then reads them again, in slices.
  */
-export function openSearch(open: Pick<OpenDatabase, 'db'>, versionNow: () => string): SchemeSearch {
+export function openSearch(db: Database, versionNow: () => string): SchemeSearch {
   let version: string | null = null
   let index: Promise<Index> | null = null
 
   function indexNow(): Promise<Index> {
     const now = versionNow()
     if (index && now === version) return index
-    const made = readIndex(open)
+    const made = readIndex(db)
     version = now
     index = made
     made.catch(() => {
@@ -55,7 +55,7 @@ export function openSearch(open: Pick<OpenDatabase, 'db'>, versionNow: () => str
     const codes = findCodes(await indexNow(), words, limit)
     // A hundred searches at once are a hundred turns.
     await nextTurn()
-    const found = new Map((await selectSchemes(open.db, codes)).map((row) => [row.code, row]))
+    const found = new Map((await selectSchemes(db, codes)).map((row) => [row.code, row]))
     return codes.flatMap((code) => found.get(code) ?? [])
   }
 }
@@ -81,8 +81,8 @@ function findCodes({ codes, texts, byCode }: Index, words: readonly string[], li
   return [...found]
 }
 
-async function readIndex(open: Pick<OpenDatabase, 'db'>): Promise<Index> {
-  const rows = await selectSchemeTexts(open.db)
+async function readIndex(db: Database): Promise<Index> {
+  const rows = await selectSchemeTexts(db)
   await nextTurn()
   const inOrder = rows.sort(
     (a, b) => a.name.length - b.name.length || compare(a.name, b.name) || compare(a.code, b.code),

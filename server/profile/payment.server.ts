@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { lockAccount } from '#db/ledger.server.ts'
 import {
   type BankAccountRow,
   deleteCard,
@@ -18,7 +17,9 @@ import {
 import { istDate } from '#finance/dates.ts'
 import { choice, type Faults, oneLine, parseFields, personName, text, trimmed, where } from '#forms/field.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { findBranch } from './ifsc.server.ts'
 
 export const cardNetworks = ['RuPay', 'Visa', 'Mastercard', 'American Express', 'Diners Club'] as const
@@ -59,15 +60,13 @@ const bankFields = {
   ifsc: text({ max: 20 }),
 }
 
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
-
 /** The fields of the card form, as typed. The card number is not among them. */
 export type CardText = Readonly<Record<'label' | 'network' | 'lastFour' | 'expires', string>>
 export type BankText = Readonly<Record<'holder' | 'number' | 'bankName' | 'ifsc', string>>
 export type BankAdvice = 'number-length' | 'ifsc-form' | 'ifsc-unknown'
 
 /** What the Payment Methods tab shows. The account number is not in it. */
-export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accountId: string) {
+export async function paymentOf(services: Services, accountId: string) {
   const [cards, upiIds, bank] = await Promise.all([
     selectCards(services.db, accountId),
     selectUpiIds(services.db, accountId),
@@ -98,7 +97,7 @@ export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accoun
 
 /** Adds a card, or changes the one of that id. The first card is the primary one. */
 export async function saveCard(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   id: string | null,
   text: CardText,
@@ -110,7 +109,7 @@ export async function saveCard(
   const { lastFour, ...rest } = parsed.value
   const card = { ...rest, last_four: lastFour }
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (id !== null) {
       return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
     }
@@ -121,16 +120,16 @@ export async function saveCard(
       id: randomUUID(),
       account_id: accountId,
       is_primary: cards.length === 0 ? 1 : 0,
-      created_at: new Date(firm.clock.now()).toISOString(),
+      created_at: toIso(firm.clock.now()),
     })
     return { ok: true }
   })
 }
 
 /** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
-export async function removeCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+export async function removeCard(firm: Services, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (!(await deleteCard(trx, accountId, id))) return false
     const left = await selectCards(trx, accountId)
     if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
@@ -139,9 +138,9 @@ export async function removeCard(firm: Keeper, accountId: string, id: string): P
 }
 
 /** Makes a card the primary one. False when this client has none of that id. */
-export async function setPrimaryCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+export async function setPrimaryCard(firm: Services, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
     await writePrimaryCard(trx, accountId, id)
     return true
@@ -154,7 +153,7 @@ export async function setPrimaryCard(firm: Keeper, accountId: string, id: string
  * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
  */
 export async function addUpiId(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   text: string,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<'upi'> }> {
@@ -162,22 +161,18 @@ export async function addUpiId(
   if (!parsed.ok) return parsed
   const address = parsed.value.upi
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const known = await selectUpiIds(trx, accountId)
     if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
     if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
-    const created_at = new Date(firm.clock.now()).toISOString()
+    const created_at = toIso(firm.clock.now())
     await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
     return { ok: true }
   })
 }
 
 /** Takes a UPI ID away. False when this client has none of that id. */
-export async function removeUpiId(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-  id: string,
-): Promise<boolean> {
+export async function removeUpiId(services: Services, accountId: string, id: string): Promise<boolean> {
   return await deleteUpiId(services.db, accountId, id)
 }
 
@@ -186,7 +181,7 @@ export async function removeUpiId(
  * redemption until the firm has checked it. Every change takes a verification away.
  */
 export async function saveBank(
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  services: Services,
   accountId: string,
   text: BankText,
 ): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: Faults<keyof BankText> }> {
@@ -202,7 +197,7 @@ export async function saveBank(
   const advice: BankAdvice[] = []
   if (!/^\d{9,18}$/.test(number)) advice.push('number-length')
   if (!branch.ok) advice.push(branch.reason)
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writeBankAccount(trx, {
       account_id: accountId,
@@ -227,24 +222,22 @@ export async function saveBank(
  * @returns False when they were changed meanwhile.
  */
 export async function setBankVerified(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
+  actor: DeskActor,
   read: BankAccountRow,
   isVerified: boolean,
 ): Promise<boolean> {
   const kind = isVerified ? 'bank-verified' : 'bank-unverified'
   return await services.db.transaction().execute(async (trx) => {
     if (!(await updateBankVerified(trx, read, isVerified))) return false
-    await insertChanges(trx, read.account_id, [kind], new Date(services.clock.now()).toISOString())
-    await recordEvent(services, read.account_id, kind, null, null, trx)
+    await insertChanges(trx, read.account_id, [kind], toIso(services.clock.now()))
+    await recordEvent(services, read.account_id, kind, actor, null, trx)
     return true
   })
 }
 
 /** The account number in full, for its owner's download and for the firm's own work. */
-export async function bankNumberOf(
-  services: Pick<Services, 'db' | 'secrets'>,
-  accountId: string,
-): Promise<string | null> {
+export async function bankNumberOf(services: Services, accountId: string): Promise<string | null> {
   const row = await findBankAccount(services.db, accountId)
   return row ? services.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
 }

@@ -21,6 +21,7 @@ import {
 import { looksIndian } from '#forms/lead.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 /** The fields of the form, as typed. The e-mail changes by mail alone (server/recovery). */
 export interface PersonalText {
@@ -43,7 +44,7 @@ const mostPixels = 50_000_000
 const changesShown = 10
 
 /** What the Personal Info tab shows. */
-export async function personalOf(services: Pick<Services, 'db'>, client: Client) {
+export async function personalOf(services: Services, client: Client) {
   const [profile, pictureAt, changes] = await Promise.all([
     findProfile(services.db, client.id),
     findPictureDate(services.db, client.id),
@@ -67,7 +68,7 @@ export async function personalOf(services: Pick<Services, 'db'>, client: Client)
  * @returns The fault of every field that can't be kept. An odd phone number is kept and remarked on.
  */
 export async function savePersonal(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   client: Client,
   text: PersonalText,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<keyof PersonalText> }> {
@@ -83,7 +84,7 @@ export async function savePersonal(
     phone === (before?.phone ?? '') ? null : 'phone',
     address === (before?.address ?? '') ? null : 'address',
   ].filter((field) => field !== null)
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writeProfile(trx, { account_id: client.id, phone, address, changed_at }, name, changed)
   })
@@ -97,7 +98,7 @@ export async function savePersonal(
  * @returns Why not: it is too big, or no JPEG, PNG or WebP that can be read.
  */
 export async function savePicture(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   bytes: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-big' | 'not-a-picture' }> {
@@ -109,33 +110,23 @@ export async function savePicture(
 }
 
 /** Takes the picture away; the initials come back. */
-export async function removePicture(
-  services: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
-): Promise<void> {
+export async function removePicture(services: Services, accountId: string): Promise<void> {
   await keepPicture(services, accountId, null)
 }
 
 /** A client's own picture, or null. */
-export async function pictureOf(services: Pick<Services, 'db'>, accountId: string): Promise<Buffer | null> {
+export async function pictureOf(services: Services, accountId: string): Promise<Buffer | null> {
   const row = await findPicture(services.db, accountId)
   return row ? Buffer.from(row.webp_base64, 'base64') : null
 }
 
 /** When a client's picture was changed, for its address; null without one. */
-export async function pictureDateOf(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-): Promise<string | null> {
+export async function pictureDateOf(services: Services, accountId: string): Promise<string | null> {
   return await findPictureDate(services.db, accountId)
 }
 
-async function keepPicture(
-  services: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
-  webpBase64: string | null,
-): Promise<void> {
-  const now = new Date(services.clock.now()).toISOString()
+async function keepPicture(services: Services, accountId: string, webpBase64: string | null): Promise<void> {
+  const now = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writePicture(trx, accountId, webpBase64, now)
     await insertChanges(trx, accountId, ['picture'], now)

@@ -3,14 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
+import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { moveRequest } from '#server/desk/requests.server.ts'
+import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
-import { moveRequest, requestsOf, saveRequest } from '#server/requests/requests.server.ts'
+import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -26,7 +27,7 @@ import { askToClose, closeDueAccounts, closingOf, everythingAbout, keepOpen } fr
 
 const instant = '2026-08-20T06:30:00Z'
 
-async function clientOf(open: OpenDatabase): Promise<Client> {
+async function clientOf(open: Store): Promise<Client> {
   const { id } = await makeClient(open)
   const row = await findAccount(open.db, id)
   if (!row) throw new Error('no account')
@@ -180,14 +181,21 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
     ok: false,
     faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
   })
-  expect(await moveRequest(services, asked.reference, 'declined', ' ')).toEqual({
-    ok: false,
-    reason: 'reason-needed',
-  })
-  expect(await moveRequest(services, asked.reference, 'declined', 'It does not suit you')).toMatchObject({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'declined', reason: ' ' })).toEqual(
+    {
+      ok: false,
+      reason: 'reason-needed',
+    },
+  )
+  expect(
+    await moveRequest(services, testActor, asked.reference, {
+      state: 'declined',
+      reason: 'It does not suit you',
+    }),
+  ).toMatchObject({
     ok: true,
   })
-  expect(await moveRequest(services, asked.reference, 'done', null)).toEqual({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'done', reason: null })).toEqual({
     ok: false,
     reason: 'not-from-here',
   })

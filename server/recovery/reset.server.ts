@@ -1,6 +1,6 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { email as emailField, type Faults, parseFields } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
@@ -8,12 +8,14 @@ import { noSooner } from '#server/accounts/floor.server.ts'
 import { parseNewPassword, replacePassword } from '#server/accounts/password.server.ts'
 import { queueNotice } from '#server/factors/notices.server.ts'
 import { endTrust } from '#server/factors/trusted-devices.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
-const lastsMs = 30 * 60_000
+const lastsMs = 30 * minuteMs
 const mostPerEmail = 3
 const mostPerAddress = 20
 
@@ -87,12 +89,7 @@ export async function resetPassword(
   if (!used) return { ok: false, reason: 'over' }
   await replacePassword(services, account.id, form.next, context, 'password-reset', {
     also: async (db) => {
-      await markEmailVerified(
-        db,
-        account.id,
-        emailKey(used.email),
-        new Date(services.clock.now()).toISOString(),
-      )
+      await markEmailVerified(db, account.id, emailKey(used.email), toIso(services.clock.now()))
       await afterPasswordChange(services)(db, account)
     },
   })
@@ -114,17 +111,17 @@ export function afterPasswordChange(
  * caller's transaction.
  *
  * @param kind Which message carries it: that somebody asked for a new password, or that the firm opened the account.
- * @param visit Whose doing it was; null at the firm's desk.
+ * @param by The visit in which the client asked for it, or the person who sends it from the firm's desk.
  */
 export async function queuePasswordLink(
   db: Database,
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Services,
   account: AccountRow,
   kind: 'reset-password' | 'choose-password',
-  context: RequestContext | null,
+  by: RequestContext | DeskActor,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
   const link = await newMailLink(db, services, 'reset-password', proof, { path: '/reset', lastsMs })
   await queueMail(db, services, { to: account.email, kind, data: { name: account.name, link } })
-  await recordEvent(services, account.id, 'password-reset-asked', context, null, db)
+  await recordEvent(services, account.id, 'password-reset-asked', by, null, db)
 }

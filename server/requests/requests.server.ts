@@ -1,15 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import { lockAccount } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
-import {
-  findRequest,
-  type InvestRequestRow,
-  insertRequest,
-  selectRequests,
-  updateRequestState,
-} from '#db/requests.server.ts'
+import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
 import { addYears, type IsoDate, istDate } from '#finance/dates.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import {
@@ -24,7 +17,9 @@ import {
   where,
 } from '#forms/field.ts'
 import { notify } from '#server/enquiries/notices.server.ts'
+import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 /** The fields of the form, as typed. */
 export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
@@ -48,8 +43,6 @@ export interface InvestRequest {
 /** Ten crores in one request are talked about first. */
 const maxPaise = 1e10
 const maxOpen = 10
-/** Without letters and digits that look alike: a reference is read out on the telephone. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
  * Saves a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
@@ -58,7 +51,7 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  * @returns Its reference, or the fault of every field that has one.
  */
 export async function saveRequest(
-  services: Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'secrets' | 'settings'>,
+  services: Services,
   accountId: string,
   text: RequestText,
   folios: readonly string[],
@@ -69,10 +62,10 @@ export async function saveRequest(
   const { kind, amount, date, folio, note } = parsed.value
   const schemeName = scheme?.name ?? text.scheme
 
-  const now = new Date(services.clock.now()).toISOString()
-  const reference = newReference()
+  const now = toIso(services.clock.now())
+  const reference = newReference('R', [8])
   return await services.db.transaction().execute(async (trx) => {
-    await lockAccount(services, trx, accountId)
+    await services.store.lockAccount(trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= maxOpen) return { ok: false, faults: { scheme: 'too-many' } as const }
     const id = randomUUID()
@@ -108,10 +101,7 @@ export async function saveRequest(
 }
 
 /** A client's requests, newest first, whatever became of them. */
-export async function requestsOf(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-): Promise<InvestRequest[]> {
+export async function requestsOf(services: Services, accountId: string): Promise<InvestRequest[]> {
   return (await selectRequests(services.db, accountId)).map((row) => ({
     reference: row.reference,
     schemeCode: row.scheme_code,
@@ -124,46 +114,16 @@ export async function requestsOf(
   }))
 }
 
-/** Where a request may go from where it is. */
-const next: Readonly<Record<RequestState, readonly RequestState[]>> = {
+/** Where a request may go from each state. One that is done or declined stays so: its client was told. */
+export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>> = {
   received: ['in-progress', 'done', 'declined'],
   'in-progress': ['received', 'done', 'declined'],
   done: [],
   declined: [],
 }
 
-/**
- * Moves a request on, as the firm's people do at their desk. One that is done or declined stays so: its client was told.
- *
- * @param name Its reference, or its id.
- * @param reason Needed when it is declined: the client reads it.
- */
-export async function moveRequest(
-  services: Pick<Services, 'db' | 'clock'>,
-  name: string,
-  state: RequestState,
-  reason: string | null,
-): Promise<
-  | { ok: true; reference: string; before: RequestState }
-  | { ok: false; reason: 'not-there' | 'not-from-here' | 'reason-needed' }
-> {
-  const row = await findRequest(services.db, name)
-  if (!row) return { ok: false, reason: 'not-there' }
-  if (!next[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
-  if (state === 'declined' && !reason?.trim()) return { ok: false, reason: 'reason-needed' }
-  const changed_at = new Date(services.clock.now()).toISOString()
-  const moved = await updateRequestState(services.db, row, {
-    state,
-    reason: state === 'declined' ? (reason?.trim() ?? null) : null,
-    changed_at,
-  })
-  return moved
-    ? { ok: true, reference: row.reference, before: row.state }
-    : { ok: false, reason: 'not-from-here' }
-}
-
 function isOpen(state: RequestState): boolean {
-  return next[state].length > 0
+  return nextStates[state].length > 0
 }
 
 function parseRequest(text: RequestText, isScheme: boolean, folios: readonly string[], today: IsoDate) {
@@ -180,8 +140,4 @@ function parseRequest(text: RequestText, isScheme: boolean, folios: readonly str
     },
     text,
   )
-}
-
-function newReference(): string {
-  return `R-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
 }

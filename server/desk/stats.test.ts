@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUp } from './stats.ts'
+import { countUp } from './stats.server.ts'
 
 test('counts by Indian day, and takes the middle of the times to the first answer', () => {
   const lead = (at: string, answeredAt: string | null) => ({ source: 'lead' as const, at, answeredAt })
