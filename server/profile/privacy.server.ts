@@ -49,6 +49,9 @@ export async function everythingAbout(services: Services, client: Client): Promi
   const { kinds } = wordsIn(defaultLanguage).transactions
   const portfolio = await readPortfolio(services, id)
   const payment = await paymentOf(services, id)
+  await nextTurn()
+  const transactions = await selectEntries(db, id)
+  await nextTurn()
   const parts: Record<string, unknown> = {
     'account.json': {
       id: client.publicId,
@@ -68,7 +71,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
       upiIds: await selectUpiIds(db, id),
       bank: payment.bank && { ...payment.bank, number: await bankNumberOf(services, id) },
     },
-    'transactions.json': (await selectEntries(db, id)).map(without),
+    'transactions.json': transactions.map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),
@@ -83,6 +86,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
   const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
   await nextTurn()
   files['transactions.csv'] = strToU8(exportCsv(rows))
+  await nextTurn()
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)
   return await zipOf(files)
@@ -95,6 +99,7 @@ async function jsonBytes(value: unknown): Promise<Uint8Array> {
   await eachInSlices(value, (item) => {
     items.push(`  ${JSON.stringify(item, null, 2).replaceAll('\n', '\n  ')}`)
   })
+  await nextTurn()
   return strToU8(`[\n${items.join(',\n')}\n]\n`)
 }
 
