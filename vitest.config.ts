@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `node` runs everything that has no page: finance, content, db, server, tools.
+ * `node` runs everything that has no page: finance, content, forms, db, server, tools, tests.
  * `dom` runs components. They are apart because happy-dom drops the cookie
  * header of a request, which the server's tests need.
  */
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{finance,content,db,server,tools}/**/*.test.ts', 'app/**/*.server.test.ts'],
+          include: ['{finance,content,forms,db,server,tools,tests}/**/*.test.ts', 'app/**/*.server.test.ts'],
           exclude: ['server/**/*.db.test.ts', 'db/**/*.db.test.ts', 'tools/**/*.db.test.ts'],
         },
       },
