@@ -12,7 +12,7 @@ import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
-import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk/desk.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -43,41 +43,58 @@ const subjects: Readonly<Record<string, Subject>> = {
 
 const plainWidth = 120
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader of the pipe has seen enough: `desk leads | head`.
-  if (error.code === 'EPIPE') process.exit(exitCode.ok)
-  throw error
-})
-
-process.exitCode = await run(process.argv.slice(2))
-
-async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
-  if (name === '--help' || name === '-h' || name === 'help') return printHelp(help())
-  const subject = subjects[name ?? '']
-  if (!subject || !Object.hasOwn(subjects, name ?? '')) {
-    return misused(name ? `There is no subject "${toPlainText(name)}".` : 'Say what it is about.', help())
-  }
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(subject.help)
-  let open: OpenDatabase | null = null
-  const desk: Desk = {
-    async open() {
-      open ??= await openFirm()
-      return open
-    },
-    settings: readSettings,
+if (import.meta.main) {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of the pipe has seen enough: `desk leads | head`.
+    if (error.code === 'EPIPE') process.exit(exitCode.ok)
+    throw error
+  })
+  process.exitCode = await runDesk(process.argv.slice(2), {
+    env: process.env,
+    input: process.stdin,
     print: (text) => process.stdout.write(`${text}\n`),
     complain: (text) => process.stderr.write(`${text}\n`),
     width: process.stdout.columns ?? plainWidth,
+  })
+}
+
+/**
+ * Runs one command, such as `['leads', 'erase', 'lead-1']`.
+ *
+ * @returns The exit code that the process ends with.
+ */
+export async function runDesk([name, ...args]: readonly string[], shell: Shell): Promise<ExitCode> {
+  const { env, complain } = shell
+  if (name === '--help' || name === '-h' || name === 'help') return printHelp(shell, help())
+  const subject = subjects[name ?? '']
+  if (!subject || !Object.hasOwn(subjects, name ?? '')) {
+    return misused(
+      shell,
+      name ? `There is no subject "${toPlainText(name)}".` : 'Say what it is about.',
+      help(),
+    )
+  }
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(shell, subject.help)
+  let open: OpenDatabase | null = null
+  const settings = () => readSettings(env)
+  const desk: Desk = {
+    ...shell,
+    settings,
+    async open() {
+      open ??= await openFirm(settings())
+      return open
+    },
   }
   try {
     return await subject.run(args, desk)
   } catch (error) {
     if (error instanceof Usage || isArgumentError(error))
       return misused(
+        shell,
         toPlainText((error as Error).message),
         `npm run desk -- ${name} --help says how it is called, with examples.`,
       )
-    desk.complain(toSentence(error) ?? ourFault(error))
+    complain(toSentence(error) ?? ourFault(error, env.LOG_LEVEL === 'debug'))
     return exitCode.failed
   } finally {
     // Assigned inside `desk.open`, which the compiler does not see.
@@ -85,14 +102,13 @@ async function run([name, ...args]: readonly string[]): Promise<ExitCode> {
   }
 }
 
-function readSettings(): Settings {
-  const settings = parseSettings(process.env)
+function readSettings(env: Shell['env']): Settings {
+  const settings = parseSettings(env)
   if (!settings.ok) throw new Failed(settings.problems.join('\n'))
   return settings.value
 }
 
-async function openFirm(): Promise<OpenDatabase> {
-  const settings = readSettings()
+async function openFirm(settings: Settings): Promise<OpenDatabase> {
   // Opening an embedded database would make it, and an empty one is no use here.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
     throw new Failed(missing(settings))
@@ -138,9 +154,9 @@ function toSentence(error: unknown): string | null {
 }
 
 /** A mistake in the program itself: one sentence for its user, the place in the code for its developer. */
-function ourFault(error: unknown): string {
+function ourFault(error: unknown, isDebugging: boolean): string {
   const { message, stack } = error as Error
-  const where = process.env.LOG_LEVEL === 'debug' ? `\n${stack}` : ' With LOG_LEVEL=debug it says where.'
+  const where = isDebugging ? `\n${stack}` : ' With LOG_LEVEL=debug it says where.'
   return `Something is wrong with the program itself: ${toPlainText(message)}.${where}`
 }
 
@@ -162,12 +178,12 @@ It reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run be
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`
 }
 
-function printHelp(text: string): ExitCode {
-  process.stdout.write(`${text}\n`)
+function printHelp({ print }: Shell, text: string): ExitCode {
+  print(text)
   return exitCode.ok
 }
 
-function misused(problem: string, text: string): ExitCode {
-  process.stderr.write(`${problem}\n${text}\n`)
+function misused({ complain }: Shell, problem: string, text: string): ExitCode {
+  complain(`${problem}\n${text}`)
   return exitCode.usage
 }

@@ -15,17 +15,24 @@ export interface Subject {
   run(args: readonly string[], desk: Desk): Promise<ExitCode>
 }
 
-/** Where a command reads and prints, and how it comes to the database. */
-export interface Desk {
-  /** Opens the firm's database the first time it is asked for; it is closed when the command is over. */
-  open(): Promise<OpenDatabase>
-  /** The settings that the server would start with. */
-  settings(): Settings
+/** What a command is run with: the process's own, or a test's. */
+export interface Shell {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Standard input. */
+  readonly input: AsyncIterable<Uint8Array>
   print(text: string): void
   /** For what is not the result: problems and progress. */
   complain(text: string): void
   /** How many characters fit into a line. */
   readonly width: number
+}
+
+/** Where a command reads and prints, and how it comes to the database. */
+export interface Desk extends Omit<Shell, 'env'> {
+  /** Opens the firm's database the first time it is asked for; it is closed when the command is over. */
+  open(): Promise<OpenDatabase>
+  /** The settings that the server would start with. */
+  settings(): Settings
 }
 
 /** The command was called the wrong way; the message says what is right. */

@@ -93,7 +93,7 @@ async function importFiles(files: readonly string[], asJson: boolean, desk: Desk
   let code: ExitCode = exitCode.ok
   for (const file of files) {
     const name = file === '-' ? 'Standard input' : basename(file)
-    const outcome = await importFile(open, file)
+    const outcome = await importFile(open, file, desk.input)
     if (!outcome.ok) {
       desk.complain(
         `${name} was refused: ${fileReasons[outcome.reason]} (line ${outcome.line}). Nothing was changed by it.`,
@@ -106,13 +106,17 @@ async function importFiles(files: readonly string[], asJson: boolean, desk: Desk
   return code
 }
 
-async function importFile(open: Parameters<typeof importNavFile>[0], file: string): Promise<ImportOutcome> {
+async function importFile(
+  open: Parameters<typeof importNavFile>[0],
+  file: string,
+  input: Desk['input'],
+): Promise<ImportOutcome> {
   const progress = drawProgress(process.stderr)
   const path = file === '-' ? null : findFile(file)
   // The size is that of what is read; how much a compressed file will unfold to is not known.
   const size = path && !path.endsWith('.gz') ? statSync(path).size : null
   try {
-    return await importNavFile(open, path ? readFile(path) : process.stdin, (state) => {
+    return await importNavFile(open, path ? readFile(path) : input, (state) => {
       if (state.step === 'reading') progress.show('Reading', size ? state.bytes / size : null)
       else progress.show('Writing', state.done / state.total)
     })
