@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
+          globalSetup: ['server/fixtures/templates.server.ts'],
           include: ['{server,db,tools,e2e}/**/*.db.test.ts'],
         },
       },

@@ -204,16 +204,20 @@ function longHistory(schemes: number): string {
   return header + rows.join('')
 }
 
-eachPlace('without a schema the desk says so, and makes nothing', async (place) => {
-  const nowhere = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'missing') }
-  const { code, out, err } = await desk(nowhere, ['leads'])
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toMatch(
-    /^The (data folder|database) .+ holds nothing of the firm yet; npm start prepares it.\n$/,
-  )
-  expect(err).not.toContain('postgres')
-  expect(existsSync(join(place.dataDir, 'missing'))).toBe(false)
-})
+eachPlace(
+  'without a schema the desk says so, and makes nothing',
+  async (place) => {
+    const nowhere = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'missing') }
+    const { code, out, err } = await desk(nowhere, ['leads'])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(
+      /^The (data folder|database) .+ holds nothing of the firm yet; npm start prepares it.\n$/,
+    )
+    expect(err).not.toContain('postgres')
+    expect(existsSync(join(place.dataDir, 'missing'))).toBe(false)
+  },
+  'nothing',
+)
 
 eachPlace('a wrong call shows how it is right, and help has examples', async (place) => {
   for (const args of [
