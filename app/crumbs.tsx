@@ -1,12 +1,12 @@
-import { useLocation } from 'react-router'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { JsonLd } from './json-ld.tsx'
+import { usePageParts } from './page-parts.tsx'
 
 type CrumbsProps = Parameters<typeof Breadcrumbs>[0]
 
 /** The way back up, for people and for search engines. */
 export function Crumbs({ label, items }: CrumbsProps) {
-  const { pathname } = useLocation()
+  const path = usePageParts()?.path ?? ''
   return (
     <>
       <Breadcrumbs label={label} items={items} />
@@ -17,7 +17,7 @@ export function Crumbs({ label, items }: CrumbsProps) {
             '@type': 'ListItem',
             position: index + 1,
             name: item.label,
-            item: `${origin}${item.href ?? pathname}`,
+            item: `${origin}${item.href ?? path}`,
           })),
         })}
       />

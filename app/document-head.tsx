@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { usePageParts } from './page-parts.tsx'
 
 export type DocumentHeadProps = {
@@ -19,10 +18,9 @@ export type DocumentHeadProps = {
 
 /** What a page says about itself to browsers, to search engines and where its link is shared. */
 export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
-  const { pathname } = useLocation()
   // Absolute addresses are made from the site's own origin.
-  const origin = usePageParts()?.origin
-  const fullTitle = pathname === '/' ? title : `${title} · ${firmName}`
+  const { origin, path } = usePageParts() ?? { path: '' }
+  const fullTitle = path === '/' ? title : `${title} · ${firmName}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -30,13 +28,13 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
       {isPrivate ? <meta name="robots" content="noindex" /> : null}
       {origin && !isPrivate ? (
         <>
-          <link rel="canonical" href={`${origin}${pathname}`} />
+          <link rel="canonical" href={`${origin}${path}`} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={firmName} />
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={`${origin}${pathname}`} />
-          <meta property="og:image" content={`${origin}/cards${pathname === '/' ? '/home' : pathname}.png`} />
+          <meta property="og:url" content={`${origin}${path}`} />
+          <meta property="og:image" content={`${origin}/cards${path === '/' ? '/home' : path}.png`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}

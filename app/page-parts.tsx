@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react'
+import type { Islands } from './islands/registry.ts'
 
-/** What only the server knows about a page while it draws it. */
+/** What only the server knows about a page while it renders it. */
 export interface PageParts {
+  /** The path of the page, without its query. */
+  readonly path: string
   /** Allows inline scripts and styles of this answer. */
   readonly nonce: string
   /** The styles of the page, to be written into its head: one request less before the first paint. */
   readonly styles: string
-  /** Where the styles are of what no page shows first (app/frame/late.css). */
-  readonly lateStylesPath: string
-  /** The same for what is far down on this page, when it has such a file (late-styles.tsx). */
-  readonly pageLateStylesPath: string | null
-  /** Where the small script of every page is, and that of pages with islands. */
+  /** The address of the deferred styles of every page (app/frame/deferred.css). */
+  readonly frameDeferredStylesPath: string
+  /** The address of the deferred styles of this page, when it has some (deferred-styles.tsx). */
+  readonly deferredStylesPath: string | null
+  /** The addresses of the small script of every page, and of that of pages with islands. */
   readonly framePath: string
   readonly islandsPath: string
-  /** All scripts that the island of a source file runs on. */
-  readonly scriptsOf: (source: string) => readonly string[]
+  /** The addresses of all scripts that an island runs on. */
+  readonly scriptsOf: (island: keyof Islands) => readonly string[]
   /** The origin that absolute addresses are made with. */
   readonly origin: string
-  /** What comes before and after the page, as HTML: the skip link and the bar; the footer and the chat. */
-  readonly frameTop: string
-  readonly frameBottom: string
 }
 
 /** null in the browser: an island knows only its props. */

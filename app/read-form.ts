@@ -1,10 +1,13 @@
+/** The parts of a request that a form is read from. */
+type PostedRequest = Pick<Request, 'method' | 'formData'>
+
 /**
  * A posted form, with its files.
  *
  * @throws {Response} 405 when it came by another method than POST: nothing here takes one. 400 when a text holds a NUL,
  *   which nobody types and PostgreSQL can't keep.
  */
-export async function readFormData(request: Request): Promise<FormData> {
+export async function readFormData(request: PostedRequest): Promise<FormData> {
   if (request.method !== 'POST') throw new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
   const form = await parseForm(request)
   for (const value of form.values()) {
@@ -13,7 +16,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   return form
 }
 
-async function parseForm(request: Request): Promise<FormData> {
+async function parseForm(request: PostedRequest): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
@@ -27,7 +30,7 @@ async function parseForm(request: Request): Promise<FormData> {
  *
  * @throws {Response} 405 when it came by another method than POST: nothing here takes one.
  */
-export async function readForm(request: Request): Promise<(name: string) => string> {
+export async function readForm(request: PostedRequest): Promise<(name: string) => string> {
   const form = await readFormData(request)
   return (name) => {
     const value = form.get(name)

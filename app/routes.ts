@@ -1,90 +1,91 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
 import { endpoints } from '#content/endpoints.ts'
+import { endpoint, page, type Route } from './route-table.ts'
 
 /** The design system, for development only: not in the built site. */
-const forWork =
-  process.env.NODE_ENV === 'development' ? [route('/styleguide', 'routes/styleguide/styleguide.tsx')] : []
+const forWork = import.meta.env.DEV
+  ? [page('/styleguide', () => import('./routes/styleguide/styleguide.tsx'))]
+  : []
 
 // Every address of the site, beside /healthz and /readyz (server/http/web.server.ts).
-export default [
+export const routes: readonly Route[] = [
   // What the firm offers, and how it works out.
-  route('/', 'routes/home/home.tsx'),
-  route('/about', 'routes/about/about.tsx'),
-  route('/portfolio', 'routes/portfolio/portfolio.tsx'),
-  route('/portfolio/:id', 'routes/fund/fund.tsx'),
-  route('/portfolio/:id/range.json', 'routes/fund/range-json.ts'),
-  route('/portfolio/:id/nav.csv', 'routes/fund/nav-csv.ts'),
-  route('/insurance/:id', 'routes/insurance/insurance.tsx'),
-  route('/calculator', 'routes/calculator/calculator.tsx'),
-  route('/testimonials', 'routes/testimonials/testimonials.tsx'),
-  route('/contact', 'routes/contact/contact.tsx'),
+  page('/', () => import('./routes/home/home.tsx')),
+  page('/about', () => import('./routes/about/about.tsx')),
+  page('/portfolio', () => import('./routes/portfolio/portfolio.tsx')),
+  page('/portfolio/:id', () => import('./routes/fund/fund.tsx')),
+  endpoint('/portfolio/:id/range.json', () => import('./routes/fund/range-json.ts')),
+  endpoint('/portfolio/:id/nav.csv', () => import('./routes/fund/nav-csv.ts')),
+  page('/insurance/:id', () => import('./routes/insurance/insurance.tsx')),
+  page('/calculator', () => import('./routes/calculator/calculator.tsx')),
+  page('/testimonials', () => import('./routes/testimonials/testimonials.tsx')),
+  page('/contact', () => import('./routes/contact/contact.tsx')),
 
   // What it advises on.
-  route('/mutual-funds', 'routes/services/mutual-funds.tsx'),
-  route('/life-insurance', 'routes/services/life-insurance.tsx'),
-  route('/health-insurance', 'routes/services/health-insurance.tsx'),
-  route('/retirement-planning', 'routes/services/retirement-planning.tsx'),
-  route('/tax-planning', 'routes/services/tax-planning.tsx'),
+  page('/mutual-funds', () => import('./routes/services/mutual-funds.tsx')),
+  page('/life-insurance', () => import('./routes/services/life-insurance.tsx')),
+  page('/health-insurance', () => import('./routes/services/health-insurance.tsx')),
+  page('/retirement-planning', () => import('./routes/services/retirement-planning.tsx')),
+  page('/tax-planning', () => import('./routes/services/tax-planning.tsx')),
 
   // What it owes its visitors to say.
-  route('/privacy', 'routes/legal/privacy.tsx'),
-  route('/terms', 'routes/legal/terms.tsx'),
-  route('/disclosures', 'routes/legal/disclosures.tsx'),
-  route('/grievance', 'routes/legal/grievance.tsx'),
-  route('/accessibility', 'routes/legal/accessibility.tsx'),
+  page('/privacy', () => import('./routes/legal/privacy.tsx')),
+  page('/terms', () => import('./routes/legal/terms.tsx')),
+  page('/disclosures', () => import('./routes/legal/disclosures.tsx')),
+  page('/grievance', () => import('./routes/legal/grievance.tsx')),
+  page('/accessibility', () => import('./routes/legal/accessibility.tsx')),
 
   // What belongs to one client; each asks who is signed in.
-  route('/dashboard', 'routes/client/dashboard.tsx'),
-  route('/dashboard/working', 'routes/client/working.tsx'),
-  route('/dashboard/holding/:id', 'routes/client/holding.tsx'),
-  route('/amounts', 'routes/client/amounts.ts'),
-  route('/transactions', 'routes/client/transactions.tsx'),
-  route('/transactions/new', 'routes/client/new-transaction.tsx'),
-  route('/transactions/import', 'routes/client/import.tsx'),
-  route('/transactions/export', 'routes/client/export.tsx'),
-  route('/transactions/file', 'routes/client/export-file.ts'),
-  route('/profile/picture', 'routes/profile/picture.ts'),
-  route('/profile/data', 'routes/profile/own-data.tsx'),
-  route('/profile/data/everything.zip', 'routes/profile/everything.ts'),
-  route('/requests/new', 'routes/client/new-request.tsx'),
-  route('/transactions/example.csv', 'routes/client/example-csv.ts'),
+  page('/dashboard', () => import('./routes/client/dashboard.tsx')),
+  page('/dashboard/working', () => import('./routes/client/working.tsx')),
+  page('/dashboard/holding/:id', () => import('./routes/client/holding.tsx')),
+  endpoint('/amounts', () => import('./routes/client/amounts.ts')),
+  page('/transactions', () => import('./routes/client/transactions.tsx')),
+  page('/transactions/new', () => import('./routes/client/new-transaction.tsx')),
+  page('/transactions/import', () => import('./routes/client/import.tsx')),
+  page('/transactions/export', () => import('./routes/client/export.tsx')),
+  endpoint('/transactions/file', () => import('./routes/client/export-file.ts')),
+  endpoint('/profile/picture', () => import('./routes/profile/picture.ts')),
+  page('/profile/data', () => import('./routes/profile/own-data.tsx')),
+  endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
+  page('/requests/new', () => import('./routes/client/new-request.tsx')),
+  endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 
   // The client's account.
-  route('/login', 'routes/account/login.tsx'),
-  route('/register', 'routes/account/register.tsx'),
-  route('/logout', 'routes/account/logout.ts'),
-  route('/confirm', 'routes/account/confirm.tsx'),
-  route('/session', 'routes/account/session.ts'),
-  route('/profile', 'routes/profile/profile.tsx'),
-  route('/avatar', 'routes/avatar/avatar.ts'),
+  page('/login', () => import('./routes/account/login.tsx')),
+  page('/register', () => import('./routes/account/register.tsx')),
+  endpoint('/logout', () => import('./routes/account/logout.ts')),
+  page('/confirm', () => import('./routes/account/confirm.tsx')),
+  endpoint('/session', () => import('./routes/account/session.ts')),
+  page('/profile', () => import('./routes/profile/profile.tsx')),
+  endpoint('/avatar', () => import('./routes/avatar/avatar.ts')),
 
   // Getting back in, and the second step.
-  route('/forgot', 'routes/recovery/forgot-password.tsx'),
-  route('/reset', 'routes/recovery/reset-password.tsx'),
-  route('/verify-email', 'routes/recovery/verify-email.tsx'),
-  route('/change-email', 'routes/recovery/confirm-new-email.tsx'),
-  route('/profile/email', 'routes/profile/change-email.tsx'),
-  route('/login/verify', 'routes/factors/verify-sign-in.tsx'),
-  route('/login/passkey', 'routes/factors/passkey-sign-in.tsx'),
-  route('/passkey/options', 'routes/factors/passkey-options.ts'),
-  route('/profile/authenticator', 'routes/profile/authenticator.tsx'),
-  route('/profile/recovery-codes', 'routes/profile/recovery-codes.tsx'),
-  route('/profile/passkeys', 'routes/profile/passkeys.tsx'),
-  route('/profile/devices', 'routes/profile/devices.ts'),
+  page('/forgot', () => import('./routes/recovery/forgot-password.tsx')),
+  page('/reset', () => import('./routes/recovery/reset-password.tsx')),
+  page('/verify-email', () => import('./routes/recovery/verify-email.tsx')),
+  page('/change-email', () => import('./routes/recovery/confirm-new-email.tsx')),
+  page('/profile/email', () => import('./routes/profile/change-email.tsx')),
+  page('/login/verify', () => import('./routes/factors/verify-sign-in.tsx')),
+  page('/login/passkey', () => import('./routes/factors/passkey-sign-in.tsx')),
+  endpoint('/passkey/options', () => import('./routes/factors/passkey-options.ts')),
+  page('/profile/authenticator', () => import('./routes/profile/authenticator.tsx')),
+  page('/profile/recovery-codes', () => import('./routes/profile/recovery-codes.tsx')),
+  page('/profile/passkeys', () => import('./routes/profile/passkeys.tsx')),
+  endpoint('/profile/devices', () => import('./routes/profile/devices.ts')),
 
   // The posts and reads that the firm's pages have always made: /api/send-sip-lead.php, /api/testimonials.php.
-  route(endpoints.leads, 'routes/api/send-sip-lead.ts'),
-  route(endpoints.testimonials, 'routes/api/testimonials.ts'),
-  route('/portraits/:file', 'routes/testimonials/portrait-file.tsx'),
+  endpoint(endpoints.leads, () => import('./routes/api/send-sip-lead.ts')),
+  endpoint(endpoints.testimonials, () => import('./routes/api/testimonials.ts')),
+  endpoint('/portraits/:file', () => import('./routes/testimonials/portrait-file.tsx')),
 
   // For machines.
-  route('/sitemap.xml', 'routes/machines/sitemap.ts'),
-  route('/robots.txt', 'routes/machines/robots.ts'),
-  route('/cards/*', 'routes/machines/social-card.ts'),
-  route('/manifest.webmanifest', 'routes/machines/manifest.ts'),
+  endpoint('/sitemap.xml', () => import('./routes/machines/sitemap.ts')),
+  endpoint('/robots.txt', () => import('./routes/machines/robots.ts')),
+  endpoint('/cards/:path{.+}', () => import('./routes/machines/social-card.ts')),
+  endpoint('/manifest.webmanifest', () => import('./routes/machines/manifest.ts')),
 
   ...forWork,
 
   // Anything else, so that a page that is not there has the frame, the headers and the status of one.
-  route('*', 'routes/not-found/not-found.tsx'),
-] satisfies RouteConfig
+  page('*', () => import('./routes/not-found/not-found.tsx')),
+]

@@ -11,6 +11,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Schema } from './schema.server.ts'
 
@@ -92,13 +93,13 @@ export async function openDatabase(where: {
 }
 
 /** More than the site has; lists of values make new ones, so there must be an end. */
-const mostStatements = 300
+const maxStatements = 300
 /** A bulk insert is a text of its own for each number of rows, and rarely asked twice. */
 const longestKept = 2_000
 
 /** Statements by their text: to read a query takes SQLite as long as to answer a small one. */
 function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
-  const kept = new Map<string, SQLite.Statement<unknown[]>>()
+  const kept = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: maxStatements })
   return {
     close: () => sqlite.close(),
     prepare: (text) => {
@@ -106,7 +107,6 @@ function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
       if (known) return known
       const statement = sqlite.prepare<unknown[]>(text)
       if (text.length > longestKept) return statement
-      if (kept.size >= mostStatements) kept.delete(kept.keys().next().value ?? '')
       kept.set(text, statement)
       return statement
     },

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServerBuild } from 'react-router'
 import { lockFolder } from '#db/folder-lock.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open.server.ts'
@@ -8,6 +7,7 @@ import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageMemory } from './http/page-memory.server.ts'
+import type { SiteRoute } from './http/route.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -41,9 +41,9 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** The pages: the finished build, or a way to get the newest one while developing. */
+/** The pages, of the finished build or in development. */
 export interface Pages {
-  readonly build: ServerBuild | (() => Promise<ServerBuild>)
+  readonly routes: readonly SiteRoute[]
   readonly mode: 'production' | 'development'
   /** The folder of what the browser loads. */
   readonly clientFolder: string
@@ -93,7 +93,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     await keepSampleInvestor(services)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
     const web = createWeb(services, {
-      build: pages.build,
+      routes: pages.routes,
       mode: pages.mode,
       files: new StaticFiles(pages.clientFolder),
       memory,

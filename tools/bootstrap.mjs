@@ -12,18 +12,8 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const node = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.installed-lockfile')
-const buildStamp = join(root, 'build/.built')
-
-/** What the build is made from; a change in any of it makes the build stale. */
-const buildSources = [
-  'app',
-  'content',
-  'finance',
-  'public',
-  'server',
-  'vite.config.ts',
-  'react-router.config.ts',
-]
+/** The files that went into the build, written down last by vite.config.ts. */
+const buildSources = join(root, 'build/sources.json')
 
 const commands = {
   start: { run: ['tools/start.ts'], needsBuild: true },
@@ -63,17 +53,23 @@ function installWhenMissing() {
 }
 
 function buildWhenStale() {
-  const built = existsSync(buildStamp) ? statSync(buildStamp).mtimeMs : 0
-  if (built > statSync(installStamp).mtimeMs && buildSources.every((source) => newest(source) <= built))
-    return
+  if (isBuildFresh()) return
   say('Building the site')
-  runOrFail(node, ['node_modules/@react-router/dev/dist/cli/index.js', 'build', '--logLevel', 'warn'])
-  writeFileSync(buildStamp, '')
+  runOrFail(node, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
+}
+
+/** True if nothing that the build is made from has changed or gone since. */
+function isBuildFresh() {
+  if (!existsSync(buildSources)) return false
+  const built = statSync(buildSources).mtimeMs
+  /** @type {string[]} */
+  const sources = JSON.parse(readFileSync(buildSources, 'utf8'))
+  return built > statSync(installStamp).mtimeMs && sources.every((source) => newest(source) <= built)
 }
 
 /** @param {string} path @returns {number} The time of the latest change in a file or anything in a folder. */
 function newest(path) {
-  if (!existsSync(path)) return 0
+  if (!existsSync(path)) return Number.POSITIVE_INFINITY
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
   // A folder's own time changes when a file in it is added or removed.

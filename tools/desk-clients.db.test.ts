@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#db/open.server.ts'
 import { selectChanges } from '#db/profile.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { signIn } from '#server/accounts/sign-in.server.ts'
-import { testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { testContext, testServices } from '#server/fixtures/services.server.ts'
 import { secretsWith } from '#server/kernel/secrets.server.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
@@ -66,9 +66,9 @@ eachDatabase(
       err: `anita@EXAMPLE.com has an account already: ${account?.public_id}. Nothing was changed.\n`,
     })
     const form = { next: password, confirm: password }
-    expect(await resetPassword(firm, token, form, testVisit())).toEqual({ ok: true })
-    expect(await resetPassword(firm, token, form, testVisit())).toEqual({ ok: false, reason: 'over' })
-    const right = () => signIn(firm, { email: 'anita@example.com', password }, testVisit())
+    expect(await resetPassword(firm, token, form, testContext())).toEqual({ ok: true })
+    expect(await resetPassword(firm, token, form, testContext())).toEqual({ ok: false, reason: 'over' })
+    const right = () => signIn(firm, { email: 'anita@example.com', password }, testContext())
     expect(await right()).toMatchObject({ ok: true })
 
     expect((await run('lock', 'ANITA@example.com')).out).toMatch(/is locked: 0 sessions ended, no sign-in/)

@@ -1,16 +1,16 @@
-import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 import { systemClock } from '#server/kernel/clock.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { type Site, startSite } from '#server/start.server.ts'
 
-/** Starts the site with pages that are loaded anew when they changed. */
+/** Starts the site with pages that Vite loads. */
 export async function startForWork(vite: ViteDevServer, runner: ModuleRunner): Promise<Site> {
   const settings = parseSettings(process.env)
   if (!settings.ok) throw new Error(settings.problems.join('\n'))
+  const { openSite } = (await runner.import('/app/site.server.ts')) as typeof import('#app/site.server.ts')
   return await startSite(settings.value, systemClock, {
-    build: async () => (await runner.import('virtual:react-router/server-build')) as ServerBuild,
+    routes: await openSite(),
     mode: 'development',
     clientFolder: 'public',
     first: vite.middlewares,

@@ -3,7 +3,7 @@
  *
  *     node_modules/.bin/node tools/fonts.ts
  *
- * Writes public/fonts/*.woff2, app/ui/fonts.css and app/ui/font-files.ts (then run
+ * Writes public/fonts/*.woff2, app/ui/fonts.css and content/fonts.ts (then run
  * `npm run format`), all three committed, so a build needs neither this tool nor the packages. Run it
  * again when a page needs a sign that is not listed below.
  *
@@ -29,7 +29,14 @@ const rupee = '₹'
 const keepFeatures = ['kern', 'liga', 'tnum', 'lnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk']
 
 type Axes = Record<string, number | { min: number; max: number; default?: number }>
-type Family = { name: string; slug: string; source: string; axes: Axes; weight: string; latin: string }
+type Family = {
+  name: string
+  slug: 'fraunces' | 'figtree'
+  source: string
+  axes: Axes
+  weight: string
+  latin: string
+}
 
 // Fraunces is drawn for sizes: opsz 72 is fine enough for a hero and still sturdy
 // in a card's heading. WONK (leaning n and m) is off, SOFT 40 rounds the serifs. One weight:
@@ -224,7 +231,7 @@ async function main() {
   for (const name of readdirSync(outDir)) if (name.endsWith('.woff2')) rmSync(`${outDir}/${name}`)
 
   const css = ['/* Written by tools/fonts.ts. Change it there. */']
-  const preload: string[] = []
+  const preload: { slug: 'fraunces' | 'figtree'; path: string }[] = []
 
   for (const family of families) {
     const { font, characters, metrics } = await join(family)
@@ -232,7 +239,7 @@ async function main() {
     const file = await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, noHinting: true })
     const name = `${family.slug}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
     writeFileSync(`${outDir}/${name}`, file)
-    preload.push(`/fonts/${name}`)
+    preload.push({ slug: family.slug, path: `/fonts/${name}` })
     css.push(
       `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:optional}`,
     )
@@ -253,12 +260,13 @@ async function main() {
   }
 
   writeFileSync('app/ui/fonts.css', `${css.join('\n')}\n`)
+  const roles = { fraunces: 'headings', figtree: 'text' }
   writeFileSync(
-    'app/ui/font-files.ts',
-    `/** Written by tools/fonts.ts. The fonts that a page shows above the fold, to be preloaded. */
-export const fontFiles = [
-${preload.map((path) => `  '${path}',`).join('\n')}
-] as const
+    'content/fonts.ts',
+    `/** Written by tools/fonts.ts. The addresses of the fonts that a page shows in its first screen, to be preloaded. */
+export const fontPaths = {
+${preload.map(({ slug, path }) => `  ${roles[slug]}: '${path}',`).join('\n')}
+} as const
 `,
   )
 }

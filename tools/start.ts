@@ -1,6 +1,5 @@
 import '#server/kernel/production.ts'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { DatabaseUnavailable } from '#db/open.server.ts'
 import { CannotListen } from '#server/http/listen.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
@@ -13,9 +12,11 @@ const root = join(import.meta.dirname, '..')
 const settings = parseSettings(process.env)
 if (!settings.ok) stopWith(settings.problems.join('\n'))
 
-const build: ServerBuild = await import(join(root, 'build/server/index.js'))
+const { openSite } = (await import(
+  join(root, 'build/server/index.js')
+)) as typeof import('#app/site.server.ts')
 const site = await startSite(settings.value, systemClock, {
-  build,
+  routes: await openSite(),
   mode: 'production',
   clientFolder: join(root, 'build/client'),
 }).catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import '#app/ui/notice.css'
 
 /** The red box above a form (S-077): one sentence, to the letter, and what can be done. It takes focus. */
 export function RedBox({ message, children }: { message: string; children?: ReactNode }) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { RouterContextProvider } from 'react-router'
 import { istDate } from '#finance/dates.ts'
 import type { Sender } from '#server/enquiries/enquiries.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import type { RequestContext } from '#server/kernel/services.server.ts'
 
 /**
  * Where a posted form came from. Its key is made of what it says, who sent it
@@ -10,13 +9,9 @@ import { requireServices, requireVisit } from '#server/kernel/services.server.ts
  * one enquiry, and other words are another. So the page needs no key of
  * its own and can be the same for everyone.
  */
-export function senderOf(
-  context: Readonly<RouterContextProvider>,
-  form: string,
-  said: readonly string[],
-): Sender {
-  const { address } = requireVisit(context)
-  const day = istDate(requireServices(context).clock.now())
+export function senderOf(context: RequestContext, form: string, said: readonly string[]): Sender {
+  const { address, services } = context
+  const day = istDate(services.clock.now())
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([form, said, address, day]))
     .digest('hex')

@@ -3,7 +3,6 @@ import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
 import { fill } from './fill.ts'
-import '#app/ui/portrait.css'
 
 type ChatWidgetProps = {
   firm: Firm

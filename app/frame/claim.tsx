@@ -1,7 +1,6 @@
 import { DateText } from '#app/ui/date-text.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Claim } from '#content/firm.ts'
-import './claim.css'
 
 type ClaimFigureProps = {
   claim: Claim

@@ -1,20 +1,29 @@
-import { type ComponentType, createElement, startTransition } from 'react'
+import { type ComponentType, createElement, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Takes over what the server drew, with the props that were sent beside it. */
+/** Hydrates what the server rendered, with the props that were sent beside it. */
 export function hydrate(element: HTMLElement, part: ComponentType<never>): void {
-  const drawn = element.innerHTML
-  const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as never
+  const rendered = element.innerHTML
+  const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as object
+
+  /** Marks the island once React has committed: from then on it answers every event. */
+  function Hydrated() {
+    useLayoutEffect(() => {
+      element.dataset.hydrated = ''
+    }, [])
+    return createElement(part as ComponentType<object>, props)
+  }
+
   // As a transition it yields to scrolling and typing every few milliseconds.
   startTransition(() => {
-    const root = hydrateRoot(element, createElement(part, props), {
+    const root = hydrateRoot(element, createElement(Hydrated), {
       identifierPrefix: element.dataset.island,
       onUncaughtError: (error) => {
         reportError(error)
-        // React leaves an empty place. What the server drew is right, and works as it does without script.
+        // React leaves an empty place. What the server rendered is right, and works as it does without script.
         setTimeout(() => {
           root.unmount()
-          element.innerHTML = drawn
+          element.innerHTML = rendered
         })
       },
     })

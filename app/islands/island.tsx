@@ -4,7 +4,7 @@ import { usePageParts } from '#app/page-parts.tsx'
 import { asData } from './as-data.ts'
 import type { Islands } from './registry.ts'
 
-type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>
+type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]['load']>>>
 
 type IslandProps<Name extends keyof Islands> = {
   /** What app/islands/registry.ts calls the part; once on a page. */
@@ -14,10 +14,10 @@ type IslandProps<Name extends keyof Islands> = {
   /** All that it knows. It is sent as JSON, so only what JSON can say; nothing of the page's contexts reaches it. */
   props: PropsOf<Name>
   /**
-   * Its source file, when it is what the page is opened for and not there without script: then it is brought to life
-   * without waiting for the rest, and its scripts are asked for with the page instead of one after the other.
+   * It is what the page is opened for and does not work without script: then it is hydrated without waiting for the
+   * rest, and its scripts are requested with the page instead of one after the other.
    */
-  firstSource?: string
+  isFirst?: boolean
   /** Of the element around it, which has no box of its own when left out. */
   className?: string
 }
@@ -26,7 +26,7 @@ type IslandProps<Name extends keyof Islands> = {
  * A part of a page that has to work in the browser: drawn by the server like everything else, and taken over by
  * app/islands/islands.ts once the page is painted. The rest of the page stays as it is.
  */
-export function Island<Name extends keyof Islands>({ props, part, ...island }: IslandProps<Name>) {
+export function Island<Name extends keyof Islands>({ props, part, isFirst, ...island }: IslandProps<Name>) {
   const parts = usePageParts()
   return (
     <ListedIsland
@@ -34,6 +34,7 @@ export function Island<Name extends keyof Islands>({ props, part, ...island }: I
       part={part as ComponentType<object>}
       props={props as object}
       listPath={parts?.islandsPath}
+      firstScripts={isFirst ? (parts?.scriptsOf(island.name) ?? []) : null}
     />
   )
 }
@@ -44,7 +45,8 @@ type ListedIslandProps<Props extends object> = {
   props: Props
   /** The script whose list has the part. */
   listPath: string | undefined
-  firstSource?: string
+  /** The scripts to request with the page, for the island that the page is opened for; null for others. */
+  firstScripts?: readonly string[] | null
   className?: string
 }
 
@@ -54,7 +56,7 @@ export function ListedIsland<Props extends object>({
   part: Part,
   props,
   listPath,
-  firstSource,
+  firstScripts = null,
   className,
 }: ListedIslandProps<Props>) {
   const parts = usePageParts()
@@ -64,13 +66,12 @@ export function ListedIsland<Props extends object>({
   const html = renderToString(drawn, { identifierPrefix: name })
   return (
     <>
-      {firstSource &&
-        parts
-          ?.scriptsOf(firstSource)
-          .map((path) => <link key={path} rel="modulepreload" href={path} fetchPriority="low" />)}
+      {firstScripts?.map((path) => (
+        <link key={path} rel="modulepreload" href={path} fetchPriority="low" />
+      ))}
       <div
         data-island={name}
-        data-first={firstSource ? true : undefined}
+        data-first={firstScripts ? true : undefined}
         className={className}
         dangerouslySetInnerHTML={{ __html: html }}
       />

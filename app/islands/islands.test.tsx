@@ -79,7 +79,7 @@ test('an island takes over what the server drew: the same elements, the same ids
   const drawn = element.innerHTML
   const field = screen.getByLabelText<HTMLInputElement>('How often')
   field.value = 'typed before'
-  wakeAll({ counter: load })
+  wakeAll({ counter: { load } })
   act(() => idle.forEach((run) => void run()))
   await pressUntil('1')
   expect(screen.getByLabelText('How often')).toBe(field)
@@ -91,7 +91,7 @@ test('an island takes over what the server drew: the same elements, the same ids
 test('nothing of the framework is asked for before the island is wanted', () => {
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: load })
+  wakeAll({ counter: { load } })
   seen[0]?.look(false)
   expect(load).not.toHaveBeenCalled()
   expect(seen[0]?.elements).toEqual([document.querySelector('form')])
@@ -101,7 +101,7 @@ test('while the page loads, its pictures and fonts have the line; only a touch i
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: load })
+  wakeAll({ counter: { load } })
   expect([seen.length, idle.length]).toEqual([0, 0])
   state.mockReturnValue('complete')
   fireEvent.load(window)
@@ -114,7 +114,7 @@ test('an island that the page is opened for does not wait for the rest of it', (
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   serve({ words: { add: 'Add' } })
   document.querySelector('[data-island]')?.setAttribute('data-first', 'true')
-  wakeAll({ counter: async () => Counter as ComponentType<never> })
+  wakeAll({ counter: { load: async () => Counter as ComponentType<never> } })
   expect([seen.length, idle.length]).toEqual([1, 1])
   state.mockRestore()
 })
@@ -123,7 +123,7 @@ test('a touch before the page has loaded brings the island at once, and only the
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: load })
+  wakeAll({ counter: { load } })
   fireEvent.pointerDown(button())
   await pressUntil('1')
   state.mockReturnValue('complete')
@@ -142,7 +142,7 @@ test.each([
 ])('an island is loaded once when %s', async (_, want) => {
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: load })
+  wakeAll({ counter: { load } })
   want()
   expect(load).toHaveBeenCalledTimes(1)
   await pressUntil('1')
@@ -156,7 +156,7 @@ test('an island whose script did not come is tried again at the next touch', asy
   const load = vi.fn(async () => Counter as ComponentType<never>)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: load })
+  wakeAll({ counter: { load } })
   idle[0]?.()
   await waitFor(() => {
     fireEvent.pointerOver(button())
@@ -170,7 +170,7 @@ test('an island that breaks shows again what the server drew', async () => {
   vi.stubGlobal('reportError', reported)
   const element = serve({ words: { add: 'Add' }, isBroken: true })
   const drawn = element.innerHTML
-  wakeAll({ counter: async () => Counter as ComponentType<never> })
+  wakeAll({ counter: { load: async () => Counter as ComponentType<never> } })
   idle[0]?.()
   await waitFor(() => {
     // Not by fireEvent: it would take the error for itself.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** How to load each island's component. */
-export type Loaders = Readonly<Record<string, () => Promise<ComponentType<never>>>>
+export type Loaders = Readonly<Record<string, { readonly load: () => Promise<ComponentType<never>> }>>
 
 /** How far out of sight an island is made ready. */
 const nearby = '600px 0px'
@@ -12,23 +12,23 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 /**
  * Takes over every island of the page: at once when it is touched or focused, otherwise once the page has loaded,
  * when the island comes near the view or the browser has nothing else to do. The framework is as many bytes as all
- * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`firstSource`).
+ * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`isFirst`).
  */
 export function wakeAll(loaders: Loaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const load = loaders[element.dataset.island ?? '']
-    if (load) whenWanted(element, () => wake(element, load))
+    const island = loaders[element.dataset.island ?? '']
+    if (island) whenWanted(element, () => wake(element, island))
   }
 }
 
-async function wake(element: HTMLElement, load: Loaders[string]): Promise<void> {
-  const loaded = await Promise.all([import('./hydrate.ts'), load()]).catch(() => null)
+async function wake(element: HTMLElement, island: Loaders[string]): Promise<void> {
+  const loaded = await Promise.all([import('./hydrate.ts'), island.load()]).catch(() => null)
   if (loaded) {
     const [{ hydrate }, part] = loaded
     hydrate(element, part)
   } else {
     // The signal went away. What the server drew works as it does without script, and the next touch tries again.
-    onTouch(element, () => wake(element, load))
+    onTouch(element, () => wake(element, island))
   }
 }
 

@@ -9,8 +9,6 @@ import type { ServicesWords } from '#content/en/services.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import { problemText } from './figures.ts'
 import { type NeedField, type NeedOutcome, type NeedReading, needRules, readNeed } from './need-outcome.ts'
-import './need-calculator.css'
-import '#app/ui/facts.css'
 
 export type NeedTexts = Readonly<Record<NeedField, string>>
 

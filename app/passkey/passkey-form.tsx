@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import './passkey.css'
 
 type PasskeyFormProps = {
   use: 'register' | 'sign-in' | 'second' | 'confirm'

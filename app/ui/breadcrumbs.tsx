@@ -1,5 +1,3 @@
-import './breadcrumbs.css'
-
 type BreadcrumbsProps = {
   /** Name of the navigation: "You are here". */
   label: string

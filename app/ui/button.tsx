@@ -1,6 +1,4 @@
 import type { ComponentPropsWithRef } from 'react'
-import './button.css'
-import './spinner.css'
 
 type Look = {
   /** `primary` once per screen; `gold` for the one thing that matters on a green panel; `quiet` for the rest. */

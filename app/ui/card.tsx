@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from 'react'
-import './card.css'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li'

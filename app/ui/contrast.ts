@@ -61,9 +61,8 @@ type Tokens = ReadonlyMap<string, string>
 export function readTokens(css: string) {
   const values = listAfter(css, '/* Step one')
   const day = listAfter(css, '/* Step two')
-  const nightByDevice = listAfter(css, ':root:not([data-theme="light"])')
-  const nightByChoice = listAfter(css, '\n[data-theme="dark"] {')
-  return { values, day, nightByDevice, nightByChoice, night: new Map([...day, ...nightByChoice]) }
+  const night = listAfter(css, '@media (prefers-color-scheme: dark)')
+  return { values, day, night: new Map([...day, ...night]) }
 }
 
 /** The colour of a job, followed to its value; an empty text when it is no plain colour. */

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see DataTable, they are lost where rows become cards
 import type { ReactNode } from 'react'
-import './data-table.css'
 
 export type Column = {
   key: string

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import './disclosure.css'
 
 type DisclosureProps = {
   /** "How this was computed", or a question. */

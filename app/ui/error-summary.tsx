@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import './notice.css'
 
 type ErrorSummaryProps = {
   /** One line on top: "Please check 2 fields". */

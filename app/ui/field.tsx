@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import './field.css'
 
 type Common = {
   label: ReactNode

@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { FieldError } from './field.tsx'
-import './range-field.css'
 
 export type FigureFieldProps = {
   label: string

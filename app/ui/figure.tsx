@@ -1,5 +1,3 @@
-import './figure.css'
-
 export type ToneWords = { up: string; down: string }
 
 export type Hidden = {

@@ -1,5 +1,3 @@
-import './honeypot.css'
-
 /** A field that people don't see and programs fill in. The server drops what comes with it. */
 export function Honeypot({ label }: { label: string }) {
   return (

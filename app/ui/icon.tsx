@@ -1,5 +1,3 @@
-import './icon.css'
-
 /** Every sign we draw: one path each, on a 24 by 24 field, in the colour of the text around it. */
 const paths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import './notice.css'
 
 const signs = { info: 'info', good: 'check', warn: 'warn', bad: 'warn' } as const
 

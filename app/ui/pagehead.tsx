@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureFiles } from './picture.tsx'
-import './pagehead.css'
 
 type PageheadProps = {
   title: ReactNode

@@ -1,5 +1,3 @@
-import './picture.css'
-
 type Shape = {
   path: string
   width: number

@@ -1,5 +1,3 @@
-import './portrait.css'
-
 export type PortraitLook = {
   skin: 'wheat' | 'tan' | 'brown' | 'deep'
   hair: 'short' | 'side' | 'crop' | 'bald' | 'long' | 'bob' | 'bun' | 'turban'

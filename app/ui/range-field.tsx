@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { roundTo } from '#finance/rupees.ts'
 import { FigureField, type FigureFieldProps } from './figure-field.tsx'
-import './range-field.css'
 
 type RangeFieldProps = FigureFieldProps & {
   /** Ends and step of the slider. The box takes any text, and has the name: the form posts one value. */

@@ -1,5 +1,3 @@
-import './risk-meter.css'
-
 type RiskMeterProps = {
   /** The level's place in `levels`, from 0. */
   level: number

@@ -1,5 +1,4 @@
 import { FieldError } from './field.tsx'
-import './segmented.css'
 
 type SegmentedProps = {
   /** What is chosen: "Period", "What do you want to do?" */

@@ -1,5 +1,3 @@
-import './spinner.css'
-
 /** Something is on its way, in words: "Loading testimonials...". */
 export function Spinner({ label }: { label: string }) {
   return (

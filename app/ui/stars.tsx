@@ -1,5 +1,3 @@
-import './stars.css'
-
 type StarsProps = {
   /** 0 to 5; drawn to the nearest half. */
   rating: number

@@ -1,5 +1,3 @@
-import './tabs.css'
-
 type TabsProps = {
   /** What is switched: "Products". */
   label: string

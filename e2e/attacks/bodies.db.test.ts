@@ -76,10 +76,8 @@ function form(action: string, fields: Readonly<Record<string, string>>): ShownFo
 function routesThatAct(): KnownRoute[] {
   const app = join(import.meta.dirname, '../../app')
   const source = readFileSync(join(app, 'routes.ts'), 'utf8')
-  const acting = [...source.matchAll(/\broute\(\s*'([^']+)',\s*'([^']+)'/g)]
-    .filter(([, , file = '']) =>
-      /export (async )?function action\b/.test(readFileSync(join(app, file), 'utf8')),
-    )
+  const acting = [...source.matchAll(/\b(?:page|endpoint)\('([^']+)', .*import\('([^']+)'\)/g)]
+    .filter(([, , file = '']) => /^(async )?function act\b/m.test(readFileSync(join(app, file), 'utf8')))
     .map(([, pattern]) => pattern)
   return everyRoute().filter(({ pattern }) => acting.includes(pattern))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
 import type { Database } from '#db/open.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { deviceOf } from './device.server.ts'
 
 /** Everything that is written down about an account; content/en/account.ts has the words for each. */
@@ -53,7 +53,7 @@ export async function recordEvent(
   services: Pick<Services, 'db' | 'clock'>,
   accountId: string,
   kind: EventKind,
-  visit: Pick<Visit, 'userAgent'> | null,
+  context: Pick<RequestContext, 'userAgent'> | null,
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function recordEvent(
     account_id: accountId,
     at: new Date(services.clock.now()).toISOString(),
     kind,
-    device: visit ? deviceOf(visit.userAgent) : 'desk',
+    device: context ? deviceOf(context.userAgent) : 'desk',
     detail,
   })
 }

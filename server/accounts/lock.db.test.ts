@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findSession } from '#db/sessions.server.ts'
-import { testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { recentEvents } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -21,7 +21,7 @@ const password = 'four quiet brass lamps'
 async function anita(services: Services): Promise<AccountRow> {
   const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
   const form = { name: 'Anita Rao', email, password, confirm: password }
-  const outcome = await register(services, form, consent, testVisit())
+  const outcome = await register(services, form, consent, testContext())
   const account = outcome.ok ? await findAccount(services.db, outcome.accountId) : null
   if (!account) throw new Error('not registered')
   return account
@@ -34,14 +34,17 @@ eachDatabase(
   async (open) => {
     const services = testServices(open)
     const account = await anita(services)
-    const { cookie } = await enter(services, account.id, '/dashboard', testVisit())
+    const { cookie } = await enter(services, account.id, '/dashboard', testContext())
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).not.toBeNull()
 
     expect(await lockByFirm(services, account)).toBe(1)
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
     vi.mocked(noSooner).mockClear()
-    expect(await signIn(services, { email, password }, testVisit())).toEqual({ ok: false, reason: 'locked' })
-    expect(await signIn(services, { email, password: 'wrong' }, testVisit())).toEqual({
+    expect(await signIn(services, { email, password }, testContext())).toEqual({
+      ok: false,
+      reason: 'locked',
+    })
+    expect(await signIn(services, { email, password: 'wrong' }, testContext())).toEqual({
       ok: false,
       reason: 'invalid',
     })
@@ -61,18 +64,19 @@ eachDatabase('a session that begins in the moment of locking counts neither then
   const account = await anita(services)
   await lockByFirm(services, account)
   // As a second step that was answered while the firm locked.
-  const { cookie } = await startSession(services, account.id, testVisit(), { methods: 'password+totp' })
+  const { cookie } = await startSession(services, account.id, testContext(), { methods: 'password+totp' })
   expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
   expect(await unlockByFirm(services, account)).toMatchObject({ fromFirm: true })
   expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
-  expect(await signIn(services, { email, password }, testVisit())).toMatchObject({ ok: true })
+  expect(await signIn(services, { email, password }, testContext())).toMatchObject({ ok: true })
 })
 
 eachDatabase('opening it takes away both locks, and says which there were', async (open) => {
   const services = testServices(open)
   const account = await anita(services)
   expect(await unlockByFirm(services, account)).toEqual({ fromFirm: false, fromGuessing: false })
-  for (let guess = 0; guess < 3; guess += 1) await signIn(services, { email, password: 'wrong' }, testVisit())
+  for (let guess = 0; guess < 3; guess += 1)
+    await signIn(services, { email, password: 'wrong' }, testContext())
   expect(await unlockByFirm(services, account)).toEqual({ fromFirm: false, fromGuessing: true })
   await lockByFirm(services, account)
   expect(await unlockByFirm(services, account)).toEqual({ fromFirm: true, fromGuessing: false })

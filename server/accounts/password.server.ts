@@ -1,7 +1,7 @@
 import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { type EventKind, recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
   services: Services,
   client: Client,
   form: PasswordForm,
-  visit: Visit,
+  context: RequestContext,
   also: Also = async () => {},
 ): Promise<PasswordChanged> {
   const problems: PasswordFormProblem[] = []
@@ -45,10 +45,10 @@ export async function changePassword(
   if (problem) problems.push({ field: 'next', reason: problem })
   if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
   if (problems.length > 0) return { ok: false, problems }
-  if (!(await confirmPassword(services, client, form.current, visit))) {
+  if (!(await confirmPassword(services, client, form.current, context))) {
     return { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
   }
-  const { cookie } = await replacePassword(services, client.id, form.next, visit, 'password-changed', {
+  const { cookie } = await replacePassword(services, client.id, form.next, context, 'password-changed', {
     also,
     methods: 'password',
   })
@@ -67,7 +67,7 @@ export async function replacePassword(
   services: Services,
   accountId: string,
   password: string,
-  visit: Visit,
+  context: RequestContext,
   kind: Extract<EventKind, 'password-changed' | 'password-reset'>,
   { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
 ): Promise<{ cookie: string }> {
@@ -80,9 +80,9 @@ export async function replacePassword(
     await endAllSessions(services, accountId, db)
     await endTokens(db, accountId, ['pending-sign-in', 'reset-password'], now)
     await unlockAccount(db, account.email_key)
-    await recordEvent(services, accountId, kind, visit, null, db)
+    await recordEvent(services, accountId, kind, context, null, db)
     await also(db, account)
     if (methods === null) return { cookie: '' }
-    return { cookie: (await startSession(services, accountId, visit, { methods, db })).cookie }
+    return { cookie: (await startSession(services, accountId, context, { methods, db })).cookie }
   })
 }

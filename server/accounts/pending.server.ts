@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
-import { requireServices, requireVisit, type Services, type Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { safeNext } from './safe-next.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
@@ -39,13 +38,10 @@ export async function startPendingSignIn(
 }
 
 /** The sign-in that waits for a second factor in this browser, or null. */
-export async function findPendingSignIn(
-  context: Readonly<RouterContextProvider>,
-): Promise<PendingSignIn | null> {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
-  visit.isPersonal = true
-  const token = readCookie(services, visit.cookie, cookie)
+export async function findPendingSignIn(context: RequestContext): Promise<PendingSignIn | null> {
+  const { services } = context
+  context.isPersonal = true
+  const token = readCookie(services, context.cookie, cookie)
   if (!token) return null
   const row = await findToken(services.db, 'pending-sign-in', hashToken(token), nowIn(services))
   if (!row?.account_id) return null
@@ -60,7 +56,7 @@ export async function findPendingSignIn(
  */
 export async function endPendingSignIn(
   services: Services,
-  visit: Visit,
+  visit: RequestContext,
 ): Promise<{ cookie: string; isOurs: boolean }> {
   const token = readCookie(services, visit.cookie, cookie)
   const row = token ? await useToken(services.db, 'pending-sign-in', hashToken(token), nowIn(services)) : null

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { newPublicId, parseName, type RegistrationForm, register } from './register.server.ts'
 
@@ -16,7 +16,7 @@ const consent = {
 } as const
 const form: RegistrationForm = { name: 'Anita Rao', email: 'Anita@Example.com', password, confirm: password }
 const send = (services: Services, over: Partial<RegistrationForm> = {}) =>
-  register(services, { ...form, ...over }, consent, testVisit())
+  register(services, { ...form, ...over }, consent, testContext())
 const accounts = (services: Services) => services.db.selectFrom('account').selectAll().execute()
 
 eachDatabase(

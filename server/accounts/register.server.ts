@@ -3,7 +3,7 @@ import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/open.server.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { emailKey, parseEmail } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -42,16 +42,16 @@ export async function register(
   services: Services,
   form: RegistrationForm,
   consent: ConsentGiven,
-  visit: Visit,
+  context: RequestContext,
   also: (db: Database, account: AccountRow) => Promise<void> = async () => {},
 ): Promise<Registered> {
   return await noSooner(async () => {
     const parsed = parseRegistration(form)
     if (!parsed.ok) return parsed
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
-    if (await isTooOften(services, 'register/address', visit.address, mostInAnHour))
+    if (await isTooOften(services, 'register/address', context.address, mostInAnHour))
       return { ok: false, reason: 'too-many' }
-    return await open(services, { ...parsed.value, password: form.password }, consent, visit, also)
+    return await open(services, { ...parsed.value, password: form.password }, consent, context, also)
   })
 }
 
@@ -126,7 +126,7 @@ async function open(
   services: Pick<Services, 'db' | 'clock'>,
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
-  visit: Visit | null,
+  context: RequestContext | null,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
   const now = new Date(services.clock.now()).toISOString()
@@ -155,7 +155,7 @@ async function open(
       given_at: consent.givenAt ?? now,
     })
     if (!kept) return false
-    await recordEvent(services, account.id, 'registered', visit, null, db)
+    await recordEvent(services, account.id, 'registered', context, null, db)
     await also(db, account)
     return true
   })

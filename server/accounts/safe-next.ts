@@ -2,7 +2,7 @@
 export const home = '/dashboard'
 
 /** Pages that lead on themselves: going back to them would go in circles. */
-const gates = /^\/(?:login|register|logout|confirm|forgot|reset)(?:[/.]|$)/
+const gates = /^\/(?:login|register|logout|confirm|forgot|reset)(?:\/|$)/
 
 /** Control characters, blanks, line separators, the byte order mark, and the backslash that browsers read as a slash. */
 const unsafe = /[\p{Cc}\s\u2028\u2029\ufeff\\]/u

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { selectAccounts } from '#db/accounts.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openSqlite } from '#db/open.server.ts'
-import { testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { testContext, testServices } from '#server/fixtures/services.server.ts'
 import { mayHaveSamples, prepareSampleAccounts } from './sample-accounts.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -40,7 +40,8 @@ test('S-148 the two sample accounts open with what is printed, and it stays the 
     expect(first.map(({ email }) => email)).toEqual(['demo@example.com', 'investor@example.com'])
     expect(first[0]?.password).not.toBe(first[1]?.password)
     expect(await prepareSampleAccounts(firm)).toEqual(first)
-    for (const account of first) expect(await signIn(firm, account, testVisit())).toMatchObject({ ok: true })
+    for (const account of first)
+      expect(await signIn(firm, account, testContext())).toMatchObject({ ok: true })
     const file = join(folder, 'sample-accounts.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('demo@example.com')

@@ -1,8 +1,8 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
-import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
+import { contextOf } from '#server/fixtures/browser.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { changePassword } from './password.server.ts'
 import { register } from './register.server.ts'
 import {
@@ -32,7 +32,7 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
     services,
     { name: 'Anita Rao', email, password, confirm: password },
     { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' },
-    testVisit(),
+    testContext(),
   )
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.accountId
@@ -41,18 +41,11 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
 /** What the browser sends after such an answer. */
 const sentBack = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 
-function contextOf(services: Services, visit: Visit) {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, services)
-  context.set(visitContext, visit)
-  return context
-}
-
 const clientOf = (services: Services, cookie: string) =>
-  findClient(contextOf(services, testVisit({ cookie })))
+  findClient(contextOf(services, testContext({ cookie })))
 
 async function signedIn(services: Services, accountId: string): Promise<string> {
-  return sentBack((await startSession(services, accountId, testVisit(), { methods: 'password' })).cookie)
+  return sentBack((await startSession(services, accountId, testContext(), { methods: 'password' })).cookie)
 }
 
 async function mustBe(services: Services, cookie: string): Promise<Client> {
@@ -61,13 +54,10 @@ async function mustBe(services: Services, cookie: string): Promise<Client> {
   return client
 }
 
-test('S-166 asking who is signed in outside of a visit is an error, never a stranger', async () => {
-  const request = new Request('http://localhost/dashboard')
-  const nothing = new RouterContextProvider()
-  expect(() => findClient(nothing)).toThrow('This request was made without a visit')
-  await expect(requireClient(nothing, request)).rejects.toThrow('This request was made without a visit')
-  nothing.set(visitContext, testVisit())
-  await expect(requireClient(nothing, request)).rejects.toThrow('This request was made without the firm')
+test('S-166 asking who is signed in without the services is an error, never a stranger', async () => {
+  const context = testContext({ cookie: 'session=x' })
+  expect(() => findClient(context)).toThrow('this test gave no services')
+  await expect(requireClient(context)).rejects.toThrow('this test gave no services')
 })
 
 eachDatabase(
@@ -109,7 +99,7 @@ eachDatabase('a token planted before sign-in is not the one after it', async (db
   const accountId = await open(services)
   const attacker = await open(services, 'mallory@example.com')
   const planted = await signedIn(services, attacker)
-  const visit = testVisit({ cookie: planted })
+  const visit = testContext({ cookie: planted })
   const mine = sentBack((await startSession(services, accountId, visit, { methods: 'password' })).cookie)
   expect(mine).not.toBe(planted)
   expect((await mustBe(services, mine)).email).toBe('anita@example.com')
@@ -119,7 +109,7 @@ eachDatabase('a token planted before sign-in is not the one after it', async (db
 eachDatabase('S-150 a token is worth nothing after signing out', async (db) => {
   const services = testServices(db)
   const cookie = await signedIn(services, await open(services))
-  const { cookie: gone } = await endSession(services, testVisit({ cookie }))
+  const { cookie: gone } = await endSession(services, testContext({ cookie }))
   expect(gone).toMatch(/^session=; .*Max-Age=0/)
   expect(await clientOf(services, cookie)).toBeNull()
   expect(await services.db.selectFrom('session').selectAll().execute()).toEqual([])
@@ -164,9 +154,8 @@ eachDatabase('a client sees their sessions and ends them, and nobody else’s', 
 
 eachDatabase('S-027 strangers are led to sign in and back; the answer is for nobody else', async (db) => {
   const services = testServices(db)
-  const visit = testVisit()
-  const request = new Request('http://localhost:3000/profile?tab=security')
-  const thrown = await requireClient(contextOf(services, visit), request).catch((answer: Response) => answer)
+  const visit = testContext({ url: new URL('http://localhost:3000/profile?tab=security') })
+  const thrown = await requireClient(contextOf(services, visit)).catch((answer: Response) => answer)
   expect(thrown).toMatchObject({ status: 302 })
   expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fprofile%3Ftab%3Dsecurity')
   expect(visit.isPersonal).toBe(true)
@@ -176,11 +165,11 @@ eachDatabase('ten minutes after a proof, sensitive acts ask for another', async 
   const clock = handClock()
   const services = testServices(db, clock)
   const cookie = await signedIn(services, await open(services))
-  const request = new Request('http://localhost:3000/profile?tab=payment')
+  const url = new URL('http://localhost:3000/profile?tab=payment')
   clock.forward(10 * minuteMs - 1)
   expect(isRecent(services, await mustBe(services, cookie))).toBe(true)
   clock.forward(1)
-  const thrown = await requireRecentSignIn(contextOf(services, testVisit({ cookie })), request).catch(
+  const thrown = await requireRecentSignIn(contextOf(services, testContext({ cookie, url }))).catch(
     (answer) => answer,
   )
   expect((thrown as Response).headers.get('location')).toBe('/confirm?next=%2Fprofile%3Ftab%3Dpayment')
@@ -195,7 +184,7 @@ eachDatabase(
     const there = await signedIn(services, accountId)
     const client = await mustBe(services, here)
     const change = (form: { current: string; next: string; confirm: string }) =>
-      changePassword(services, client, form, testVisit({ cookie: here }))
+      changePassword(services, client, form, testContext({ cookie: here }))
 
     expect(await change({ current: '', next: 'short', confirm: 'other' })).toEqual({
       ok: false,
@@ -220,10 +209,10 @@ eachDatabase(
     expect(await clientOf(services, here)).toBeNull()
     expect(await clientOf(services, there)).toBeNull()
     expect((await mustBe(services, sentBack(changed.cookie))).email).toBe('anita@example.com')
-    expect(await signIn(services, { email: client.email, password }, testVisit())).toMatchObject({
+    expect(await signIn(services, { email: client.email, password }, testContext())).toMatchObject({
       ok: false,
     })
-    expect(await signIn(services, { email: client.email, password: next }, testVisit())).toMatchObject({
+    expect(await signIn(services, { email: client.email, password: next }, testContext())).toMatchObject({
       ok: true,
     })
   },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type RouterContextProvider, redirect } from 'react-router'
 import type { Database } from '#db/open.server.ts'
 import {
   deleteOldSessions,
@@ -11,7 +10,8 @@ import {
   selectSessions,
   touchSession,
 } from '#db/sessions.server.ts'
-import { requireServices, requireVisit, type Services, type Visit } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
@@ -54,8 +54,6 @@ export interface DisplayCopy {
   readonly avatar: string
 }
 
-type Context = Readonly<RouterContextProvider>
-
 /** The part of a client that a browser may keep (S-150). */
 export function displayCopy({ publicId, name, email, avatar }: Client): DisplayCopy {
   return { id: publicId, name, email, avatar }
@@ -76,7 +74,7 @@ function avatarOf(name: string): string {
 export async function startSession(
   services: Services,
   accountId: string,
-  visit: Visit,
+  visit: RequestContext,
   { methods, db = services.db }: { methods: string; db?: Database },
 ): Promise<{ cookie: string; sessionId: string }> {
   const { token, hash } = newToken()
@@ -97,16 +95,15 @@ export async function startSession(
   return { cookie: writeCookie(services, cookie, token, oldestMs / 1000), sessionId }
 }
 
-const found = new WeakMap<Visit, Promise<Client | null>>()
+const found = new WeakMap<RequestContext, Promise<Client | null>>()
 
 /** Who is signed in in this browser, or null. Asked once per request; the answer is then never kept for others. */
-export function findClient(context: Context): Promise<Client | null> {
-  const visit = requireVisit(context)
-  visit.isPersonal = true
-  let client = found.get(visit)
+export function findClient(context: RequestContext): Promise<Client | null> {
+  context.isPersonal = true
+  let client = found.get(context)
   if (!client) {
-    client = readSession(requireServices(context), visit)
-    found.set(visit, client)
+    client = readSession(context.services, context)
+    found.set(context, client)
   }
   return client
 }
@@ -116,11 +113,11 @@ export function findClient(context: Context): Promise<Client | null> {
  *
  * @throws {Response} A redirect to /login that leads back here.
  */
-export async function requireClient(context: Context, request: Request): Promise<Client> {
+export async function requireClient(context: RequestContext): Promise<Client> {
   const client = await findClient(context)
   if (!client) {
-    requireVisit(context).denied = 'no-session'
-    throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`)
+    context.denied = 'no-session'
+    throw redirect(`/login?next=${encodeURIComponent(pathOf(context))}`)
   }
   return client
 }
@@ -131,11 +128,11 @@ export async function requireClient(context: Context, request: Request): Promise
  *
  * @throws {Response} A redirect to /login, or to /confirm, that leads back here.
  */
-export async function requireRecentSignIn(context: Context, request: Request): Promise<Client> {
-  const client = await requireClient(context, request)
-  if (!isRecent(requireServices(context), client)) {
-    requireVisit(context).denied = 'proof-too-old'
-    throw redirect(`/confirm?next=${encodeURIComponent(pathOf(request))}`)
+export async function requireRecentSignIn(context: RequestContext): Promise<Client> {
+  const client = await requireClient(context)
+  if (!isRecent(context.services, client)) {
+    context.denied = 'proof-too-old'
+    throw redirect(`/confirm?next=${encodeURIComponent(pathOf(context))}`)
   }
   return client
 }
@@ -150,7 +147,7 @@ export function isRecent(services: Services, client: Client): boolean {
 }
 
 /** Ends this browser's session, if it has one. Returns the Set-Cookie header that takes the token away. */
-export async function endSession(services: Services, visit: Visit): Promise<{ cookie: string }> {
+export async function endSession(services: Services, visit: RequestContext): Promise<{ cookie: string }> {
   const token = readCookie(services, visit.cookie, cookie)
   if (token) await deleteSessionByToken(services.db, hashToken(token))
   return { cookie: writeCookie(services, cookie, '', 0) }
@@ -218,7 +215,7 @@ export async function forgetOldSessions(services: Services): Promise<void> {
   })
 }
 
-async function readSession(services: Services, visit: Visit): Promise<Client | null> {
+async function readSession(services: Services, visit: RequestContext): Promise<Client | null> {
   const token = readCookie(services, visit.cookie, cookie)
   const session = token ? await findSession(services.db, hashToken(token)) : null
   if (!session) return null
@@ -243,7 +240,7 @@ function ago(services: Services, ms: number): string {
   return new Date(services.clock.now() - ms).toISOString()
 }
 
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
+function pathOf(context: RequestContext): string {
+  const { pathname, search } = context.url
   return `${pathname}${search}`
 }

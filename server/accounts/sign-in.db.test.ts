@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2'
 import { expect, vi } from 'vitest'
 import { findAccountByEmail } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { clientAddress } from '#server/http/address.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { recentEvents } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { register } from './register.server.ts'
@@ -22,15 +22,15 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
     services,
     { name: 'Anita Rao', email, password, confirm: password },
     consent,
-    testVisit({ address: '192.0.2.200' }),
+    testContext({ address: '192.0.2.200' }),
   )
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.accountId
 }
 
-const guess = (services: Services, visit: Visit, email = 'anita@example.com') =>
+const guess = (services: Services, visit: RequestContext, email = 'anita@example.com') =>
   signIn(services, { email, password: 'not the password' }, visit)
-const right = (services: Services, visit: Visit) =>
+const right = (services: Services, visit: RequestContext) =>
   signIn(services, { email: 'anita@example.com', password }, visit)
 
 /** Many guesses, as a program would send them: all at once. */
@@ -40,15 +40,15 @@ const volley = (count: number, one: (index: number) => Promise<unknown>) =>
 eachDatabase('S-156 the right password signs in, in whatever case the e-mail is typed', async (db) => {
   const services = testServices(db)
   const accountId = await open(services)
-  expect(await right(services, testVisit())).toEqual({ ok: true, accountId })
-  expect(await signIn(services, { email: '  ANITA@Example.COM ', password }, testVisit())).toEqual({
+  expect(await right(services, testContext())).toEqual({ ok: true, accountId })
+  expect(await signIn(services, { email: '  ANITA@Example.COM ', password }, testContext())).toEqual({
     ok: true,
     accountId,
   })
   expect(
-    await signIn(services, { email: 'anita@example.com', password: `${password} ` }, testVisit()),
+    await signIn(services, { email: 'anita@example.com', password: `${password} ` }, testContext()),
   ).toMatchObject({ ok: false })
-  expect(await signIn(services, { email: 'anita@example.com', password: '' }, testVisit())).toMatchObject({
+  expect(await signIn(services, { email: 'anita@example.com', password: '' }, testContext())).toMatchObject({
     ok: false,
   })
 })
@@ -57,7 +57,7 @@ eachDatabase('a known and an unknown e-mail are refused in the same words', asyn
   const services = testServices(db)
   await open(services)
   for (const email of ['anita@example.com', 'nobody@example.com', 'not an e-mail', '']) {
-    expect(await guess(services, testVisit(), email)).toEqual({ ok: false, reason: 'invalid' })
+    expect(await guess(services, testContext(), email)).toEqual({ ok: false, reason: 'invalid' })
   }
 })
 
@@ -67,24 +67,24 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(db, clock)
     await open(services)
-    await volley(10, () => guess(services, testVisit()))
-    expect(await right(services, testVisit())).toEqual({ ok: false, reason: 'invalid' })
+    await volley(10, () => guess(services, testContext()))
+    expect(await right(services, testContext())).toEqual({ ok: false, reason: 'invalid' })
     clock.forward(minuteMs + 1)
-    await guess(services, testVisit())
+    await guess(services, testContext())
     clock.forward(minuteMs + 1)
-    expect(await right(services, testVisit())).toMatchObject({ ok: false })
+    expect(await right(services, testContext())).toMatchObject({ ok: false })
     clock.forward(minuteMs)
-    expect(await right(services, testVisit())).toMatchObject({ ok: true })
+    expect(await right(services, testContext())).toMatchObject({ ok: true })
     // Being right once forgets it all.
-    await volley(9, () => guess(services, testVisit()))
-    expect(await right(services, testVisit())).toMatchObject({ ok: true })
+    await volley(9, () => guess(services, testContext()))
+    expect(await right(services, testContext())).toMatchObject({ ok: true })
   },
 )
 
 eachDatabase('a hundred guesses sent at once are ten guesses and ninety refusals', async (db) => {
   const services = testServices(db)
   const accountId = await open(services)
-  await volley(100, () => guess(services, testVisit()))
+  await volley(100, () => guess(services, testContext()))
   const events = await recentEvents(services, accountId, 200)
   expect(events.filter(({ kind }) => kind === 'sign-in-failed')).toHaveLength(10)
 })
@@ -92,8 +92,8 @@ eachDatabase('a hundred guesses sent at once are ten guesses and ninety refusals
 eachDatabase('a client at another address is not kept waiting by whoever guesses', async (db) => {
   const services = testServices(db)
   await open(services)
-  await volley(12, () => guess(services, testVisit({ address: '198.51.100.1' })))
-  expect(await right(services, testVisit({ address: '203.0.113.9' }))).toMatchObject({ ok: true })
+  await volley(12, () => guess(services, testContext({ address: '198.51.100.1' })))
+  expect(await right(services, testContext({ address: '203.0.113.9' }))).toMatchObject({ ok: true })
 })
 
 eachDatabase('ten failures a quarter of an hour apart are ten mistakes, not an attack', async (db) => {
@@ -101,19 +101,19 @@ eachDatabase('ten failures a quarter of an hour apart are ten mistakes, not an a
   const services = testServices(db, clock)
   await open(services)
   for (let round = 0; round < 2; round += 1) {
-    await volley(9, () => guess(services, testVisit()))
+    await volley(9, () => guess(services, testContext()))
     clock.forward(16 * minuteMs)
   }
-  expect(await right(services, testVisit())).toMatchObject({ ok: true })
+  expect(await right(services, testContext())).toMatchObject({ ok: true })
 })
 
 eachDatabase('one address that tries many e-mails is stopped after a hundred', async (db) => {
   const services = testServices(db)
   await open(services)
-  const visit = testVisit({ address: '198.51.100.7' })
+  const visit = testContext({ address: '198.51.100.7' })
   await volley(100, (index) => guess(services, visit, `somebody${index}@example.com`))
   expect(await right(services, visit)).toMatchObject({ ok: false })
-  expect(await right(services, testVisit())).toMatchObject({ ok: true })
+  expect(await right(services, testContext())).toMatchObject({ ok: true })
 })
 
 eachDatabase(
@@ -122,13 +122,13 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(db, clock)
     const accountId = await open(services)
-    await volley(100, (index) => guess(services, testVisit({ address: `198.51.100.${index}` })))
+    await volley(100, (index) => guess(services, testContext({ address: `198.51.100.${index}` })))
     clock.forward(30 * 24 * 60 * minuteMs)
-    expect(await right(services, testVisit())).toEqual({ ok: false, reason: 'invalid' })
+    expect(await right(services, testContext())).toEqual({ ok: false, reason: 'invalid' })
     const events = await recentEvents(services, accountId, 200)
     expect(events.filter(({ kind }) => kind === 'sign-in-locked')).toHaveLength(1)
     await unlockAccount(services.db, 'anita@example.com')
-    expect(await right(services, testVisit())).toMatchObject({ ok: true })
+    expect(await right(services, testContext())).toMatchObject({ ok: true })
   },
 )
 
@@ -137,7 +137,7 @@ eachDatabase('a forged X-Forwarded-For does not earn new tries', async (db) => {
   await open(services)
   // Without TRUST_PROXY the header is not read; with one proxy only what that proxy saw counts.
   const forged = (index: number, proxies: number) =>
-    testVisit({ address: clientAddress('203.0.113.50', `10.0.0.${index}, 198.51.100.99`, proxies) })
+    testContext({ address: clientAddress('203.0.113.50', `10.0.0.${index}, 198.51.100.99`, proxies) })
   await volley(10, (index) => guess(services, forged(index, 0)))
   expect(await right(services, forged(77, 0))).toMatchObject({ ok: false })
   await volley(10, (index) => guess(services, forged(index, 1)))
@@ -147,11 +147,11 @@ eachDatabase('a forged X-Forwarded-For does not earn new tries', async (db) => {
 eachDatabase('all of a household’s IPv6 network is one address', async (db) => {
   const services = testServices(db)
   await open(services)
-  const from = (end: string) => testVisit({ address: clientAddress(`2001:db8:1:2::${end}`, null, 0) })
+  const from = (end: string) => testContext({ address: clientAddress(`2001:db8:1:2::${end}`, null, 0) })
   await volley(10, (index) => guess(services, from(index.toString(16))))
   expect(await right(services, from('ffff'))).toMatchObject({ ok: false })
   expect(
-    await right(services, testVisit({ address: clientAddress('2001:db8:1:3::1', null, 0) })),
+    await right(services, testContext({ address: clientAddress('2001:db8:1:3::1', null, 0) })),
   ).toMatchObject({
     ok: true,
   })
@@ -162,22 +162,22 @@ eachDatabase('a hash made with other settings is made anew at the next sign-in',
   const accountId = await open(services)
   const weak = await hash(password, { memoryCost: 4_096, timeCost: 2, parallelism: 1 })
   await services.db.updateTable('account').set({ password_hash: weak }).execute()
-  expect(await guess(services, testVisit())).toMatchObject({ ok: false })
+  expect(await guess(services, testContext())).toMatchObject({ ok: false })
   expect((await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash).toBe(weak)
-  expect(await right(services, testVisit())).toEqual({ ok: true, accountId })
+  expect(await right(services, testContext())).toEqual({ ok: true, accountId })
   expect((await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash).toMatch(
     /m=19456,t=2,p=1/,
   )
-  expect(await right(services, testVisit())).toMatchObject({ ok: true })
+  expect(await right(services, testContext())).toMatchObject({ ok: true })
 })
 
 eachDatabase('entering starts a session and writes it down; the limits keep no e-mail', async (db) => {
   const clock = handClock()
   const services = testServices(db, clock)
   const accountId = await open(services)
-  await guess(services, testVisit())
+  await guess(services, testContext())
   clock.forward(1)
-  expect(await enter(services, accountId, '/profile', testVisit())).toMatchObject({ to: '/profile' })
+  expect(await enter(services, accountId, '/profile', testContext())).toMatchObject({ to: '/profile' })
   const [newest] = await recentEvents(services, accountId)
   expect(newest).toMatchObject({ kind: 'signed-in', detail: 'password', device: 'Chrome/Linux' })
   const limits = await services.db.selectFrom('sign_in_limit').select('bucket').execute()

@@ -1,6 +1,6 @@
 import { type AccountRow, findAccount, findAccountByEmail, upgradePasswordHash } from '#db/accounts.server.ts'
 import { isTrustedDevice, secondFactorsOf } from '#server/factors/second-factor.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { emailKey } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -25,15 +25,15 @@ export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'i
 export async function signIn(
   services: Services,
   input: { readonly email: string; readonly password: string },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<SignedIn> {
   return await noSooner(async () => {
     const account = await findAccountByEmail(services.db, emailKey(input.email))
-    const mayPassLock = account ? await isTrustedDevice(services, account.id, visit) : false
-    const isRight = await judge(services, account, input, visit, mayPassLock)
+    const mayPassLock = account ? await isTrustedDevice(services, account.id, context) : false
+    const isRight = await judge(services, account, input, context, mayPassLock)
     if (!isRight || !account) return { ok: false, reason: 'invalid' }
     if (account.locked_at === null) return { ok: true, accountId: account.id }
-    await recordEvent(services, account.id, 'sign-in-refused', visit)
+    await recordEvent(services, account.id, 'sign-in-refused', context)
     return { ok: false, reason: 'locked' }
   })
 }
@@ -46,11 +46,11 @@ export async function confirmPassword(
   services: Services,
   client: Client,
   password: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<boolean> {
   return await noSooner(async () => {
     const account = await findAccount(services.db, client.id)
-    return await judge(services, account, { email: client.email, password }, visit, true)
+    return await judge(services, account, { email: client.email, password }, context, true)
   })
 }
 
@@ -65,17 +65,17 @@ export async function enter(
   services: Services,
   accountId: string,
   next: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string; to: string }> {
   const factors = await secondFactorsOf(services, accountId)
-  const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, visit))
+  const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, context))
   if (factors.length > 0 && !isTrusted) {
     const { cookie } = await startPendingSignIn(services, accountId, next)
     return { cookie, to: '/login/verify' }
   }
   const methods = isTrusted ? 'password+trusted-device' : 'password'
-  const { cookie } = await startSession(services, accountId, visit, { methods })
-  await recordEvent(services, accountId, 'signed-in', visit, methods)
+  const { cookie } = await startSession(services, accountId, context, { methods })
+  await recordEvent(services, accountId, 'signed-in', context, methods)
   return { cookie, to: next }
 }
 
@@ -83,10 +83,10 @@ async function judge(
   services: Services,
   account: AccountRow | null,
   input: { readonly email: string; readonly password: string },
-  visit: Visit,
+  context: RequestContext,
   mayPassLock: boolean,
 ): Promise<boolean> {
-  const guess = { emailKey: emailKey(input.email), address: visit.address }
+  const guess = { emailKey: emailKey(input.email), address: context.address }
   const turn = await takeTurn(services, guess, mayPassLock)
   // Without a turn the password is not looked at. Nor is a hash spent on it, or whoever guesses on
   // would keep others waiting; the answer still comes when the floor ends, as all do.
@@ -94,8 +94,8 @@ async function judge(
   const isRight = await isPassword(account?.password_hash ?? null, input.password)
   if (!account) return false
   if (!isRight) {
-    await recordEvent(services, account.id, 'sign-in-failed', visit)
-    if (turn.isLast) await recordEvent(services, account.id, 'sign-in-locked', visit)
+    await recordEvent(services, account.id, 'sign-in-failed', context)
+    if (turn.isLast) await recordEvent(services, account.id, 'sign-in-locked', context)
     return false
   }
   await forgetFailures(services, guess)

@@ -6,7 +6,7 @@ import { endTokens } from '#db/tokens.server.ts'
 import { type EventKind, recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, endAllSessions, startSession } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
 import { acceptFirstCode, isFirstCode } from './totp.server.ts'
@@ -24,11 +24,11 @@ export async function addTotp(
   services: Services,
   client: Client,
   code: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<FactorAdded> {
   // Looked at before any recovery code is hashed: a wrong code must not cost what ten passwords do.
   if (!(await isFirstCode(services, client.id, code))) return { ok: false, reason: 'wrong' }
-  return await addFactor(services, client, visit, { factor: 'totp', event: 'totp-added' }, (db) =>
+  return await addFactor(services, client, context, { factor: 'totp', event: 'totp-added' }, (db) =>
     acceptFirstCode(db, services, client.id, code),
   )
 }
@@ -44,7 +44,7 @@ export async function addTotp(
 export async function addFactor(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
   { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
   keep: (db: Database) => Promise<boolean>,
 ): Promise<FactorAdded> {
@@ -56,7 +56,7 @@ export async function addFactor(
     // Two factors added at the same time: the first one's codes are on a screen already.
     const codes = made && (await findRecoverySet(db, client.id)) === null ? made : null
     if (codes) await keepRecoveryCodes(db, client.id, codes)
-    const cookie = await afterChange(db, services, client, visit, event, `password+${factor}`)
+    const cookie = await afterChange(db, services, client, context, event, `password+${factor}`)
     await notice(db, services, client, 'factor-added', factor)
     return { ok: true, cookie, codes: codes?.codes ?? null }
   })
@@ -66,12 +66,12 @@ export async function addFactor(
 export async function removeTotp(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string } | null> {
   return await removeFactor(
     services,
     client,
-    visit,
+    context,
     { factor: 'totp', event: 'totp-removed' },
     async (db) => {
       const row = await findTotp(db, client.id)
@@ -86,10 +86,14 @@ export async function removePasskey(
   services: Services,
   client: Client,
   id: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string } | null> {
-  return await removeFactor(services, client, visit, { factor: 'passkey', event: 'passkey-removed' }, (db) =>
-    deletePasskey(db, client.id, id),
+  return await removeFactor(
+    services,
+    client,
+    context,
+    { factor: 'passkey', event: 'passkey-removed' },
+    (db) => deletePasskey(db, client.id, id),
   )
 }
 
@@ -97,14 +101,14 @@ export async function removePasskey(
 export async function renewRecoveryCodes(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ codes: readonly string[] } | null> {
   if (!(await hasFactor(services.db, client.id)) || (await isTooMuchWork(services, client))) return null
   const made: NewCodes = await newRecoveryCodes(services)
   return await services.db.transaction().execute(async (db) => {
     if (!(await hasFactor(db, client.id))) return null
     await keepRecoveryCodes(db, client.id, made)
-    await recordEvent(services, client.id, 'recovery-codes-made', visit, null, db)
+    await recordEvent(services, client.id, 'recovery-codes-made', context, null, db)
     await notice(db, services, client, 'factor-added', 'codes')
     return { codes: made.codes }
   })
@@ -118,14 +122,14 @@ async function isTooMuchWork(services: Services, client: Client): Promise<boolea
 async function removeFactor(
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
   { factor, event }: { factor: 'totp' | 'passkey'; event: EventKind },
   take: (db: Database) => Promise<boolean>,
 ): Promise<{ cookie: string } | null> {
   return await services.db.transaction().execute(async (db) => {
     if (!(await take(db))) return null
     if (!(await hasFactor(db, client.id))) await keepRecoveryCodes(db, client.id, { codes: [], rows: [] })
-    const cookie = await afterChange(db, services, client, visit, event, 'password')
+    const cookie = await afterChange(db, services, client, context, event, 'password')
     await notice(db, services, client, 'factor-removed', factor)
     return { cookie }
   })
@@ -135,15 +139,15 @@ async function afterChange(
   db: Database,
   services: Services,
   client: Client,
-  visit: Visit,
+  context: RequestContext,
   event: EventKind,
   methods: string,
 ): Promise<string> {
   await endAllSessions(services, client.id, db)
   await endTokens(db, client.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
   await endTrust(db, client.id)
-  const { cookie } = await startSession(services, client.id, visit, { methods, db })
-  await recordEvent(services, client.id, event, visit, null, db)
+  const { cookie } = await startSession(services, client.id, context, { methods, db })
+  await recordEvent(services, client.id, event, context, null, db)
   return cookie
 }
 

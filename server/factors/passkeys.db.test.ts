@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { testClient, waitingMail } from '#server/fixtures/browser.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { removePasskey } from './change-factors.server.ts'
@@ -28,7 +28,7 @@ async function withPasskey(services: Services, email?: string) {
 
 test('passkeys are for the public origin, or for localhost while there is none; never for what a request claims', () => {
   const at = (publicOrigin: string | null, url: string) =>
-    relyingParty({ settings: settingsWith(publicOrigin) }, new Request(url))
+    relyingParty({ settings: settingsWith(publicOrigin) }, new URL(url))
   expect(at('https://peepal.example', 'https://evil.example/')).toEqual({
     id: 'peepal.example',
     origin: 'https://peepal.example',
@@ -153,7 +153,7 @@ eachDatabase('S-101 a passkey can be removed by its owner and by nobody else', a
     .where('account_id', '=', mine.client.id)
     .executeTakeFirstOrThrow()
   expect(await removePasskey(services, theirs.client, row.id, theirs.visit)).toBeNull()
-  expect(await removePasskey(services, mine.client, row.id, testVisit())).not.toBeNull()
+  expect(await removePasskey(services, mine.client, row.id, testContext())).not.toBeNull()
   expect(await secondFactorsOf(services, mine.client.id)).toEqual([])
   const late = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
   expect(await verifyPasskey(services, party, 'sign-in', null, late)).toBeNull()

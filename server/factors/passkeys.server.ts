@@ -18,7 +18,7 @@ import {
 import { insertToken, useToken } from '#db/tokens.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { addFactor, type FactorAdded } from './change-factors.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
@@ -77,7 +77,7 @@ export async function addPasskey(
   party: RelyingParty,
   client: Client,
   { answer, name }: { answer: string; name: string },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<FactorAdded> {
   const parsed = parseAnswer<RegistrationResponseJSON>(answer)
   if (!parsed || (await selectPasskeys(services.db, client.id)).length >= mostPasskeys) {
@@ -99,7 +99,7 @@ export async function addPasskey(
   )
   if (!verified?.verified) return { ok: false, reason: 'wrong' }
   const { credential } = verified.registrationInfo
-  return await addFactor(services, client, visit, { factor: 'passkey', event: 'passkey-added' }, (db) =>
+  return await addFactor(services, client, context, { factor: 'passkey', event: 'passkey-added' }, (db) =>
     insertPasskey(db, {
       id: randomUUID(),
       account_id: client.id,

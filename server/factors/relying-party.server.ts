@@ -14,9 +14,9 @@ export interface RelyingParty {
  * @returns null where passkeys can't work, and are not offered.
  * @source Web Authentication Level 3, 5.1.3 (effective domain) and 13.4.9 (validating the origin).
  */
-export function relyingParty(services: Pick<Services, 'settings'>, request: Request): RelyingParty | null {
+export function relyingParty(services: Pick<Services, 'settings'>, requested: URL): RelyingParty | null {
   const { publicOrigin } = services.settings
-  const url = new URL(publicOrigin ?? request.url)
+  const url = publicOrigin === null ? requested : new URL(publicOrigin)
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
   if (publicOrigin === null && !isLocal) return null
   if (url.protocol !== 'https:' && !isLocal) return null

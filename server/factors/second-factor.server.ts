@@ -5,7 +5,7 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.server.ts'
 import { startSession } from '#server/accounts/session.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queueNotice } from './notices.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
 import { useTotpCode } from './totp.server.ts'
@@ -53,21 +53,21 @@ export async function tryCode(
   pending: PendingSignIn,
   code: string,
   doesTrust: boolean,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<CodeTried> {
   const turn = await takeTurn(services, pending.accountId)
   if (!turn.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
   if (isShort && (await useTotpCode(services, pending.accountId, code))) {
-    return await finish(services, pending, 'password+totp', doesTrust, visit)
+    return await finish(services, pending, 'password+totp', doesTrust, context)
   }
   const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
   if (left !== null) {
-    await noteRecovery(services, pending.accountId, left, visit)
+    await noteRecovery(services, pending.accountId, left, context)
     // A device is trusted by those who hold the real factor.
-    return await finish(services, pending, 'password+recovery-code', false, visit)
+    return await finish(services, pending, 'password+recovery-code', false, context)
   }
-  await recordEvent(services, pending.accountId, 'second-factor-failed', visit)
+  await recordEvent(services, pending.accountId, 'second-factor-failed', context)
   if (turn.isLast) await warnOwner(services, pending.accountId)
   return { ok: false, reason: 'wrong' }
 }
@@ -78,14 +78,14 @@ export async function finish(
   pending: PendingSignIn,
   methods: string,
   doesTrust: boolean,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<CodeTried> {
-  const ended = await endPendingSignIn(services, visit)
+  const ended = await endPendingSignIn(services, context)
   if (!ended.isOurs) return { ok: false, reason: 'over' }
-  const session = await startSession(services, pending.accountId, visit, { methods })
-  await recordEvent(services, pending.accountId, 'signed-in', visit, methods)
+  const session = await startSession(services, pending.accountId, context, { methods })
+  await recordEvent(services, pending.accountId, 'signed-in', context, methods)
   const cookies = [ended.cookie, session.cookie]
-  if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, visit)).cookie)
+  if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, context)).cookie)
   return { ok: true, cookies, to: pending.next }
 }
 
@@ -106,10 +106,10 @@ async function noteRecovery(
   services: Services,
   accountId: string,
   left: number,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<void> {
   await services.db.transaction().execute(async (db) => {
-    await recordEvent(services, accountId, 'recovery-code-used', visit, String(left), db)
+    await recordEvent(services, accountId, 'recovery-code-used', context, String(left), db)
     const account = await findAccount(db, accountId)
     if (!account) return
     const data = { left: String(left) }

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { unlockAccount } from '#server/accounts/limits.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { startSession } from '#server/accounts/session.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { verifyPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
@@ -18,18 +18,18 @@ export async function signInWithPasskey(
   services: Services,
   party: RelyingParty,
   answer: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ ok: true; cookie: string } | { ok: false; reason: 'wrong' | 'locked' }> {
   const accountId = await verifyPasskey(services, party, 'sign-in', null, answer)
   const account = accountId && (await findAccount(services.db, accountId))
   if (!account) return { ok: false, reason: 'wrong' }
   if (account.locked_at !== null) {
-    await recordEvent(services, account.id, 'sign-in-refused', visit, 'passkey')
+    await recordEvent(services, account.id, 'sign-in-refused', context, 'passkey')
     return { ok: false, reason: 'locked' }
   }
   await unlockAccount(services.db, account.email_key)
-  const { cookie } = await startSession(services, account.id, visit, { methods: 'passkey' })
-  await recordEvent(services, account.id, 'signed-in', visit, 'passkey')
+  const { cookie } = await startSession(services, account.id, context, { methods: 'passkey' })
+  await recordEvent(services, account.id, 'signed-in', context, 'passkey')
   return { ok: true, cookie }
 }
 
@@ -39,10 +39,10 @@ export async function confirmWithPasskey(
   party: RelyingParty,
   client: Client,
   answer: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string } | null> {
   if (!(await verifyPasskey(services, party, 'confirm', client.id, answer))) return null
-  const { cookie } = await startSession(services, client.id, visit, { methods: 'passkey' })
-  await recordEvent(services, client.id, 'confirmed', visit, 'passkey')
+  const { cookie } = await startSession(services, client.id, context, { methods: 'passkey' })
+  await recordEvent(services, client.id, 'confirmed', context, 'passkey')
   return { cookie }
 }

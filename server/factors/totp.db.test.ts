@@ -13,7 +13,7 @@ import {
   testPassword,
   waitingMail,
 } from '#server/fixtures/browser.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
@@ -46,7 +46,7 @@ async function withTotp(services: Services, clock: ReturnType<typeof handClock>,
 /** A browser in which the password was right. */
 async function passwordWasRight(services: Services, client: Pick<Client, 'id'>) {
   const { cookie } = await startPendingSignIn(services, client.id, '/dashboard')
-  const visit = testVisit({ cookie: cookiesOf(cookie) })
+  const visit = testContext({ cookie: cookiesOf(cookie) })
   const pending = await findPendingSignIn(contextOf(services, visit))
   if (!pending) throw new Error('nothing is pending')
   return { visit, pending }
@@ -105,7 +105,7 @@ eachDatabase('S-101 a new factor ends every other session and sign-in, and tells
   expect(await clientWith(services, before)).toBeNull()
   expect((await clientWith(services, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
   expect(
-    await findPendingSignIn(contextOf(services, testVisit({ cookie: elsewhere.visit.cookie }))),
+    await findPendingSignIn(contextOf(services, testContext({ cookie: elsewhere.visit.cookie }))),
   ).toBeNull()
   const [mail] = await waitingMail(services)
   expect(mail?.to).toBe('meera@example.in')
@@ -116,14 +116,14 @@ eachDatabase('S-101 a right password alone starts no session; the code does', as
   const clock = handClock()
   const services = testServices(open, clock)
   const { client, secret } = await withTotp(services, clock)
-  const visit = testVisit()
+  const visit = testContext()
   const judged = await signIn(services, { email: client.email, password: testPassword }, visit)
   if (!judged.ok) throw new Error('the password was refused')
   const entered = await enter(services, judged.accountId, '/profile', visit)
   expect(entered.to).toBe('/login/verify')
   expect(await clientWith(services, cookiesOf(entered.cookie))).toBeNull()
 
-  const waiting = testVisit({ cookie: cookiesOf(entered.cookie) })
+  const waiting = testContext({ cookie: cookiesOf(entered.cookie) })
   const pending = await findPendingSignIn(contextOf(services, waiting))
   if (!pending) throw new Error('nothing is pending')
   const tried = await tryCode(services, pending, codeAt(secret, clock.now()), false, waiting)
@@ -217,7 +217,7 @@ eachDatabase(
     const { client, secret } = await withTotp(services, clock)
     const { pending, visit } = await passwordWasRight(services, client)
     const last = visit.cookie.at(-1) === 'A' ? 'B' : 'A'
-    const changed = testVisit({ cookie: visit.cookie.slice(0, -1) + last })
+    const changed = testContext({ cookie: visit.cookie.slice(0, -1) + last })
     expect(await findPendingSignIn(contextOf(services, changed))).toBeNull()
     // The proof of a right password is no session, under whatever name it is sent.
     expect(await clientWith(services, visit.cookie.replace('signing-in', 'session'))).toBeNull()
@@ -229,7 +229,7 @@ eachDatabase(
     expect(await tryCode(services, pending, again, false, visit)).toEqual({ ok: false, reason: 'over' })
     const old = await passwordWasRight(services, client)
     clock.forward(10 * minuteMs)
-    expect(await findPendingSignIn(contextOf(services, testVisit({ cookie: old.visit.cookie })))).toBeNull()
+    expect(await findPendingSignIn(contextOf(services, testContext({ cookie: old.visit.cookie })))).toBeNull()
   },
 )
 
@@ -275,7 +275,7 @@ eachDatabase(
     if (!tried.ok) throw new Error(tried.reason)
     const device = tried.cookies.find((cookie) => cookie.startsWith('device=')) ?? ''
     expect(device).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
-    const trusted = testVisit({ cookie: cookiesOf(device) })
+    const trusted = testContext({ cookie: cookiesOf(device) })
     expect((await enter(services, client.id, '/dashboard', trusted)).to).toBe('/dashboard')
     expect((await enter(services, other.client.id, '/dashboard', trusted)).to).toBe('/login/verify')
     const rows = await open.db.selectFrom('trusted_device').selectAll().execute()
@@ -306,14 +306,14 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, cookie } = await withTotp(services, clock)
-    const removed = await removeTotp(services, client, testVisit({ cookie }))
+    const removed = await removeTotp(services, client, testContext({ cookie }))
     expect(removed).not.toBeNull()
     expect(await clientWith(services, cookie)).toBeNull()
     expect(await secondFactorsOf(services, client.id)).toEqual([])
     expect(await open.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
     expect((await waitingMail(services)).map(({ kind }) => kind)).toContain('factor-removed')
-    expect(await removeTotp(services, client, testVisit())).toBeNull()
-    expect(await renewRecoveryCodes(services, client, testVisit())).toBeNull()
+    expect(await removeTotp(services, client, testContext())).toBeNull()
+    expect(await renewRecoveryCodes(services, client, testContext())).toBeNull()
   },
 )
 

@@ -12,7 +12,7 @@ import { deviceOf } from '#server/accounts/device.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 
 /** For so long a device is not asked for the second factor again. */
 const lastsMs = 30 * 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ const cookie = 'device'
 export async function trustDevice(
   services: Services,
   accountId: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const now = services.clock.now()
@@ -35,18 +35,22 @@ export async function trustDevice(
     id: randomUUID(),
     account_id: accountId,
     token_hash: hash,
-    browser: deviceOf(visit.userAgent),
+    browser: deviceOf(context.userAgent),
     created_at: iso(now),
     last_used_at: iso(now),
     expires_at: iso(now + lastsMs),
   })
-  await recordEvent(services, accountId, 'device-trusted', visit)
+  await recordEvent(services, accountId, 'device-trusted', context)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
 /** Whether this browser holds a proof that it once passed the second factor of this very account. */
-export async function isTrustedDevice(services: Services, accountId: string, visit: Visit): Promise<boolean> {
-  const token = readCookie(services, visit.cookie, cookie)
+export async function isTrustedDevice(
+  services: Services,
+  accountId: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const token = readCookie(services, context.cookie, cookie)
   if (!token) return false
   const now = iso(services.clock.now())
   const device = await findTrustedDevice(services.db, accountId, hashToken(token), now)
@@ -84,11 +88,11 @@ export async function listTrustedDevices(
 export async function forgetTrustedDevices(
   services: Services,
   client: Pick<Client, 'id'>,
-  visit: Visit,
+  context: RequestContext,
   id: string | null = null,
 ): Promise<void> {
   const count = await deleteTrustedDevices(services.db, client.id, id)
-  if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', visit, String(count))
+  if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', context, String(count))
 }
 
 /** Part of a change of password or factors: devices that were trusted before have to prove it again. */

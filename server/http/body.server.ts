@@ -10,9 +10,9 @@ const fileLimits: Readonly<Record<string, number>> = {
   '/transactions/import': 2 * 1024 * 1024 + 2 * bodyLimitBytes,
 }
 
-/** What a body sent to a path may weigh, in bytes. `path` is without its query, and may be that of a data request. */
+/** The maximum size of a body sent to a path, in bytes. `path` is without its query. */
 export function bodyLimitOf(path: string): number {
-  return fileLimits[path.replace(/\.data$/, '')] ?? bodyLimitBytes
+  return fileLimits[path] ?? bodyLimitBytes
 }
 
 /** How much of a body that is too large is read and thrown away: who is cut off while sending never sees our answer. */
@@ -21,20 +21,20 @@ const discardedBytes = 16 * 1024 * 1024
 /**
  * Reads a body, counting while it arrives: a Content-Length may be absent or wrong.
  *
- * @returns The bytes, or null when there are more than `limit`.
+ * @returns The bytes, null when there is no body, or 'too-large' when there are more than `limit`.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
-): Promise<Uint8Array | null> {
-  if (!body) return new Uint8Array()
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | null> {
+  if (!body) return null
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body) {
     length += part.byteLength
-    if (length > limit + discardedBytes) return null
+    if (length > limit + discardedBytes) return 'too-large'
     if (length <= limit) parts.push(part)
     else parts.length = 0
   }
-  return length > limit ? null : Buffer.concat(parts)
+  return length > limit ? 'too-large' : Buffer.concat(parts)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressFully } from './compress.server.ts'
+import { bestEncoding, hasAlready } from './negotiate.ts'
 
 /** One encoding of a kept answer, with its headers as node:http takes them fastest: names and values in turn. */
 interface Variant {
@@ -16,9 +16,6 @@ export interface KeptAnswer {
   readonly brotli: Variant | null
   readonly gzip: Variant | null
 }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /**
  * Makes an answer that can be kept.
@@ -43,17 +40,14 @@ export async function keepAnswer(
     }).flat(),
   })
   if (!isText) return { etag, plain: variant(body), brotli: null, gzip: null }
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    compressGzip(body, { level: 9 }),
-  ])
-  return { etag, plain: variant(body), brotli: variant(brotli, 'br'), gzip: variant(gzipped, 'gzip') }
+  const { br, gzip } = await compressFully(body)
+  return { etag, plain: variant(body), brotli: variant(br, 'br'), gzip: variant(gzip, 'gzip') }
 }
 
 /** Sends a kept answer in the best encoding that the client takes, or a 304 when it has it already. Returns the status. */
 export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): number {
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
-  if (known?.includes(kept.etag)) {
+  if (hasAlready(known, kept.etag)) {
     response.writeHead(304, withoutBody(kept.plain.headers))
     response.end()
     return 304
@@ -74,11 +68,8 @@ export function keptResponse(kept: KeptAnswer, accepted: string): Response {
 }
 
 function bestVariant(kept: KeptAnswer, accepted: string): Variant {
-  return (
-    (accepted.includes('br') ? kept.brotli : null) ??
-    (accepted.includes('gzip') ? kept.gzip : null) ??
-    kept.plain
-  )
+  const encoding = bestEncoding(accepted)
+  return (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : null) ?? kept.plain
 }
 
 function withoutBody(headers: readonly string[]): string[] {

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { contentSecurityPolicy, type InlineSources } from './headers.server.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
 
-/** More pages than the site has for everyone; past it the oldest goes. */
-const mostPages = 500
+/** More pages than the site has for everyone. */
+const maxPages = 500
 
 /** How long a change may stay unnoticed. */
 const checkEveryMs = 10
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /**
  * Pages that are the same for everyone, kept whole and compressed until what
  * they were made from changes.
  */
 export class PageMemory {
-  readonly #pages = new Map<string, KeptAnswer>()
+  readonly #pages = new LRUCache<string, KeptAnswer>({ max: maxPages })
   readonly #epochNow: () => string
   #epoch = ''
   #checkedAt = 0
@@ -53,7 +49,6 @@ export class PageMemory {
     // What it was made from may have changed while it was compressed.
     this.#forgetIfStale()
     if (epoch !== this.#epoch) return kept
-    if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value ?? '')
     this.#pages.set(path, kept)
     return kept
   }
@@ -83,17 +78,4 @@ function inlineHashes(html: string): InlineSources {
     else styles.add(hash)
   }
   return { scripts: [...scripts], styles: [...styles] }
-}
-
-/** Compresses a page that is sent once; a middling effort, since someone waits for it. */
-export async function compressPage(
-  html: Buffer,
-  accepted: string,
-): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
-  if (accepted.includes('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
-    return { body: await compressBrotli(html, { params }), encoding: 'br' }
-  }
-  if (accepted.includes('gzip')) return { body: await compressGzip(html), encoding: 'gzip' }
-  return { body: html, encoding: null }
 }

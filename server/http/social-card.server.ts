@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
+import { fontPaths } from '#content/fonts.ts'
 import { leafColours, leafShapes } from '#content/mark.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
@@ -26,7 +27,7 @@ export interface SocialCard {
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   // Loaded when the first card is drawn: with their libraries they are a third of a small server's memory.
   const { default: sharp } = await import('sharp')
-  const headings = await openFont('fraunces-')
+  const headings = await openHeadingFont()
   const size = card.title.length > 60 ? 56 : 68
   const lines = wrap(headings, card.title, size, textWidth)
   const lineHeight = size * 1.12
@@ -54,22 +55,13 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
     .toBuffer()
 }
 
-const fonts = new Map<string, Font>()
+let headingFont: Font | null = null
 
-async function openFont(prefix: string): Promise<Font> {
-  const known = fonts.get(prefix)
-  if (known) return known
+async function openHeadingFont(): Promise<Font> {
+  if (headingFont) return headingFont
   const { create } = await import('fontkit')
-  const font = create(readFileSync(fontFile(prefix))) as Font
-  fonts.set(prefix, font)
-  return font
-}
-
-function fontFile(prefix: string): string {
-  const css = readFileSync(join(import.meta.dirname, '../../app/ui/font-files.ts'), 'utf8')
-  const path = new RegExp(`/fonts/${prefix}[0-9a-f]+\\.woff2`).exec(css)?.[0]
-  if (!path) throw new Error(`There is no font ${prefix}`)
-  return join(publicFolder, path)
+  headingFont = create(readFileSync(join(publicFolder, fontPaths.headings))) as Font
+  return headingFont
 }
 
 /** Breaks a text into lines that fit. */

@@ -1,45 +1,37 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Context, Hono, type Next } from 'hono'
 import { endpoints } from '#content/endpoints.ts'
-import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
+import { defaultLanguage } from '#content/language.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
-import { bytesOf } from './drawn-page.server.ts'
+import { compressOnce } from './compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { keptResponse } from './memory.server.ts'
 import { mayChangeThings } from './origin.server.ts'
-import { compressPage, type PageMemory } from './page-memory.server.ts'
+import type { PageMemory } from './page-memory.server.ts'
+import type { RenderedPage, SiteRoute } from './route.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 /** Posts that use no session and so need no proof of where they come from; a foreign origin is refused all the same. */
 const openEndpoints = new Set<string>(Object.values(endpoints))
 
-/** Headers by which a client could talk to the framework instead of to the site. */
-const internalHeaders = [
-  'x-react-router-prerender-data',
-  'x-remix-response',
-  'x-remix-redirect',
-  'x-forwarded-host',
-]
-
-/** What answers requests: the built pages, the files beside them, and what is kept in memory. */
+/** What answers requests: the table of addresses, the files beside them, and what is kept in memory. */
 export interface WebParts {
-  readonly build: ServerBuild | (() => Promise<ServerBuild>)
+  readonly routes: readonly SiteRoute[]
   readonly mode: 'production' | 'development'
   readonly files: StaticFiles
   readonly memory: PageMemory
 }
 
-type Env = { Bindings: HttpBindings; Variables: { visit: Visit } }
+type Env = { Bindings: HttpBindings; Variables: { context: RequestContext } }
 
 /**
- * The site as one listener for node:http. Answers that are the same for
- * everyone leave from memory before any framework is entered; the rest goes
- * through the checks below, in the order they are written, to the pages.
+ * The site as one listener for node:http. Answers that are the same for everyone leave from memory before the router
+ * is entered; the rest goes through the checks below, in the order they are written, to its route.
  */
 export function createWeb(
   services: Services,
@@ -47,29 +39,24 @@ export function createWeb(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const isHttps = services.settings.publicOrigin?.startsWith('https:') ?? false
   const common = securityHeaders(isHttps)
-  // While one develops, Vite injects scripts and styles of its own.
+  // In development, Vite injects scripts and styles of its own.
   if (parts.mode === 'development') delete common['content-security-policy']
-  const render = createRequestHandler(parts.build, parts.mode)
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ strict: false })
 
   app.use(async (c, next) => {
     const started = performance.now()
-    const visit = newVisit(services, c)
-    c.set('visit', visit)
+    const context = newContext(services, c)
+    c.set('context', context)
     await next()
     for (const [name, value] of Object.entries(common)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
-    // RFC 9110, 15.5.6 asks for it; the framework's own refusals don't say it. Where POST is refused too, only reading is left.
-    if (c.res.status === 405 && !c.res.headers.has('allow')) {
-      c.res.headers.set('allow', c.req.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
-    }
-    logRequest(services, visit, c.req.method, c.res.status, performance.now() - started)
+    logRequest(context, c.req.method, c.res.status, performance.now() - started)
   })
 
   app.get('/healthz', (c) => plain(c, '/healthz', 200, { status: 'up' }))
   app.get('/readyz', async (c) => {
-    // Old prices are no reason to send visitors away: they are said here, and on the screens.
+    // Old prices are no reason to send visitors away: they are reported here, and on the screens.
     const prices = await readPriceStatus(services)
     return plain(
       c,
@@ -79,76 +66,68 @@ export function createWeb(
     )
   })
 
-  // The framework's list of routes, which no page of ours asks for.
-  app.all('/__manifest', (c) => refuse(c, 404, 'not-found', 'There is nothing here.'))
+  app.use(refuseForeignOrigins)
+  app.use(refuseUnreadableAddresses)
 
-  app.all('*', async (c) => {
-    const visit = c.get('visit')
-    const request = ownRequest(services, c.req.raw)
-    const url = new URL(request.url)
-    if (!mayChangeThings(request, !openEndpoints.has(url.pathname))) {
-      visit.denied = 'foreign-origin'
-      return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
-    }
-    // Nobody types one, and PostgreSQL fails at it.
-    if (/%00/.test(`${url.pathname}${url.search}`)) return refuse(c, 400, 'nul', 'No address holds a NUL.')
-    // The framework would write the whole address into the log.
-    if (!isReadable(url.pathname)) return refuse(c, 400, 'unreadable', 'This address cannot be read.')
-    const limit = bodyLimitOf(url.pathname)
-    const body = await readBody(request.body, limit)
-    if (body === null) {
-      c.header('connection', 'close')
-      return refuse(c, 413, 'too-large', `Send at most ${Math.floor(limit / 1024)} KB.`)
-    }
-    const context = new RouterContextProvider()
-    context.set(servicesContext, services)
-    context.set(visitContext, visit)
-    // Most have none, and a request costs more to copy than a small page to draw.
-    const response = await render(request.body ? withBody(request, body) : request, context)
-    return await finish(request, url, response, visit)
-  })
+  for (const route of parts.routes) {
+    app.all(route.path, async (c) => {
+      const context = c.get('context')
+      context.pattern = route.path
+      const { url } = context
+      const limit = bodyLimitOf(url.pathname)
+      const body = await readBody(c.req.raw.body, limit)
+      if (body === 'too-large') {
+        c.header('connection', 'close')
+        return refuse(c, 413, 'too-large', `Send at most ${Math.floor(limit / 1024)} KB.`)
+      }
+      const { method, headers } = c.req.raw
+      const request = body ? new Request(url, { method, headers, body }) : c.req.raw
+      const params = c.req.param() as Record<string, string>
+      const answer = await route.answer({ request, url, params, services, context })
+      return answer instanceof Response ? await finishResponse(c, answer) : await finishPage(c, answer)
+    })
+  }
 
   app.onError((error, c) => {
-    const visit = c.get('visit')
-    services.log.error({ err: error, id: visit?.id }, 'a request failed')
-    return refuse(c, 500, 'failed', `Something went wrong on our side. Error number ${visit?.id}.`)
+    const { id } = c.get('context')
+    services.log.error({ err: error, id }, 'a request failed')
+    return refuse(c, 500, 'failed', `Something went wrong on our side. Error number ${id}.`)
   })
 
-  async function finish(request: Request, url: URL, response: Response, visit: Visit): Promise<Response> {
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const type = response.headers.get('content-type')
-    if (!type?.startsWith('text/html')) {
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-      const isOpen = !response.headers.get('cache-control')?.includes('no-store')
-      // The framework's data for its own script.
-      if (type === 'text/x-script') response.headers.set('content-type', `${type}; charset=utf-8`)
-      // What is no secret: the prices of a fund, for its chart or as a file.
-      const isWorthIt = isOpen && response.status === 200 && /^(application\/json|text\/csv)/.test(type ?? '')
-      return isWorthIt ? await compressed(response, accepted) : response
+  /** Compresses an answer that is no page where that pays: the prices of a fund, for its chart or as a file. */
+  async function finishResponse(c: Context<Env>, response: Response): Promise<Response> {
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    const isOpen = !response.headers.get('cache-control')?.includes('no-store')
+    const type = response.headers.get('content-type') ?? ''
+    if (!isOpen || response.status !== 200 || !/^(application\/json|text\/csv)/.test(type)) return response
+    const sent = await compressOnce(Buffer.from(await response.arrayBuffer()), acceptedBy(c))
+    const headers = new Headers(response.headers)
+    if (sent.encoding) headers.set('content-encoding', sent.encoding)
+    headers.set('content-length', String(sent.body.length))
+    headers.append('vary', 'accept-encoding')
+    return new Response(new Uint8Array(sent.body), { status: response.status, headers })
+  }
+
+  /** Keeps a page that is the same for everyone, with the hashes of its inline parts; sends others with their nonce. */
+  async function finishPage(c: Context<Env>, { html, status, headers }: RenderedPage): Promise<Response> {
+    const { isForEveryone, isPersonal, url, nonce } = c.get('context')
+    headers.set('content-type', 'text/html; charset=utf-8')
+    const isOpen = isForEveryone && !isPersonal
+    const isRead = c.req.method === 'GET' && status === 200 && headers.getSetCookie().length === 0
+    if (isOpen && isRead && url.search === '' && parts.mode === 'production') {
+      const all = { ...common, ...Object.fromEntries(headers), 'cache-control': 'no-cache' }
+      return keptResponse(await parts.memory.keep(url.pathname, html, all), acceptedBy(c))
     }
-    const html = await bytesOf(response)
-    const headers = { ...common, ...Object.fromEntries(response.headers) }
-    const isForEveryone = visit.isForEveryone && !visit.isPersonal
-    const isAnybodys = isForEveryone && response.headers.getSetCookie().length === 0
-    const mayBeKept = isAnybodys && response.status === 200 && request.method === 'GET'
-    if (mayBeKept && url.search === '' && parts.mode === 'production') {
-      const ofEveryone = { ...headers, 'cache-control': 'no-cache' }
-      return keptResponse(await parts.memory.keep(url.pathname, html.toString(), ofEveryone), accepted)
+    if (!headers.has('cache-control')) headers.set('cache-control', isOpen ? 'no-cache' : 'no-store')
+    if (common['content-security-policy']) {
+      const source = [`'nonce-${nonce}'`]
+      headers.set('content-security-policy', contentSecurityPolicy({ scripts: source, styles: source }))
     }
-    headers['cache-control'] ??= isForEveryone ? 'no-cache' : 'no-store'
-    if (headers['content-security-policy']) {
-      const nonce = [`'nonce-${visit.nonce}'`]
-      headers['content-security-policy'] = contentSecurityPolicy({ scripts: nonce, styles: nonce })
-    }
-    const sent = await compressPage(html, accepted)
-    if (sent.encoding) headers['content-encoding'] = sent.encoding
-    headers['content-length'] = String(sent.body.length)
-    headers.vary = 'accept-encoding'
-    // An object keeps one cookie of several, so they are set apart.
-    delete headers['set-cookie']
-    const result = new Response(new Uint8Array(sent.body), { status: response.status, headers })
-    for (const cookie of response.headers.getSetCookie()) result.headers.append('set-cookie', cookie)
-    return result
+    const sent = await compressOnce(Buffer.from(html), acceptedBy(c))
+    if (sent.encoding) headers.set('content-encoding', sent.encoding)
+    headers.set('content-length', String(sent.body.length))
+    headers.set('vary', 'accept-encoding')
+    return new Response(new Uint8Array(sent.body), { status, headers })
   }
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -169,8 +148,11 @@ export function createWeb(
   }
 }
 
-function newVisit(services: Services, c: Context<Env>): Visit {
+function newContext(services: Services, c: Context<Env>): RequestContext {
   return {
+    services,
+    url: ownAddress(services, c.req.url),
+    language: defaultLanguage,
     nonce: randomBytes(16).toString('base64'),
     address: clientAddress(
       c.env.incoming.socket.remoteAddress ?? 'unknown',
@@ -187,8 +169,35 @@ function newVisit(services: Services, c: Context<Env>): Visit {
   }
 }
 
-/** Whether the escapes of a path are letters: `%ff` is none. */
+/** The requested address with the public origin, whatever a proxy in front speaks to us. */
+function ownAddress(services: Services, requested: string): URL {
+  const url = new URL(requested)
+  const { publicOrigin } = services.settings
+  return publicOrigin === null ? url : new URL(`${publicOrigin}${url.pathname}${url.search}`)
+}
+
+async function refuseForeignOrigins(c: Context<Env>, next: Next): Promise<Response | undefined> {
+  const context = c.get('context')
+  const needsProof = !openEndpoints.has(context.url.pathname)
+  if (!mayChangeThings(c.req.raw, context.url.origin, needsProof)) {
+    context.denied = 'foreign-origin'
+    return refuse(c, 403, 'foreign-origin', 'This can only be sent from the site itself.')
+  }
+  await next()
+}
+
+async function refuseUnreadableAddresses(c: Context<Env>, next: Next): Promise<Response | undefined> {
+  const { pathname, search } = c.get('context').url
+  // No person types a NUL, and PostgreSQL fails at it.
+  if (search.includes('%00') || pathname.includes('%00'))
+    return refuse(c, 400, 'nul', 'An address cannot hold a NUL.')
+  if (!isReadable(pathname)) return refuse(c, 400, 'unreadable', 'This address cannot be read.')
+  await next()
+}
+
+/** True if every percent escape of a path decodes to valid UTF-8. */
 function isReadable(path: string): boolean {
+  if (!path.includes('%')) return true
   try {
     return decodeURIComponent(path) !== ''
   } catch {
@@ -196,36 +205,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The same answer, in fewer bytes. */
-async function compressed(response: Response, accepted: string): Promise<Response> {
-  const { body, encoding } = await compressPage(Buffer.from(await response.arrayBuffer()), accepted)
-  const headers = new Headers(response.headers)
-  if (encoding) headers.set('content-encoding', encoding)
-  headers.set('content-length', String(body.length))
-  headers.append('vary', 'accept-encoding')
-  return new Response(new Uint8Array(body), { status: response.status, headers })
-}
-
-/**
- * The request as the site sees itself: with the public origin, whatever a proxy
- * in front speaks to us (the framework compares Origin with the request's URL),
- * and without the headers that are the framework's own.
- */
-function ownRequest(services: Services, request: Request): Request {
-  const url = new URL(request.url)
-  const origin = services.settings.publicOrigin ?? url.origin
-  const headers = new Headers(request.headers)
-  for (const name of internalHeaders) headers.delete(name)
-  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal: request.signal }
-  if (request.body) {
-    init.body = request.body
-    init.duplex = 'half'
-  }
-  return new Request(`${origin}${url.pathname}${url.search}`, init)
-}
-
-function withBody({ url, method, headers, signal }: Request, body: Uint8Array): Request {
-  return new Request(url, { method, headers, signal, body: new Uint8Array(body) })
+function acceptedBy(c: Context<Env>): string {
+  return c.req.header('accept-encoding') ?? ''
 }
 
 /** The state of the prices; null when the database does not answer. */
@@ -239,23 +220,18 @@ async function readPriceStatus(services: Services): Promise<object | null> {
 }
 
 function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object): Response {
-  c.get('visit').pattern = pattern
+  c.get('context').pattern = pattern
   c.header('cache-control', 'no-store')
   return c.json(body, status)
 }
 
-function refuse(
-  c: Context<Env>,
-  status: 400 | 403 | 404 | 413 | 500,
-  code: string,
-  message: string,
-): Response {
+function refuse(c: Context<Env>, status: 400 | 403 | 413 | 500, code: string, message: string): Response {
   c.header('cache-control', 'no-store')
   return c.json({ error: { code, message } }, status)
 }
 
-function logRequest(services: Services, visit: Visit, method: string, status: number, ms: number): void {
-  const { id, pattern, denied } = visit
+function logRequest(context: RequestContext, method: string, status: number, ms: number): void {
+  const { id, pattern, denied, services } = context
   const line = { id, method, route: pattern, status, ms: Math.round(ms) }
   if (denied) services.log.warn({ ...line, denied }, 'request')
   else services.log.info(line, 'request')

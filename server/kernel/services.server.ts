@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import type { Language } from '#content/language.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 import type { Prices } from '#server/prices/prices.server.ts'
 import type { Clock } from './clock.ts'
@@ -6,7 +6,7 @@ import type { Log } from './log.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** All that the firm's work needs; made once at start and handed to every loader and action. */
+/** All that the firm's work needs; made once at start and handed to every load and act. */
 export interface Services extends OpenDatabase {
   readonly settings: Settings
   readonly clock: Clock
@@ -20,8 +20,13 @@ export interface Services extends OpenDatabase {
   readonly origin: string
 }
 
-/** What is known about one request before any page looks at it. */
-export interface Visit {
+/** What is known about one request; made once, and handed to every load and act with the services. */
+export interface RequestContext {
+  readonly services: Services
+  /** The address that was requested, on the site's own origin whatever a proxy in front speaks to us. */
+  readonly url: URL
+  /** The language of the answer. */
+  readonly language: Language
   /** Allows the inline scripts and styles of this one answer. */
   readonly nonce: string
   /** The client's address, as far as the proxies in front can be believed. */
@@ -32,40 +37,20 @@ export interface Visit {
   readonly cookie: string
   /** The User-Agent header as it came; empty when there is none. */
   readonly userAgent: string
+  /** The route's pattern, set once it is known. The log names it instead of the address: a query can hold anything. */
+  pattern: string
   /** Set by `keepForEveryone`. */
   isForEveryone: boolean
-  /** Set once the session was asked for: such an answer is for one person, whatever the page says. */
+  /** Set once the session was read: such an answer is for one person, whatever the page says. */
   isPersonal: boolean
-  /** Set once the route is known; what the log names instead of the address. */
-  pattern: string
-  /** Why the request was turned away at the door; the log says it. */
+  /** Why the request was refused before its page; the log says it. */
   denied: 'no-session' | 'proof-too-old' | 'foreign-origin' | null
 }
 
-export const servicesContext = createContext<Services | null>(null)
-export const visitContext = createContext<Visit | null>(null)
-
-type Context = Readonly<RouterContextProvider>
-
-/** The firm, in a loader or action. Throws where the server did not put it: that is a fault of ours. */
-export function requireServices(context: Context): Services {
-  const firm = context.get(servicesContext)
-  if (!firm) throw new Error('This request was made without the firm')
-  return firm
-}
-
-/** The visit, in a loader or action. Throws like `requireFirm`. */
-export function requireVisit(context: Context): Visit {
-  const visit = context.get(visitContext)
-  if (!visit) throw new Error('This request was made without a visit')
-  return visit
-}
-
 /**
- * Says that the page being loaded is the same for everyone until prices, other
- * kept data or the Indian date change, so that its answer may be kept in
- * memory. Only the answer without a query is.
+ * Marks the page being loaded as the same for everyone until prices, other stored data or the Indian date change, so
+ * that its answer may be kept in memory. Only the answer without a query is.
  */
-export function keepForEveryone(context: Context): void {
-  requireVisit(context).isForEveryone = true
+export function keepForEveryone(context: RequestContext): void {
+  context.isForEveryone = true
 }

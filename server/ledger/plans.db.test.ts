@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { funds } from '#content/funds.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { insertEntries } from '#db/ledger.server.ts'
 import { selectNavs } from '#db/navs.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
-import { testVisit } from '#server/fixtures/services.server.ts'
+import { testArgs, testContext } from '#server/fixtures/services.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
-import { type Services, servicesContext, visitContext } from '#server/kernel/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { makeClient } from './fixtures/client.server.ts'
 
 type Query = { readonly text: string; readonly values: readonly unknown[] }
@@ -20,16 +19,24 @@ eachPlace(
     await withSite(place, async ({ services: firm }) => {
       const client = await makeClient(firm, 'Anita Rao', '2026-08-19T06:00:00.000Z')
       await buyOneListedAndOneOther(firm, client.id)
-      const build = await import(join(import.meta.dirname, '../../build/server/index.js'))
-      const answer = createRequestHandler(build, 'production')
+      const { openSite } = (await import(
+        join(import.meta.dirname, '../../build/server/index.js')
+      )) as typeof import('#app/site.server.ts')
+      const routes = await openSite()
 
-      for (const path of ['/dashboard', '/dashboard/working', '/transactions', '/dashboard/holding/first']) {
+      for (const [pattern, path] of Object.entries({
+        '/dashboard': '/dashboard',
+        '/dashboard/working': '/dashboard/working',
+        '/transactions': '/transactions',
+        '/dashboard/holding/:id': '/dashboard/holding/first',
+      })) {
         const asked = await queriesDuring(firm, async (watched) => {
-          const context = new RouterContextProvider()
-          context.set(servicesContext, watched)
-          context.set(visitContext, testVisit({ cookie: client.cookie }))
-          const { status } = await answer(new Request(`http://localhost${path}`), context)
-          expect([path, status]).toEqual([path, 200])
+          const request = new Request(`http://localhost${path}`)
+          const url = new URL(request.url)
+          const context = testContext({ services: watched, url, cookie: client.cookie })
+          const args = testArgs(watched, request, { id: 'first' }, context)
+          const answer = await routes.find((route) => route.path === pattern)?.answer(args)
+          expect([path, answer?.status]).toEqual([path, 200])
         })
         const texts = asked.map(({ text }) => text).join('\n')
         for (const table of ['session', 'ledger_entry', 'scheme'])

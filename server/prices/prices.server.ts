@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Fund, findFund, funds } from '#content/funds.ts'
 import { marketHolidays } from '#content/market-holidays.ts'
 import { selectNavs } from '#db/navs.server.ts'
@@ -30,7 +31,8 @@ export interface Prices {
 }
 
 /** Histories of schemes that are not listed: one of twenty years takes 60 KB. */
-const mostHistories = 200
+const maxHistories = 200
+const newHistories = () => new LRUCache<string, Promise<NavSeries | null>>({ max: maxHistories })
 
 /**
  * Computes the figures of the listed funds from their histories, and keeps
@@ -42,14 +44,14 @@ const mostHistories = 200
 export function openPrices(open: OpenDatabase, versionNow: () => string): Prices {
   let version = ''
   let figures: Promise<readonly FundFigures[]> | null = null
-  let histories = new Map<string, Promise<NavSeries | null>>()
+  let histories = newHistories()
 
   function forgetIfChanged(): void {
     const now = versionNow()
     if (now === version) return
     version = now
     figures = null
-    histories = new Map()
+    histories = newHistories()
   }
 
   function all(): Promise<readonly FundFigures[]> {
@@ -73,9 +75,6 @@ export function openPrices(open: OpenDatabase, versionNow: () => string): Prices
     forgetIfChanged()
     const kept = histories
     const read = kept.get(code) ?? readHistory(open, code)
-    // Last in the line again: the one that was not asked for the longest goes first.
-    kept.delete(code)
-    if (kept.size >= mostHistories) kept.delete(kept.keys().next().value ?? '')
     kept.set(code, read)
     read.catch(() => kept.delete(code))
     return await read

@@ -6,7 +6,7 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { queueNotice, whenInIndia } from '#server/factors/notices.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
@@ -26,7 +26,7 @@ export async function askForEmailChange(
   services: Services,
   client: Client,
   typed: string,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<EmailChangeAsked> {
   const email = parseEmail(typed)
   if (email === null) return { ok: false, reason: 'not-an-email' }
@@ -47,7 +47,7 @@ export async function askForEmailChange(
       path: '/forgot',
       data: { newEmail: email },
     })
-    await recordEvent(services, client.id, 'email-change-asked', visit, null, db)
+    await recordEvent(services, client.id, 'email-change-asked', context, null, db)
   })
   return { ok: true }
 }
@@ -57,7 +57,11 @@ export async function askForEmailChange(
  *
  * @returns False when the link is wrong, used or over, or somebody else took the address meanwhile.
  */
-export async function changeEmail(services: Services, token: string, visit: Visit): Promise<boolean> {
+export async function changeEmail(
+  services: Services,
+  token: string,
+  context: RequestContext,
+): Promise<boolean> {
   return await services.db.transaction().execute(async (db) => {
     const proof = await useMailLink(db, services, 'change-email', token)
     const account = proof && (await findAccount(db, proof.accountId))
@@ -75,7 +79,7 @@ export async function changeEmail(services: Services, token: string, visit: Visi
       kind: 'email-changed',
       data: { name: account.name, when: whenInIndia(services), newEmail: proof.email },
     })
-    await recordEvent(services, account.id, 'email-changed', visit, null, db)
+    await recordEvent(services, account.id, 'email-changed', context, null, db)
     return true
   })
 }

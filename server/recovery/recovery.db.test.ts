@@ -15,7 +15,7 @@ import {
   tokenIn,
   waitingMail,
 } from '#server/fixtures/browser.server.ts'
-import { handClock, testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
 import { askForReset, findReset, resetPassword } from './reset.server.ts'
 import { forgetOldProofs } from './upkeep.server.ts'
@@ -30,34 +30,36 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, cookie } = await testClient(services)
-    expect(await askForReset(services, ' MEERA@example.in ', testVisit())).toEqual({ ok: true })
+    expect(await askForReset(services, ' MEERA@example.in ', testContext())).toEqual({ ok: true })
     clock.forward(minuteMs)
     const [mail] = await waitingMail(services)
     expect(mail).toMatchObject({ to: 'meera@example.in', kind: 'reset-password' })
     expect(mail?.data.link).toMatch(/^http:\/\/localhost:3000\/reset\?token=[\w-]{43}$/)
     const token = tokenIn(mail)
     expect(await findReset(services, token)).toEqual({ email: 'meera@example.in' })
-    expect(await resetPassword(services, token, good, testVisit())).toEqual({ ok: true })
+    expect(await resetPassword(services, token, good, testContext())).toEqual({ ok: true })
 
     expect(await clientWith(services, cookie)).toBeNull()
-    expect((await signIn(services, { email: client.email, password: testPassword }, testVisit())).ok).toBe(
+    expect((await signIn(services, { email: client.email, password: testPassword }, testContext())).ok).toBe(
       false,
     )
-    expect((await signIn(services, { email: client.email, password: good.next }, testVisit())).ok).toBe(true)
+    expect((await signIn(services, { email: client.email, password: good.next }, testContext())).ok).toBe(
+      true,
+    )
     expect((await waitingMail(services)).map(({ kind }) => kind)).toEqual([
       'reset-password',
       'password-changed',
     ])
     // Used.
     expect(await findReset(services, token)).toBeNull()
-    expect(await resetPassword(services, token, good, testVisit())).toEqual({ ok: false, reason: 'over' })
+    expect(await resetPassword(services, token, good, testContext())).toEqual({ ok: false, reason: 'over' })
   },
 )
 
 eachDatabase('S-073 only a hash of the token is kept', async (open) => {
   const services = testServices(open)
   await testClient(services)
-  await askForReset(services, 'meera@example.in', testVisit())
+  await askForReset(services, 'meera@example.in', testContext())
   const token = tokenIn((await waitingMail(services))[0])
   const rows = await open.db.selectFrom('one_time_token').selectAll().execute()
   const outbox = await open.db.selectFrom('outbox').selectAll().execute()
@@ -70,9 +72,11 @@ eachDatabase(
   async (open) => {
     const services = testServices(open)
     await testClient(services)
-    await askForReset(services, 'meera@example.in', testVisit())
+    await askForReset(services, 'meera@example.in', testContext())
     const token = tokenIn((await waitingMail(services))[0])
-    const answers = await Promise.all([1, 2, 3].map(() => resetPassword(services, token, good, testVisit())))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => resetPassword(services, token, good, testContext())),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   },
 )
@@ -83,21 +87,21 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     await testClient(services)
-    await askForReset(services, 'meera@example.in', testVisit())
+    await askForReset(services, 'meera@example.in', testContext())
     clock.forward(1)
-    await askForReset(services, 'meera@example.in', testVisit())
+    await askForReset(services, 'meera@example.in', testContext())
     const [first, second] = (await waitingMail(services)).map(tokenIn)
-    expect((await resetPassword(services, second ?? '', good, testVisit())).ok).toBe(true)
-    expect(await resetPassword(services, first ?? '', good, testVisit())).toEqual({
+    expect((await resetPassword(services, second ?? '', good, testContext())).ok).toBe(true)
+    expect(await resetPassword(services, first ?? '', good, testContext())).toEqual({
       ok: false,
       reason: 'over',
     })
 
-    await askForReset(services, 'meera@example.in', testVisit())
+    await askForReset(services, 'meera@example.in', testContext())
     const third = tokenIn((await waitingMail(services)).findLast(({ kind }) => kind === 'reset-password'))
     clock.forward(30 * minuteMs)
     expect(await findReset(services, third)).toBeNull()
-    expect(await resetPassword(services, third, good, testVisit())).toEqual({ ok: false, reason: 'over' })
+    expect(await resetPassword(services, third, good, testContext())).toEqual({ ok: false, reason: 'over' })
     await forgetOldProofs(services)
     expect(await open.db.selectFrom('one_time_token').selectAll().execute()).toEqual([])
   },
@@ -111,19 +115,26 @@ eachDatabase('S-073 a token for something else, or of somebody else, resets noth
   await askForEmailChange(services, mine.client, 'new@example.in', mine.visit)
   for (const mail of await waitingMail(services)) {
     if (!mail.data.link?.includes('token=')) continue
-    expect(await resetPassword(services, tokenIn(mail), good, testVisit())).toEqual({
+    expect(await resetPassword(services, tokenIn(mail), good, testContext())).toEqual({
       ok: false,
       reason: 'over',
     })
   }
   const pending = cookiesOf((await startPendingSignIn(services, mine.client.id, '/dashboard')).cookie)
   const fromCookie = pending.slice('signing-in='.length)
-  expect(await resetPassword(services, fromCookie, good, testVisit())).toEqual({ ok: false, reason: 'over' })
+  expect(await resetPassword(services, fromCookie, good, testContext())).toEqual({
+    ok: false,
+    reason: 'over',
+  })
 
-  await askForReset(services, 'meera@example.in', testVisit())
+  await askForReset(services, 'meera@example.in', testContext())
   const token = tokenIn((await waitingMail(services)).findLast(({ kind }) => kind === 'reset-password'))
-  expect((await resetPassword(services, token, good, testVisit())).ok).toBe(true)
-  const signedIn = await signIn(services, { email: theirs.client.email, password: testPassword }, testVisit())
+  expect((await resetPassword(services, token, good, testContext())).ok).toBe(true)
+  const signedIn = await signIn(
+    services,
+    { email: theirs.client.email, password: testPassword },
+    testContext(),
+  )
   expect(signedIn.ok).toBe(true)
 })
 
@@ -137,7 +148,7 @@ eachDatabase(
     const secret = (await findTotpOffer(services, client))?.secret.replaceAll(' ', '') ?? ''
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() })
     await addTotp(services, client, code, visit)
-    const trusted = testVisit({ cookie: cookiesOf((await trustDevice(services, client.id, visit)).cookie) })
+    const trusted = testContext({ cookie: cookiesOf((await trustDevice(services, client.id, visit)).cookie) })
     const underWay = cookiesOf((await startPendingSignIn(services, client.id, '/dashboard')).cookie)
 
     await askForReset(services, client.email, trusted)
@@ -155,7 +166,7 @@ eachDatabase('S-073 the answer and its time are the same for an e-mail that nobo
   await testClient(services)
   const timeOf = async (email: string) => {
     const started = performance.now()
-    const answer = await askForReset(services, email, testVisit())
+    const answer = await askForReset(services, email, testContext())
     return { answer, ms: performance.now() - started }
   }
   const known = await timeOf('meera@example.in')
@@ -173,7 +184,7 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     await testClient(services)
-    const ask = (email: string) => askForReset(services, email, testVisit())
+    const ask = (email: string) => askForReset(services, email, testContext())
     for (let time = 0; time < 5; time += 1) expect(await ask('meera@example.in')).toEqual({ ok: true })
     expect(await waitingMail(services)).toHaveLength(3)
     const others = Array.from({ length: 15 }, (_, index) => ask(`nobody-${index}@example.in`))
@@ -189,10 +200,10 @@ eachDatabase(
 eachDatabase('S-073 a form with a mistake does not cost the link', async (open) => {
   const services = testServices(open)
   await testClient(services)
-  await askForReset(services, 'meera@example.in', testVisit())
+  await askForReset(services, 'meera@example.in', testContext())
   const token = tokenIn((await waitingMail(services))[0])
   const reset = (next: string, confirm: string) =>
-    resetPassword(services, token, { next, confirm }, testVisit())
+    resetPassword(services, token, { next, confirm }, testContext())
   expect(await reset('', '')).toEqual({ ok: false, reason: 'fields', next: 'missing', confirm: null })
   expect(await reset('Meera Rao 1', 'other')).toEqual({
     ok: false,
@@ -206,7 +217,7 @@ eachDatabase('S-073 a form with a mistake does not cost the link', async (open) 
 eachDatabase('S-073 links come from PUBLIC_ORIGIN', async (open) => {
   const services = testServices(open, handClock(), { PUBLIC_ORIGIN: 'https://peepal.example' })
   await testClient(services)
-  await askForReset(services, 'meera@example.in', testVisit())
+  await askForReset(services, 'meera@example.in', testContext())
   expect((await waitingMail(services))[0]?.data.link).toMatch(/^https:\/\/peepal\.example\/reset\?token=/)
 })
 
@@ -239,7 +250,7 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, visit, cookie } = await testClient(services)
-    await askForReset(services, client.email, testVisit())
+    await askForReset(services, client.email, testContext())
     clock.forward(1)
     expect(await askForEmailChange(services, client, 'meera.rao@example.in', visit)).toEqual({ ok: true })
     expect((await clientWith(services, cookie))?.email).toBe('meera@example.in')
@@ -250,7 +261,7 @@ eachDatabase(
     ])
     const token = tokenIn(sent.find(({ kind }) => kind === 'change-email'))
     clock.forward(1)
-    expect(await changeEmail(services, token, testVisit())).toBe(true)
+    expect(await changeEmail(services, token, testContext())).toBe(true)
     expect(await clientWith(services, cookie)).toMatchObject({ email: 'meera.rao@example.in' })
     expect((await waitingMail(services)).at(-1)).toMatchObject({
       to: 'meera@example.in',
@@ -258,8 +269,8 @@ eachDatabase(
     })
     // What was sent to the old mailbox opens nothing any more.
     const reset = tokenIn((await waitingMail(services))[0])
-    expect(await resetPassword(services, reset, good, testVisit())).toEqual({ ok: false, reason: 'over' })
-    expect(await changeEmail(services, token, testVisit())).toBe(false)
+    expect(await resetPassword(services, reset, good, testContext())).toEqual({ ok: false, reason: 'over' })
+    expect(await changeEmail(services, token, testContext())).toBe(false)
   },
 )
 
@@ -276,5 +287,5 @@ eachDatabase('S-098 nobody takes or finds out the e-mail of somebody else', asyn
   await askForEmailChange(services, client, 'late@example.in', visit)
   const token = tokenIn((await waitingMail(services)).find(({ to }) => to === 'late@example.in'))
   await testClient(services, 'late@example.in')
-  expect(await changeEmail(services, token, testVisit())).toBe(false)
+  expect(await changeEmail(services, token, testContext())).toBe(false)
 })

@@ -9,7 +9,7 @@ import { type PasswordProblem, passwordProblem } from '#server/accounts/password
 import { queueNotice } from '#server/factors/notices.server.ts'
 import { endTrust } from '#server/factors/trusted-devices.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
@@ -28,11 +28,15 @@ export type ResetAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 't
  * @returns After 800 ms or more.
  * @source OWASP Forgot Password Cheat Sheet; OWASP ASVS 5.0 V6.3.8.
  */
-export async function askForReset(services: Services, typed: string, visit: Visit): Promise<ResetAsked> {
+export async function askForReset(
+  services: Services,
+  typed: string,
+  context: RequestContext,
+): Promise<ResetAsked> {
   return await noSooner(async () => {
     const email = parseEmail(typed)
     if (email === null) return { ok: false, reason: 'not-an-email' }
-    if (await isTooOften(services, 'reset/address', visit.address, mostPerAddress)) {
+    if (await isTooOften(services, 'reset/address', context.address, mostPerAddress)) {
       return { ok: false, reason: 'too-many' }
     }
     const isSilent = await isTooOften(services, 'reset/email', emailKey(email), mostPerEmail)
@@ -40,7 +44,7 @@ export async function askForReset(services: Services, typed: string, visit: Visi
     if (account && !isSilent) {
       await services.db
         .transaction()
-        .execute((db) => queuePasswordLink(db, services, account, 'reset-password', visit))
+        .execute((db) => queuePasswordLink(db, services, account, 'reset-password', context))
     }
     return { ok: true }
   })
@@ -67,7 +71,7 @@ export async function resetPassword(
   services: Services,
   token: string,
   form: { readonly next: string; readonly confirm: string },
-  visit: Visit,
+  context: RequestContext,
 ): Promise<PasswordReset> {
   const proof = await readMailLink(services, 'reset-password', token)
   const account = proof && (await findAccount(services.db, proof.accountId))
@@ -78,7 +82,7 @@ export async function resetPassword(
   // A form with a mistake does not cost the link; a right one does, before anything changes.
   const used = await useMailLink(services.db, services, 'reset-password', token)
   if (!used) return { ok: false, reason: 'over' }
-  await replacePassword(services, account.id, form.next, visit, 'password-reset', {
+  await replacePassword(services, account.id, form.next, context, 'password-reset', {
     also: async (db) => {
       await markEmailVerified(
         db,
@@ -114,10 +118,10 @@ export async function queuePasswordLink(
   services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
   account: AccountRow,
   kind: 'reset-password' | 'choose-password',
-  visit: Visit | null,
+  context: RequestContext | null,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
   const link = await newMailLink(db, services, 'reset-password', proof, { path: '/reset', lastsMs })
   await queueMail(db, services, { to: account.email, kind, data: { name: account.name, link } })
-  await recordEvent(services, account.id, 'password-reset-asked', visit, null, db)
+  await recordEvent(services, account.id, 'password-reset-asked', context, null, db)
 }

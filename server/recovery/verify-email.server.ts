@@ -5,7 +5,7 @@ import { emailKey } from '#server/accounts/email.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services, Visit } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
@@ -36,13 +36,17 @@ export async function sendVerificationAgain(services: Services, client: Client):
 }
 
 /** Takes the answer. False when the link is wrong, used or over, or the account has another address by now. */
-export async function verifyEmail(services: Services, token: string, visit: Visit): Promise<boolean> {
+export async function verifyEmail(
+  services: Services,
+  token: string,
+  context: RequestContext,
+): Promise<boolean> {
   return await services.db.transaction().execute(async (db) => {
     const proof = await useMailLink(db, services, 'verify-email', token)
     if (!proof) return false
     const now = new Date(services.clock.now()).toISOString()
     const isTheirs = await markEmailVerified(db, proof.accountId, emailKey(proof.email), now)
-    if (isTheirs) await recordEvent(services, proof.accountId, 'email-verified', visit, null, db)
+    if (isTheirs) await recordEvent(services, proof.accountId, 'email-verified', context, null, db)
     return isTheirs
   })
 }

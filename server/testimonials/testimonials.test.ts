@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moreTestimonials } from '#content/more-testimonials.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { hasAlready } from '#server/http/entity-tag.server.ts'
+import { hasAlready } from '#server/http/negotiate.ts'
 import { parseTestimonials } from './testimonials.ts'
 
 const one = {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { parseModule } from './fixtures/modules.ts'
 
 /** Every page loads the styles of everything it renders. */
@@ -43,7 +42,7 @@ function sheetsIn(file: string, source: string): string[] {
 function classesOf(file: string): Set<string> {
   const rules = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
   return new Set(
-    [...rules.matchAll(/(?<=[{},]\s*|^\s*)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
+    [...rules.matchAll(/(?<=[{},;]\s*|^\s*)\.([a-z][\w-]*)(?=\s*[,{])/g)].map((match) => match[1] ?? ''),
   )
 }
 
@@ -61,10 +60,34 @@ function wordsOf(file: string): Set<string> {
   return words
 }
 
-/** With what root.tsx links to, and what entry.server.tsx adds where the error page is drawn. */
-const everywhere = ['app/root.tsx', 'app/frame/late.css', 'app/routes/not-found/error-page.css'].flatMap(
-  (file) => [...reachable(file)],
-)
+/** The document around every page, and the styles that it has. */
+const everywhere = [
+  'app/document.tsx',
+  'app/frame/frame.tsx',
+  'app/frame/frame.css',
+  'app/frame/deferred.css',
+].flatMap((file) => [...reachable(file)])
+
+/** The files of the pages, by the table. */
+const pages = [...readFileSync('app/routes.ts', 'utf8').matchAll(/page\(.*import\('\.\/([^']+)'\)/g)]
+  .map(
+    ([, file = '']) => `app/${file}`,
+    // The styleguide shows the carousel without the pictures that its styles are for.
+  )
+  .filter((file) => !file.includes('styleguide'))
+
+/** What a page shows, and the style sheets that it names. */
+function filesOf(page: string): ReadonlySet<string> {
+  const source = readFileSync(page, 'utf8')
+  const named = [
+    ...source.matchAll(/^import styles from '([^']+)\?inline'/gm),
+    ...source.matchAll(/^ {2}deferredStyles: '([^']+)'/gm),
+  ].map(([, sheet = '']) => (sheet.startsWith('app/') ? sheet : join(dirname(page), sheet)))
+  const extra = page.endsWith('not-found.tsx')
+    ? ['app/routes/not-found/error-page.tsx', 'app/routes/not-found/error-page.css']
+    : []
+  return new Set([page, ...named, ...extra].flatMap((file) => [...reachable(file)]))
+}
 
 /** Every class that some style sheet of the site knows. */
 const ofAnySheet = new Set(
@@ -73,23 +96,39 @@ const ofAnySheet = new Set(
     .flatMap((name) => [...classesOf(`app/${name}`)]),
 )
 
-test.each(routes.map((route) => route.file).filter((file) => file.endsWith('.tsx')))(
-  '%s has the styles of everything it draws',
-  (file) => {
-    const files = [...new Set([...everywhere, ...reachable(`app/${file}`)])]
-    const styled = new Set(
-      files
-        // What paper changes of a component is not its look.
-        .filter((name) => name.endsWith('.css') && name !== 'app/ui/paper.css')
-        .flatMap((name) => [...classesOf(name)]),
+test('the table has every page', () => {
+  expect(pages.length).toBeGreaterThan(40)
+})
+
+test.each(pages)('%s has the styles of everything it shows', (page) => {
+  const files = [...new Set([...everywhere, ...filesOf(page)])]
+  const styled = new Set(
+    files
+      // What print changes of a component is not its look.
+      .filter((name) => name.endsWith('.css') && name !== 'app/ui/paper.css')
+      .flatMap((name) => [...classesOf(name)]),
+  )
+  const missing = files
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) =>
+      [...wordsOf(name)]
+        .filter((word) => ofAnySheet.has(word) && !styled.has(word))
+        .map((word) => `${name}: ${word}`),
     )
-    const missing = files
-      .filter((name) => name.endsWith('.tsx'))
-      .flatMap((name) =>
-        [...wordsOf(name)]
-          .filter((word) => ofAnySheet.has(word) && !styled.has(word))
-          .map((word) => `${name}: ${word}`),
-      )
-    expect(missing).toEqual([])
-  },
-)
+  expect(missing).toEqual([])
+})
+
+test.each(pages)('%s does not repeat the styles of the frame', (page) => {
+  const frame = reachable('app/frame/frame.css')
+  const own = new Set(filesOf(page))
+  expect([...own].filter((file) => file.endsWith('.css') && frame.has(file))).toEqual([])
+})
+
+test('a class has its rules in one sheet of the pages', () => {
+  const sheets = new Map<string, string[]>()
+  for (const name of readdirSync('app/routes', { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.css')) continue
+    for (const word of classesOf(`app/routes/${name}`)) sheets.set(word, [...(sheets.get(word) ?? []), name])
+  }
+  expect([...sheets].filter(([, names]) => names.length > 1)).toEqual([])
+})

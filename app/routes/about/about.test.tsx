@@ -5,7 +5,9 @@ import { aboutWords } from '#content/en/about.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { claim, firm } from '#content/firm.ts'
 import { leaders, registers } from '#content/team.ts'
-import About from './about.tsx'
+import about from './about.tsx'
+
+const About = about.render
 
 test('S-060 to S-063 the story, six values, four leaders to be looked up, three achievements with basis and day', async () => {
   const page = await drawPage(

@@ -1,22 +1,23 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { ClaimFigure } from '#app/frame/claim.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { claim, firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { tree } from '#content/pictures.ts'
 import { leaders, registers } from '#content/team.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/about.ts'
-import './about.css'
+import styles from './about.css?inline'
 
-export function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: About })
+
+function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const { about, frame } = wordsIn(defaultLanguage)
+  const { about, frame } = wordsIn(context.language)
   return {
     words: about,
     claimWords: frame.claims,
@@ -29,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function About({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function About({ loaderData }: PageProps<typeof load>) {
   const { words, claimWords, founded, achievements, isSample, firmName } = loaderData
   return (
     <>
@@ -113,7 +114,7 @@ export default function About({ loaderData }: Pick<Route.ComponentProps, 'loader
   )
 }
 
-type Data = Route.ComponentProps['loaderData']
+type Data = PageProps<typeof load>['loaderData']
 type TeamProps = { words: Data['words']['team']; leaders: Data['leaders']; registers: Data['registers'] }
 
 /** The people who lead, each number with the register that knows it. */

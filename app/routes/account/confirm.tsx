@@ -1,11 +1,15 @@
-import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { PasswordField } from '#app/account-parts/password-field.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
+import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
@@ -14,60 +18,53 @@ import { confirmPassword } from '#server/accounts/sign-in.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import { confirmWithPasskey } from '#server/factors/sign-in.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/confirm.ts'
-import './account.css'
-import { Gate } from '#app/account-parts/gate.tsx'
-import { PasswordField } from '#app/account-parts/password-field.tsx'
-import { RedBox } from '#app/account-parts/red-box.tsx'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { readForm } from '#app/read-form.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import styles from './confirm.css?inline'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = requireServices(context)
-  const client = await requireClient(context, request)
-  if (isRecent(services, client)) throw redirect(nextOf(request))
-  const { account, factors } = wordsIn(defaultLanguage)
+export default definePage({ styles, load, act, render: Confirm })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  if (isRecent(services, client)) throw redirect(nextOf(url))
+  const { account, factors } = wordsIn(context.language)
   const hasPasskey = (await secondFactorsOf(services, client.id)).includes('passkey')
   return {
     words: account,
     user: displayCopy(client),
     firmName: firm.name,
     passkey:
-      hasPasskey && relyingParty(services, request)
+      hasPasskey && relyingParty(services, url)
         ? {
             label: factors.verify.passkey,
             busy: factors.verify.passkeyBusy,
             said: factors.script,
             wrong: factors.verify.wrongPasskey,
             script: passkeyPath,
-            action: `/confirm?${new URL(request.url).searchParams}`,
+            action: `/confirm?${url.searchParams}`,
           }
         : null,
   }
 }
 
 /** Asks for the password again before a sensitive act; a right one gets the browser a new token. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const client = await requireClient(context, request)
+  const client = await requireClient(context)
   if (read('act') === 'passkey') {
-    const party = relyingParty(services, request)
-    const confirmed = party && (await confirmWithPasskey(services, party, client, read('answer'), visit))
-    if (!confirmed) return data({ isWrong: true, isPasskey: true }, { status: 400 })
-    return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': confirmed.cookie } })
+    const party = relyingParty(services, url)
+    const confirmed = party && (await confirmWithPasskey(services, party, client, read('answer'), context))
+    if (!confirmed) return reply({ isWrong: true, isPasskey: true }, { status: 400 })
+    return redirect(nextOf(url), { status: 303, headers: { 'set-cookie': confirmed.cookie } })
   }
-  if (!(await confirmPassword(services, client, read('password'), visit))) {
-    return data({ isWrong: true, isPasskey: false }, { status: 400 })
+  if (!(await confirmPassword(services, client, read('password'), context))) {
+    return reply({ isWrong: true, isPasskey: false }, { status: 400 })
   }
-  const { cookie } = await startSession(services, client.id, visit, { methods: 'password' })
-  await recordEvent(services, client.id, 'confirmed', visit, 'password')
-  return redirect(nextOf(request), { status: 303, headers: { 'set-cookie': cookie } })
+  const { cookie } = await startSession(services, client.id, context, { methods: 'password' })
+  await recordEvent(services, client.id, 'confirmed', context, 'password')
+  return redirect(nextOf(url), { status: 303, headers: { 'set-cookie': cookie } })
 }
 
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+function Confirm({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, user, firmName, passkey } = loaderData
   const { confirm, fields } = words
   return (
@@ -115,6 +112,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function nextOf(request: Request): string {
-  return safeNext(new URL(request.url).searchParams.get('next'))
+function nextOf(url: URL): string {
+  return safeNext(url.searchParams.get('next'))
 }

@@ -6,8 +6,11 @@ import { accountWords } from '#content/en/account.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { firm } from '#content/firm.ts'
-import Login from './login.tsx'
-import Register from './register.tsx'
+import login from './login.tsx'
+import register from './register.tsx'
+
+const Login = login.render
+const Register = register.render
 
 watchForms()
 afterEach(() => vi.useRealTimers())

@@ -1,33 +1,33 @@
-import { data, redirect } from 'react-router'
-import { passkeyPath } from '#app/built-files.server.ts'
-import { DocumentHead } from '#app/document-head.tsx'
-import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Sentence } from '#app/ui/sentence.tsx'
-import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
-import { safeNext } from '#server/accounts/safe-next.ts'
-import { findClient } from '#server/accounts/session.server.ts'
-import { enter, signIn } from '#server/accounts/sign-in.server.ts'
-import { relyingParty } from '#server/factors/relying-party.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/login.ts'
-import './account.css'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { passkeyPath } from '#app/built-files.server.ts'
+import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { firm } from '#content/firm.ts'
+import { wordsIn } from '#content/words.ts'
+import { safeNext } from '#server/accounts/safe-next.ts'
+import { findClient } from '#server/accounts/session.server.ts'
+import { enter, signIn } from '#server/accounts/sign-in.server.ts'
+import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { lockedWords } from './locked-words.ts'
+import styles from './login.css?inline'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export default definePage({ styles, load, act, render: Login })
+
+async function load({ request, url, services, context }: RouteArgs) {
+  const query = url.searchParams
   if (await findClient(context)) throw redirect(safeNext(query.get('next')))
-  const { account, factors, frame } = wordsIn(defaultLanguage)
+  const { account, factors, frame } = wordsIn(context.language)
   const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
   return {
     words: account,
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     firmName: firm.name,
     note,
     /** null where a passkey can't be used. */
-    passkey: relyingParty(requireServices(context), request)
+    passkey: relyingParty(services, url)
       ? {
           words: factors.signIn,
           said: factors.script,
@@ -47,25 +47,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } as const
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
   const email = read('email')
   try {
-    const outcome = await signIn(services, { email, password: read('password') }, visit)
-    if (!outcome.ok) return data({ problem: outcome.reason, email }, { status: 400 })
-    const next = safeNext(new URL(request.url).searchParams.get('next'))
-    const { cookie, to } = await enter(services, outcome.accountId, next, visit)
+    const outcome = await signIn(services, { email, password: read('password') }, context)
+    if (!outcome.ok) return reply({ problem: outcome.reason, email }, { status: 400 })
+    const next = safeNext(url.searchParams.get('next'))
+    const { cookie, to } = await enter(services, outcome.accountId, next, context)
     return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
   } catch (error) {
     // The words for it are fixed (S-157), and what was typed is not lost.
-    services.log.error({ err: error, id: visit.id }, 'a sign-in failed')
-    return data({ problem: 'failed' as const, email }, { status: 500 })
+    services.log.error({ err: error, id: context.id }, 'a sign-in failed')
+    return reply({ problem: 'failed' as const, email }, { status: 500 })
   }
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, locked, ui, firmName, note, passkey } = loaderData
   const { login, fields } = words
   return (

@@ -1,12 +1,13 @@
-import { redirect } from 'react-router'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { endSession, findClient } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/logout.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+
+export default defineEndpoint({ load, act })
 
 /** Following a link changes nothing; signing out is a post. */
-export function loader() {
+function load() {
   return redirect('/')
 }
 
@@ -14,13 +15,11 @@ export function loader() {
  * Ends the session on the server, takes the cookie away, and has the browser forget the pages
  * it kept, so that Back shows nothing (S-150).
  */
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   await readForm(request)
-  const services = requireServices(context)
-  const visit = requireVisit(context)
   const client = await findClient(context)
-  const { cookie } = await endSession(services, visit)
-  if (client) await recordEvent(services, client.id, 'signed-out', visit)
+  const { cookie } = await endSession(services, context)
+  if (client) await recordEvent(services, client.id, 'signed-out', context)
   return redirect('/login?out', {
     status: 303,
     headers: { 'set-cookie': cookie, 'clear-site-data': '"cache"' },

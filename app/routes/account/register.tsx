@@ -1,61 +1,63 @@
-import { data, redirect } from 'react-router'
+import { Gate } from '#app/account-parts/gate.tsx'
+import { NewPassword } from '#app/account-parts/new-password.tsx'
+import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { register } from '#server/accounts/register.server.ts'
 import { home } from '#server/accounts/safe-next.ts'
 import { findClient } from '#server/accounts/session.server.ts'
 import { enter } from '#server/accounts/sign-in.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { queueVerification } from '#server/recovery/verify-email.server.ts'
-import type { Route } from './+types/register.ts'
-import './account.css'
-import { Gate } from '#app/account-parts/gate.tsx'
-import { NewPassword } from '#app/account-parts/new-password.tsx'
-import { RedBox } from '#app/account-parts/red-box.tsx'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { readForm } from '#app/read-form.ts'
+import styles from './register.css?inline'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, act, render: Register })
+
+async function load({ context }: RouteArgs) {
   if (await findClient(context)) throw redirect(home)
-  const { account, consent, frame } = wordsIn(defaultLanguage)
+  const { account, consent, frame } = wordsIn(context.language)
   return { words: account, consent, required: frame.ui.required, firmName: firm.name }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   const typed = { name: read('name'), email: read('email') }
-  const consent = wordsIn(defaultLanguage).consent.account
+  const consent = wordsIn(context.language).consent.account
   try {
     const outcome = await register(
       services,
       { ...typed, password: read('password'), confirm: read('confirm') },
-      parseConsent('account', { textVersion: consent.version, language: defaultLanguage, page: '/register' }),
-      visit,
+      parseConsent('account', {
+        textVersion: consent.version,
+        language: context.language,
+        page: '/register',
+      }),
+      context,
       (db, account) => queueVerification(db, services, account),
     )
     if (!outcome.ok) {
       const problems = outcome.reason === 'fields' ? outcome.problems : []
       const status = outcome.reason === 'too-many' ? 429 : 400
-      return data({ reason: outcome.reason, problems, typed }, { status })
+      return reply({ reason: outcome.reason, problems, typed }, { status })
     }
-    const { cookie, to } = await enter(services, outcome.accountId, home, visit)
+    const { cookie, to } = await enter(services, outcome.accountId, home, context)
     return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
   } catch (error) {
-    services.log.error({ err: error, id: visit.id }, 'a registration failed')
-    return data({ reason: 'failed' as const, problems: [], typed }, { status: 500 })
+    services.log.error({ err: error, id: context.id }, 'a registration failed')
+    return reply({ reason: 'failed' as const, problems: [], typed }, { status: 500 })
   }
 }
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, consent, required, firmName } = loaderData
   const { fields, problems } = words
   const errors = errorsOf(actionData, problems)
@@ -109,8 +111,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Outcome = Route.ComponentProps['actionData']
-type Words = Route.ComponentProps['loaderData']['words']
+type Outcome = PageProps<typeof load, typeof act>['actionData']
+type Words = PageProps<typeof load, typeof act>['loaderData']['words']
 type Errors = Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>
 
 /** What is above the form: the fixed sentences, or the list of fields to correct. */

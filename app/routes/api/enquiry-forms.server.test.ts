@@ -1,20 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { action as calculatorAction } from '#app/routes/calculator/calculator.tsx'
-import { action as contactAction } from '#app/routes/contact/contact.tsx'
+import { Reply } from '#app/page.ts'
+import calculator from '#app/routes/calculator/calculator.tsx'
+import contact from '#app/routes/contact/contact.tsx'
 import { selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { type OpenDatabase, openSqlite } from '#db/open.server.ts'
-import { testServices, testVisit } from '#server/fixtures/services.server.ts'
+import { testArgs, testContext, testServices } from '#server/fixtures/services.server.ts'
+import type { RouteArgs } from '#server/http/route.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
-import { servicesContext, visitContext } from '#server/kernel/services.server.ts'
-import { action, loader } from './send-sip-lead.ts'
+import sendSipLead from './send-sip-lead.ts'
 
-type Result = Response | { data: unknown; init: { status?: number } | null }
-type Act = (args: never) => Promise<Result>
+type Act = ((args: RouteArgs) => Promise<Response | Reply<unknown>>) | undefined
 
 const lead = {
   name: 'లక్ష్మి 🌿',
@@ -59,12 +58,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function argsOf(request: Request): LoaderFunctionArgs {
-  const context = new RouterContextProvider()
+function argsOf(request: Request): RouteArgs {
   const limits = { LEADS_PER_MINUTE: String(leadsPerMinute) }
-  context.set(servicesContext, testServices(open, fixedClock('2026-11-21T06:30:00Z'), limits))
-  context.set(visitContext, testVisit({ address: '203.0.113.7' }))
-  return { request, context, params: {} } as unknown as LoaderFunctionArgs
+  const services = testServices(open, fixedClock('2026-11-21T06:30:00Z'), limits)
+  const context = testContext({ services, url: new URL(request.url), address: '203.0.113.7' })
+  return testArgs(services, request, {}, context)
 }
 
 async function send(
@@ -73,15 +71,17 @@ async function send(
   method = 'POST',
 ): Promise<Response> {
   const init = { method, body, headers: { 'content-type': 'application/json', ...headers } }
-  return await action(argsOf(new Request('http://localhost/api/send-sip-lead.php', init)) as never)
+  const answer = await sendSipLead.act?.(argsOf(new Request('http://localhost/api/send-sip-lead.php', init)))
+  if (!answer) throw new Error('leads are not taken')
+  return answer
 }
 
-async function post(act: unknown, fields: Record<string, string>) {
+async function post(act: Act, fields: Record<string, string>) {
   const request = new Request('http://localhost/x', { method: 'POST', body: new URLSearchParams(fields) })
-  const result = await (act as Act)(argsOf(request) as never)
-  return result instanceof Response
-    ? { status: result.status, location: result.headers.get('location'), data: null }
-    : { status: result.init?.status ?? 200, location: null, data: result.data }
+  const result = await act?.(argsOf(request))
+  return result instanceof Reply
+    ? { status: result.status, location: null, data: result.value }
+    : { status: result?.status, location: result?.headers.get('location'), data: null }
 }
 
 test('S-152 a lead is answered with 202 and its id once it is kept', async () => {
@@ -110,7 +110,9 @@ test('everything else is refused by name and keeps nothing', async () => {
     const { status, headers } = await answer
     return [status, headers.get('allow')]
   }
-  expect(await refused(loader())).toEqual([405, 'POST'])
+  expect(
+    await refused(sendSipLead.load(argsOf(new Request('http://localhost/api/send-sip-lead.php')))),
+  ).toEqual([405, 'POST'])
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     expect(await refused(send('{}', {}, method)), method).toEqual([405, 'POST'])
   }
@@ -144,18 +146,18 @@ test('a third lead in a minute that allows two is told when to come back', async
 
 test('a program that fills in the hidden field is answered like everyone and not kept', async () => {
   expect((await send(JSON.stringify({ ...lead, website: 'x' }))).status).toBe(202)
-  expect((await post(calculatorAction, { ...calculatorForm, website: 'x' })).location).toContain('sent=1')
-  expect((await post(contactAction, { ...contactForm, website: 'x' })).location).toBe('/contact?sent=1')
+  expect((await post(calculator.act, { ...calculatorForm, website: 'x' })).location).toContain('sent=1')
+  expect((await post(contact.act, { ...contactForm, website: 'x' })).location).toBe('/contact?sent=1')
   expect([...(await selectLeads(open.db)), ...(await selectMessages(open.db))]).toEqual([])
 })
 
 test('the calculator’s form keeps the lead and goes on to an address without name and phone', async () => {
-  expect(await post(calculatorAction, calculatorForm)).toMatchObject({
+  expect(await post(calculator.act, calculatorForm)).toMatchObject({
     status: 303,
     location: '/calculator?mode=invest&type=sip&amount=10000&years=15&return=12&sent=1#result',
   })
   // Sent again by a reload: the same lead.
-  await post(calculatorAction, calculatorForm)
+  await post(calculator.act, calculatorForm)
   const leads = await selectLeads(open.db)
   expect(leads).toMatchObject([
     { goal_type: 'invest', investment_type: 'sip', amount: 10_000, expected_return: 12 },
@@ -165,14 +167,14 @@ test('the calculator’s form keeps the lead and goes on to an address without n
 })
 
 test('S-118 the form without a name or a phone keeps nothing and still shows the result', async () => {
-  expect((await post(calculatorAction, { ...calculatorForm, name: ' ' })).location).toBe(
+  expect((await post(calculator.act, { ...calculatorForm, name: ' ' })).location).toBe(
     '/calculator?mode=invest&type=sip&amount=10000&years=15&return=12#result',
   )
   expect(await selectLeads(open.db)).toEqual([])
 })
 
 test('a lead that can not be taken comes back with everything that was typed', async () => {
-  const answer = await post(calculatorAction, { ...calculatorForm, name: 'a'.repeat(201), amount: 'ten' })
+  const answer = await post(calculator.act, { ...calculatorForm, name: 'a'.repeat(201), amount: 'ten' })
   expect(answer).toMatchObject({
     status: 400,
     data: {
@@ -185,25 +187,25 @@ test('a lead that can not be taken comes back with everything that was typed', a
     },
   })
   leadsPerMinute = 1
-  await post(calculatorAction, calculatorForm)
-  expect(await post(calculatorAction, { ...calculatorForm, name: 'Ravi' })).toMatchObject({
+  await post(calculator.act, calculatorForm)
+  expect(await post(calculator.act, { ...calculatorForm, name: 'Ravi' })).toMatchObject({
     status: 429,
     data: { refused: { name: 'Ravi', reason: 'too-many' } },
   })
 })
 
 test('S-129 a message is kept, and a reload does not keep it twice', async () => {
-  expect(await post(contactAction, contactForm)).toMatchObject({ status: 303, location: '/contact?sent=1' })
-  await post(contactAction, contactForm)
+  expect(await post(contact.act, contactForm)).toMatchObject({ status: 303, location: '/contact?sent=1' })
+  await post(contact.act, contactForm)
   expect(await selectMessages(open.db)).toMatchObject([
     { name: 'Lakshmi', email: 'l@example.in', phone: null, text: 'Hello\nyou', scheme_code: '120586' },
   ])
-  await post(contactAction, { ...contactForm, message: 'Another' })
+  await post(contact.act, { ...contactForm, message: 'Another' })
   expect(await selectMessages(open.db)).toHaveLength(2)
 })
 
 test('S-162 a message that can not be taken comes back with everything that was typed', async () => {
-  expect(await post(contactAction, { ...contactForm, name: '', email: 'x' })).toMatchObject({
+  expect(await post(contact.act, { ...contactForm, name: '', email: 'x' })).toMatchObject({
     status: 400,
     data: {
       fields: { message: 'Hello\r\nyou', fund: '120586' },
@@ -215,11 +217,11 @@ test('S-162 a message that can not be taken comes back with everything that was 
 test('when the database fails, nothing is confirmed and nothing that was typed is lost', async () => {
   await open.db.schema.dropTable('message').execute()
   await open.db.schema.dropTable('lead').execute()
-  expect(await post(contactAction, contactForm)).toMatchObject({
+  expect(await post(contact.act, contactForm)).toMatchObject({
     status: 500,
     data: { fields: { name: 'Lakshmi' }, reason: 'not-kept' },
   })
-  expect(await post(calculatorAction, calculatorForm)).toMatchObject({
+  expect(await post(calculator.act, calculatorForm)).toMatchObject({
     status: 500,
     data: { refused: { name: 'Lakshmi', reason: 'not-kept' } },
   })

@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { takeLead } from '#server/enquiries/enquiries.server.ts'
 import { parseLead } from '#server/enquiries/lead.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/send-sip-lead.ts'
+
+export default defineEndpoint({ load, act })
 
 const keyPattern = /^[\x21-\x7e]{1,128}$/
 
 /** Nothing can be read here; leads only go in. */
-export function loader() {
+function load() {
   return refusal(405, 'method-not-allowed', 'Send a lead with POST.', { headers: { allow: 'POST' } })
 }
 
@@ -16,8 +17,8 @@ export function loader() {
  * Keeps a lead before it answers: 202 with its id. Any other answer means that
  * nothing was kept, and says why.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return loader()
+async function act({ request, services, context }: RouteArgs) {
+  if (request.method !== 'POST') return load()
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refusal(415, 'not-json', 'Send the lead as application/json.')
   }
@@ -36,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only programs fill in the field that people don't see. They are told nothing that would help them.
   if (isTrapped(input)) return Response.json({ id: randomUUID() }, { status: 202 })
   const taken = await takeLead(
-    requireServices(context),
+    services,
     lead.value,
     parseConsent('call-back', (input as { consent?: unknown }).consent),
     {
-      address: requireVisit(context).address,
+      address: context.address,
       key,
       bodyHash: createHash('sha256').update(body).digest('hex'),
     },

@@ -1,12 +1,13 @@
-import { hasAlready } from '#server/http/entity-tag.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { hasAlready } from '#server/http/negotiate.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
-import type { Route } from './+types/testimonials.ts'
+
+export default defineEndpoint({ load, act })
 
 /** The published testimonials as a JSON array (S-153). Also answers HEAD; a client that has them gets a 304. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+async function load({ request, services }: RouteArgs) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return onlyReads()
-  const { json, etag } = await publishedTestimonials(requireServices(context))
+  const { json, etag } = await publishedTestimonials(services)
   const headers = { 'cache-control': 'no-cache', etag }
   if (hasAlready(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Nothing can be sent here. */
-export function action() {
+async function act() {
   return onlyReads()
 }
 

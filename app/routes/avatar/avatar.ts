@@ -1,9 +1,11 @@
-import type { Route } from './+types/avatar.ts'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { drawInitials } from './draw-initials.ts'
 
+export default defineEndpoint({ load })
+
 /** Draws initials for the name in `?name=` (S-149, S-155). Nothing of the name but two letters is in the picture. */
-export function loader({ request }: Route.LoaderArgs) {
-  const name = new URL(request.url).searchParams.get('name') ?? ''
+function load({ url }: RouteArgs) {
+  const name = url.searchParams.get('name') ?? ''
   return new Response(drawInitials(name), {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',

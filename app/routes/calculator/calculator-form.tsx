@@ -15,7 +15,6 @@ import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import { looksIndian } from '#server/enquiries/lead.ts'
 import { answerTo, kindOf, type Texts } from './inputs.ts'
 import { type FormErrors, plain, rupees, yearsText } from './phrases.ts'
-import '#app/ui/tabs.css'
 
 export const formId = 'calculator-form'
 

@@ -1,31 +1,32 @@
-import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { Island } from '#app/islands/island.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { usePageParts } from '#app/page-parts.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { illustrationBands, inflationAssumptions, rowOn } from '#content/illustration.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Taken, takeLead } from '#server/enquiries/enquiries.server.ts'
 import { parseLead, wantsCall } from '#server/enquiries/lead.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/calculator.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
+import styles from './calculator.css?inline'
 import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
 import { addressOf, answerTo, leadOf, readTexts, type Texts } from './inputs.ts'
-import './calculator.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export default definePage({ styles, load, act, render: CalculatorPage })
+
+function load({ url, services, context }: RouteArgs) {
+  const query = url.searchParams
   keepForEveryone(context)
-  const words = wordsIn(defaultLanguage)
+  const words = wordsIn(context.language)
   const { callBack, noticeLink, noticePath } = words.consent
-  const today = istDate(requireServices(context).clock.now())
+  const today = istDate(services.clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
   const { from, percent } = rowOn(inflationAssumptions, today)
   return {
@@ -33,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ui: words.frame.ui,
     // Only what the island shows: all of it is sent.
     consent: { callBack, noticeLink, noticePath },
-    language: defaultLanguage,
+    language: context.language,
     ...readTexts((name) => query.get(name)),
     isSent: query.get('sent') === '1',
     band: { lowest, highest },
@@ -55,7 +56,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The form without script: keeps a lead that is there, then goes to the address that shows the result. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const field = await readForm(request)
   const { texts } = readTexts(field)
   const [name, phone] = [field('name'), field('phone')]
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (field('website') !== '') return redirect(resultAddress(texts, true), 303)
 
   const refuse = (reason: Refused['reason'], status: number, faults: Refused['faults'] = {}) =>
-    data({ texts, refused: { name, phone, faults, reason } satisfies Refused }, status)
+    reply({ texts, refused: { name, phone, faults, reason } satisfies Refused }, status)
   const { inputs } = answerTo(texts)
   const lead = parseLead(leadOf(name, phone, inputs))
   if (!lead.ok) return refuse('fields', 400, lead.reason === 'fields' ? lead.fields : {})
@@ -72,14 +73,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   let taken: Taken
   try {
     taken = await takeLead(
-      requireServices(context),
+      services,
       lead.value,
       parseConsent('call-back', consent),
       senderOf(context, 'calculator', Object.values(lead.value).map(String)),
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    requireServices(context).log.error({ err: error }, 'a lead could not be kept')
+    services.log.error({ err: error }, 'a lead could not be kept')
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect(resultAddress(texts, true), 303) : refuse('too-many', 429)
@@ -90,7 +91,7 @@ function resultAddress(texts: Texts, isSent = false): string {
   return `${addressOf(texts)}${isSent ? '&sent=1' : ''}#result`
 }
 
-export default function CalculatorPage({ loaderData, actionData }: Route.ComponentProps) {
+function CalculatorPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, band, firm } = loaderData
   const texts = actionData?.texts ?? loaderData.texts
   const isAsked = loaderData.isAsked || actionData !== undefined

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { GrowthChart } from '#app/charts/growth-chart.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,7 +8,6 @@ import type { FrameWords } from '#content/en/frame.ts'
 import { isBelowEveryMinimum, placeInBand } from '#finance/calculator.ts'
 import { formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import { endOf, type Figures, growthRows } from './growth.ts'
-import { GrowthChart } from './growth-chart.tsx'
 import type { Answer } from './inputs.ts'
 import { basisText, rupees, yearsText } from './phrases.ts'
 

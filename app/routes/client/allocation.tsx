@@ -1,8 +1,5 @@
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { Amount, Share, useAmounts } from './amount.tsx'
-import './allocation.css'
-import '#app/ui/facts.css'
-import '#app/ui/card.css'
 
 type AllocationProps = {
   words: DashboardWords

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
-import { defaultLanguage } from '#content/language.ts'
+import { parse } from 'hono/utils/cookie'
 import { wordsIn } from '#content/words.ts'
 import { cookieName } from '#server/accounts/cookies.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import type { RequestContext } from '#server/kernel/services.server.ts'
 import type { AmountsLook } from './amount.tsx'
 
 const cookie = 'amounts'
@@ -12,19 +11,19 @@ const yearSeconds = 365 * 24 * 60 * 60
  * Whether this browser hides amounts (S-088). It is asked on the server, so that a hidden figure is not in the page at
  * all: not in the title, the chart, the print or what a screen reader says, and nothing flashes before a script runs.
  */
-export function amountsLook(context: Readonly<RouterContextProvider>): AmountsLook {
-  const { cookie: header } = requireVisit(context)
-  const { ui } = wordsIn(defaultLanguage).frame
+export function amountsLook(context: RequestContext): AmountsLook {
+  const name = cookieName(context.services, cookie)
+  const { ui } = wordsIn(context.language).frame
   return {
-    isHidden: header.split(/;\s*/).includes(`${cookieName(requireServices(context), cookie)}=hidden`),
+    isHidden: parse(context.cookie, name)[name] === 'hidden',
     hiddenWord: ui.amountHidden,
     tones: { up: ui.gain, down: ui.loss },
   }
 }
 
 /** The Set-Cookie header that remembers the choice on this device. */
-export function rememberHidden(context: Readonly<RouterContextProvider>, isHidden: boolean): string {
-  const services = requireServices(context)
+export function rememberHidden(context: RequestContext, isHidden: boolean): string {
+  const { services } = context
   const secure = services.settings.publicOrigin?.startsWith('https:') ? '; Secure' : ''
   return `${cookieName(services, cookie)}=${isHidden ? 'hidden' : 'shown'}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`
 }

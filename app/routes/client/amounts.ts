@@ -1,18 +1,20 @@
-import { redirect } from 'react-router'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import type { Route } from './+types/amounts.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { rememberHidden } from './amounts-hidden.server.ts'
 
-export function loader() {
+export default defineEndpoint({ load, act })
+
+function load(): never {
   throw missingPage()
 }
 
 /** The eye: hides or shows every amount of this browser, and leads back to where it was pressed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireClient(context, request)
+async function act({ request, context }: RouteArgs) {
+  await requireClient(context)
   const read = await readForm(request)
   return redirect(safeNext(read('back')), {
     status: 303,

@@ -4,7 +4,6 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AmountsContext } from './amount.tsx'
 import type { ClientFrame } from './client-frame.server.ts'
-import './client.css'
 
 type ClientPageProps = {
   /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */

@@ -1,21 +1,20 @@
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/requests.server.ts'
-import type { Route } from './+types/dashboard.ts'
 import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
+import styles from './dashboard.css?inline'
 import {
   categoryShares,
   chartPeriods,
@@ -27,25 +26,24 @@ import {
 import { DashboardCards } from './dashboard-cards.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { HoldingsTable } from './holdings-table.tsx'
-import { keepFromHandoff } from './keep-from-handoff.server.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
-import './dashboard.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+export default definePage({ styles, load, render: Dashboard })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const [portfolio, requests] = await Promise.all([
     readPortfolio(services, client.id),
     requestsOf(services, client.id),
   ])
   const asked = await labelsOf(services, [...new Set(requests.map(({ schemeCode }) => schemeCode))])
-  const wanted = new URL(request.url).searchParams.get('period')
+  const wanted = url.searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
-  const { dashboard, transactions, recovery } = wordsIn(defaultLanguage)
-  return keepFromHandoff({
+  const { dashboard, transactions, recovery } = wordsIn(context.language)
+  return {
     words: dashboard,
     kinds: transactions.kinds,
     requestWords: transactions.requests,
@@ -64,10 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     period,
     curve: worthCurve(portfolio, period),
     requests: requests.map((row) => ({ ...row, name: asked.get(row.schemeCode)?.name ?? row.schemeCode })),
-  })
+  }
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+function Dashboard({ loaderData }: PageProps<typeof load>) {
   const { words, kinds, totals, rows, isSample, stale, back } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
@@ -158,8 +156,8 @@ function ValuedAt({
   words,
   totals: { pricedFrom, pricedTo },
 }: {
-  words: Route.ComponentProps['loaderData']['words']
-  totals: Route.ComponentProps['loaderData']['totals']
+  words: PageProps<typeof load>['loaderData']['words']
+  totals: PageProps<typeof load>['loaderData']['totals']
 }) {
   if (!pricedFrom || !pricedTo) return null
   if (pricedFrom === pricedTo) {

@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { TransactionKind } from '#finance/ledger.ts'
-import './entries.css'
 
 const out: ReadonlySet<TransactionKind> = new Set(['redemption', 'switch-out', 'dividend-payout', 'reversal'])
 

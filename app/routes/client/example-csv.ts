@@ -1,10 +1,10 @@
-import { requireVisit } from '#server/kernel/services.server.ts'
+import { defineEndpoint } from '#app/page.ts'
 import { toCsv } from '#server/ledger/csv.ts'
-import type { Route } from './+types/example-csv.ts'
+
+export default defineEndpoint({ load })
 
 /** A file to fill in, with one row of each kind that most clients have. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireVisit(context).pattern = '/transactions/example.csv'
+function load() {
   const rows = [
     ['Date', 'Type', 'Scheme code', 'Folio', 'Amount', 'NAV', 'Units', 'Stamp duty', 'Exit load'],
     ['2025-04-21', 'Purchase', '119788', '1234567/89', 30000, 29.8888, 1003.67, 1.5, null],

@@ -1,25 +1,23 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { exportCsv, exportRows, exportXlsx } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { drawStatement } from '#server/ledger/statement.server.ts'
-import type { Route } from './+types/export-file.ts'
 import { today } from './dashboard.server.ts'
+
+export default defineEndpoint({ load })
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The file itself: the signed-in client's own transactions and nobody else's; there is no id to ask for another's with. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireVisit(context).pattern = '/transactions/file'
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id)
-  const { transactions: words, frame } = wordsIn(defaultLanguage)
-  const { searchParams } = new URL(request.url)
+  const { transactions: words, frame } = wordsIn(context.language)
+  const { searchParams } = url
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
     return parsed.ok ? parsed.value : ''

@@ -1,23 +1,22 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import type { Route } from './+types/export.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import '#app/ui/card.css'
+import styles from './export.css?inline'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+export default definePage({ styles, load, render: ExportPage })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const { entries, isSample } = await readPortfolio(services, client.id)
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(context.language)
   return {
     words: transactions,
     ...clientFrame(context, client),
@@ -27,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function ExportPage({ loaderData }: Route.ComponentProps) {
+function ExportPage({ loaderData }: PageProps<typeof load>) {
   const { words, ui } = loaderData
   const text = words.export
   return (

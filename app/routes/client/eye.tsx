@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useAmounts } from './amount.tsx'
-import './eye.css'
 
 type EyeProps = {
   /** The id of this button: the page comes back to it. */

@@ -1,33 +1,33 @@
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import type { Route } from './+types/holding.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
+import styles from './holding.css?inline'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
-import '#app/ui/facts.css'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const portfolio = await readPortfolio(requireServices(context), client.id)
+export default definePage({ styles, load, render: HoldingPage })
+
+async function load({ params, services, context }: RouteArgs<'id'>) {
+  const client = await requireClient(context)
+  const portfolio = await readPortfolio(services, client.id)
   const index = portfolio.holdings.findIndex(({ position }) => position.entries[0]?.id === params.id)
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.
   if (!holding) throw missingPage()
-  const { dashboard } = wordsIn(defaultLanguage)
+  const { dashboard } = wordsIn(context.language)
   return {
     words: dashboard,
     ...clientFrame(context, client),
@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-export default function HoldingPage({ loaderData }: Route.ComponentProps) {
+function HoldingPage({ loaderData }: PageProps<typeof load>) {
   const { words, row, lots, sales, before } = loaderData
   const { working, holdings } = words
   return (

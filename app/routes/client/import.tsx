@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -8,55 +8,54 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import-transactions.server.ts'
 import { undoOwnImport } from '#server/ledger/record.server.ts'
-import type { Route } from './+types/import.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
 import { fieldName } from './draft-form.ts'
+import styles from './import.css?inline'
 import { readFile, takeFile } from './import-page.server.ts'
-import './entries.css'
-import '#app/ui/card.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const { transactions } = wordsIn(defaultLanguage)
+export default definePage({ styles, load, act, render: Import })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { transactions } = wordsIn(context.language)
   return {
     words: transactions,
     ...clientFrame(context, client),
-    imports: await importsOf(requireServices(context), client.id),
+    imports: await importsOf(services, client.id),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const form = await readFormData(request)
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(context.language)
   const undo = form.get('undo')
   if (typeof undo === 'string') {
     const undone = await undoOwnImport(services, client.id, undo)
     if (undone.ok) return redirect('/transactions?undone', 303)
     const isGone = undone.reason === 'not-there'
     const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
-    return data({ fault: message, preview: null }, { status: isGone ? 404 : 409 })
+    return reply({ fault: message, preview: null }, { status: isGone ? 404 : 409 })
   }
   const file = await readFile(form)
   if (!file.ok)
-    return data({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
+    return reply({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
   const taken = await takeFile(services, client.id, file, form.get('intent') === 'import', transactions)
   if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.count}`, 303)
-  if (taken.kind === 'refused') return data({ fault: taken.message, preview: taken.preview }, { status: 400 })
-  return data({ fault: null, preview: taken.preview })
+  if (taken.kind === 'refused')
+    return reply({ fault: taken.message, preview: taken.preview }, { status: 400 })
+  return reply({ fault: null, preview: taken.preview })
 }
 
-export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, imports } = loaderData
   const { import: text } = words
   const fault = actionData?.fault ?? null

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
@@ -9,28 +9,28 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { findFund } from '#content/funds.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { askToInvest, type RequestText } from '#server/requests/requests.server.ts'
-import type { Route } from './+types/new-request.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import '#app/ui/card.css'
+import styles from './new-request.css?inline'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
-  const { searchParams } = new URL(request.url)
+export default definePage({ styles, load, act, render: NewRequest })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { searchParams } = url
   const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
   // A request is about a fund, and the listing is where one is chosen.
   if (!scheme) throw missingPage(nearestPage('/portfolio'))
-  const { dashboard, transactions } = wordsIn(defaultLanguage)
+  const { dashboard, transactions } = wordsIn(context.language)
   const minimum = findFund(scheme.code)?.minInvestment ?? null
   return {
     words: transactions,
@@ -45,9 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const read = await readForm(request)
   const text: RequestText = {
     scheme: read('scheme'),
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const folios = await foliosOf(services, client.id, text.scheme)
   const asked = await askToInvest(services, client.id, text, folios)
   if (asked.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${asked.reference}`, 303)
-  const { requests } = wordsIn(defaultLanguage).transactions
+  const { requests } = wordsIn(context.language).transactions
   const minimum = formatRupees(findFund(text.scheme)?.minInvestment ?? 0)
   const labels: Readonly<Record<string, string>> = {
     kind: requests.kind,
@@ -74,21 +73,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     label: labels[field],
     message: fill(requests.faults[fault], { minimum }),
   }))
-  return data({ text, errors }, { status: 400 })
+  return reply({ text, errors }, { status: 400 })
 }
 
 /** The client's own folios of a scheme; the sample's are nobody's. */
-async function foliosOf(
-  site: ReturnType<typeof requireServices>,
-  accountId: string,
-  code: string,
-): Promise<string[]> {
+async function foliosOf(site: Services, accountId: string, code: string): Promise<string[]> {
   const { isSample, ledger } = await readPortfolio(site, accountId)
   if (isSample) return []
   return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
 }
 
-export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
+function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, ui, scheme, minimum, sent } = loaderData
   const text = words.requests
   const errors = actionData?.errors ?? []

@@ -1,35 +1,33 @@
-import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
 import { findSchemes } from '#server/prices/search.server.ts'
-import type { Route } from './+types/new-transaction.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import { draftTextOf, emptyDraftText, fieldName, toDraftText } from './draft-form.ts'
-import './entries.css'
-import '#app/ui/card.css'
+import styles from './new-transaction.css?inline'
+
+export default definePage({ styles, load, act, render: NewTransaction })
 
 const mostFound = 30
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
-  const { searchParams } = new URL(request.url)
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { searchParams } = url
   const search = (searchParams.get('q') ?? '').slice(0, 200)
   const found = search ? await findSchemes(services.db, search, mostFound) : []
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(context.language)
   return {
     words: transactions,
     ...clientFrame(context, client),
@@ -45,12 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const read = await readForm(request)
   const text = draftTextOf(read)
-  const { transactions } = wordsIn(defaultLanguage)
+  const { transactions } = wordsIn(context.language)
   const judged = await judgeDraft(services, text)
   if (!judged.ok) {
     const errors = Object.entries(judged.faults).map(([field, fault]) => ({
@@ -58,22 +55,22 @@ export async function action({ request, context }: Route.ActionArgs) {
       label: fieldName(transactions, field),
       message: transactions.faults[fault],
     }))
-    return data({ text, errors, isComputed: false }, { status: 400 })
+    return reply({ text, errors, isComputed: false }, { status: 400 })
   }
   if (read('intent') !== 'save') {
-    return data({ text: toDraftText(judged.value), errors: [], isComputed: true })
+    return reply({ text: toDraftText(judged.value), errors: [], isComputed: true })
   }
   const entered = await enterDrafts(services, client.id, [judged.value])
   if (entered.ok) return redirect('/transactions?added', 303)
   const message = fill(transactions.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
-  return data(
+  return reply(
     { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false },
     { status: 409 },
   )
 }
 
-export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
+function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, scheme } = loaderData
   return (
     <ClientPage
@@ -97,7 +94,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type Loaded = PageProps<typeof load, typeof act>['loaderData']
 
 /** Over all schemes that AMFI publishes, also those that the firm does not list. */
 function SchemeSearch({ loaderData: { words, search, found } }: { loaderData: Loaded }) {

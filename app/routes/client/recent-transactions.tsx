@@ -4,8 +4,6 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { Amount } from './amount.tsx'
 import type { EntryRow } from './dashboard.server.ts'
 import { EntrySign } from './entry-sign.tsx'
-import './entries.css'
-import '#app/ui/card.css'
 
 type RecentTransactionsProps = {
   words: DashboardWords

@@ -5,8 +5,6 @@ import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { InvestRequest } from '#server/requests/requests.server.ts'
 import { Amount } from './amount.tsx'
-import './entries.css'
-import '#app/ui/card.css'
 
 type RequestListProps = {
   words: DashboardWords['requests']

@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { enterableKinds } from '#server/ledger/draft.ts'
 import { filtersSet, type TransactionsQuery } from './transactions-query.ts'
-import '#app/ui/card.css'
 
 type TransactionFiltersProps = {
   words: TransactionsWords

@@ -10,9 +10,6 @@ import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import type { monthlyFlows, sipRegister, TransactionRow, totalsOf } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
-import './entries.css'
-import '#app/ui/facts.css'
-import '#app/ui/card.css'
 
 /** What the shown rows come to; it stays in sight while the list moves. */
 export function TransactionTotals({

@@ -1,17 +1,15 @@
-import { data, redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { removeEntry } from '#server/ledger/record.server.ts'
-import type { Route } from './+types/transactions.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
@@ -19,16 +17,17 @@ import { today, yearsOf } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { EntryList, MonthlyFlows, SipRegister, TransactionTotals } from './transaction-views.tsx'
+import styles from './transactions.css?inline'
 import { askedRows, monthlyFlows, rowsPerPage, sipRegister, totalsOf } from './transactions.server.ts'
 import { parseTransactionsQuery, transactionsHref, transactionViews } from './transactions-query.ts'
-import './transactions.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+export default definePage({ styles, load, act, render: Transactions })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id)
-  const { dashboard, transactions } = wordsIn(defaultLanguage)
-  const { searchParams } = new URL(request.url)
+  const { dashboard, transactions } = wordsIn(context.language)
+  const { searchParams } = url
   const query = parseTransactionsQuery(searchParams)
   const rows = askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
@@ -66,17 +65,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const read = await readForm(request)
-  const removed = await removeEntry(requireServices(context), client.id, read('remove'))
+  const removed = await removeEntry(services, client.id, read('remove'))
   if (removed.ok) return redirect('/transactions?removed', 303)
-  const { refusals } = wordsIn(defaultLanguage).transactions
+  const { refusals } = wordsIn(context.language).transactions
   const isGone = removed.reason === 'not-there'
-  return data({ refusal: isGone ? refusals['not-there'] : refusals.removing }, { status: isGone ? 404 : 409 })
+  return reply(
+    { refusal: isGone ? refusals['not-there'] : refusals.removing },
+    { status: isGone ? 404 : 409 },
+  )
 }
 
-export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
+function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, ui, query, isSample, message } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>

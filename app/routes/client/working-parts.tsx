@@ -5,7 +5,6 @@ import type { DashboardWords } from '#content/en/dashboard.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { CashFlow, XirrResult } from '#finance/xirr.ts'
 import { Amount, Share } from './amount.tsx'
-import '#app/ui/card.css'
 
 type PartProps = {
   /** What the address points at: `#value`. */

@@ -1,25 +1,25 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-holdings.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import type { Route } from './+types/working.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
+import styles from './working.css?inline'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
-import '#app/ui/facts.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const portfolio = await readPortfolio(requireServices(context), client.id)
-  const { dashboard } = wordsIn(defaultLanguage)
+export default definePage({ styles, load, render: Working })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const portfolio = await readPortfolio(services, client.id)
+  const { dashboard } = wordsIn(context.language)
   return {
     words: dashboard,
     ...clientFrame(context, client),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Working({ loaderData }: Route.ComponentProps) {
+function Working({ loaderData }: PageProps<typeof load>) {
   const { words, totals, rows, flows } = loaderData
   const { working, holdings } = words
   const fundCell = (row: (typeof rows)[number]) => <a href={`/dashboard/holding/${row.id}`}>{row.name}</a>

@@ -1,3 +1,6 @@
+import { percentOf, separate } from '#app/charts/labels.ts'
+import { areaPath, linePath, stepPath } from '#app/charts/path.ts'
+import { niceStep, ticksAround } from '#app/charts/scale.ts'
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -8,8 +11,6 @@ import type { DashboardWords } from '#content/en/dashboard.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
 import { useAmounts } from './amount.tsx'
-import './worth-chart.css'
-import '#app/ui/card.css'
 
 type Point = { date: string; valuePaise: number; putInPaise: number }
 
@@ -24,6 +25,7 @@ const height = 240
 /** Room above the line, for the tooltip, and below it, for the dates. */
 const top = 14
 const bottom = 26
+const labelRoom = { gap: 0.2, top: 0.1, bottom: 0.85 }
 
 /** The value of everything against the money put in. Hover, touch and keys are plain CSS on what is drawn here. */
 export function WorthChart({ words, points, period }: WorthChartProps) {
@@ -62,23 +64,22 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   const { chart } = words
   const most = Math.max(...points.flatMap((point) => [point.valuePaise, point.putInPaise]), 1)
   const least = Math.min(0, ...points.map((point) => point.putInPaise))
-  const step = niceStep((most - least) / 100 / 3) * 100
-  const ceiling = Math.ceil(most / step) * step
-  const floor = Math.floor(least / step) * step
+  // Three or four lines of the grid, a whole rupee apart at least.
+  const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, 100)))
+  const [floor = 0, ceiling = 1] = [lines[0], lines.at(-1)]
   const x = (index: number) => (index / (points.length - 1)) * width
   const y = (paise: number) => top + (1 - (paise - floor) / (ceiling - floor)) * (height - top - bottom)
-  const lines = Array.from({ length: Math.round((ceiling - floor) / step) + 1 }, (_, i) => floor + i * step)
-  const line = points
-    .map((point, i) => `${i === 0 ? 'M' : 'L'}${round(x(i))} ${round(y(point.valuePaise))}`)
-    .join('')
+  const line = linePath(
+    points.map((point, i) => ({ x: x(i), y: y(point.valuePaise) })),
+    1,
+  )
   // Money goes in on a day, so its line climbs in steps.
-  const stairs = points
-    .map((point, i) =>
-      i === 0 ? `M0 ${round(y(point.putInPaise))}` : `H${round(x(i))}V${round(y(point.putInPaise))}`,
-    )
-    .join('')
+  const putIn = stepPath(
+    points.map((point, i) => ({ x: x(i), y: y(point.putInPaise) })),
+    1,
+  )
   const [first, last] = [points[0]!, points.at(-1)!]
-  const [valueAt, putInAt] = apart(y(last.valuePaise) / height, y(last.putInPaise) / height)
+  const [valueAt, putInAt] = separate(y(last.valuePaise) / height, y(last.putInPaise) / height, labelRoom)
   const label = fill(chart.label, {
     from: formatDate(first.date),
     to: formatDate(last.date),
@@ -93,7 +94,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
             { of: 'value', name: chart.value, paise: last.valuePaise, at: valueAt },
             { of: 'put-in', name: chart.putIn, paise: last.putInPaise, at: putInAt },
           ].map(({ of, name, paise, at }) => (
-            <p key={of} data-of={of} style={{ top: `${at * 100}%` }}>
+            <p key={of} data-of={of} style={{ top: percentOf(at) }}>
               {name}
               <strong>{formatCompactRupees(paise / 100)}</strong>
             </p>
@@ -104,16 +105,13 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
             {lines.map((paise) => (
               <line key={paise} className="worth-grid" x1="0" x2={width} y1={y(paise)} y2={y(paise)} />
             ))}
-            <path
-              className="worth-area"
-              d={`${line}L${width} ${y(Math.max(0, floor))}L0 ${y(Math.max(0, floor))}Z`}
-            />
-            <path className="worth-in" d={stairs} />
+            <path className="worth-area" d={areaPath(line, y(Math.max(0, floor)))} />
+            <path className="worth-in" d={putIn} />
             <path className="worth-line" d={line} />
           </svg>
           <div className="worth-scale" aria-hidden="true">
             {lines.map((paise) => (
-              <span key={paise} style={{ top: `${(y(paise) / height) * 100}%` }}>
+              <span key={paise} style={{ top: percentOf(y(paise) / height) }}>
                 {formatCompactRupees(paise / 100)}
               </span>
             ))}
@@ -161,23 +159,4 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
       </Disclosure>
     </>
   )
-}
-
-/** 1, 2 or 5 times a power of ten. */
-function niceStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
-  const lead = rough / power
-  return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10)
-}
-
-/** The places of two labels down the plot, from 0 to 1, moved apart where they would lie on one another. */
-function apart(one: number, other: number): [number, number] {
-  const gap = 0.2
-  if (Math.abs(one - other) >= gap) return [one, other]
-  const upper = Math.max(0.1, Math.min((one + other - gap) / 2, 0.85 - gap))
-  return one <= other ? [upper, upper + gap] : [upper + gap, upper]
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -9,7 +9,6 @@ import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { MessageFaults, MessageFields } from '#server/enquiries/message.ts'
-import '#app/ui/card.css'
 
 type ContactFormProps = {
   words: ContactWords

@@ -1,48 +1,47 @@
-import { data, redirect } from 'react-router'
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { fill } from '#app/frame/fill.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import type { ContactWords } from '#content/en/contact.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Taken, takeMessage } from '#server/enquiries/enquiries.server.ts'
 import { type MessageFaults, type MessageFields, parseMessage } from '#server/enquiries/message.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/contact.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
+import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
-import './contact.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export default definePage({ styles, load, act, render: ContactPage })
+
+function load({ url, services, context }: RouteArgs) {
+  const query = url.searchParams
   const isSent = query.get('sent') === '1'
   // What happens next depends on the hour; the rest is the same for everyone.
   if (!isSent) keepForEveryone(context)
-  const words = wordsIn(defaultLanguage)
+  const words = wordsIn(context.language)
   const fund = findFund(query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = firm
   return {
     words: words.contact,
     ui: words.frame.ui,
     consent: words.consent,
-    language: defaultLanguage,
+    language: context.language,
     fund: fund?.code ?? '',
     message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: isSent
-      ? nextText(words.contact, presenceAt(requireServices(context).clock.now(), officeHours))
-      : null,
+    next: isSent ? nextText(words.contact, presenceAt(services.clock.now(), officeHours)) : null,
   }
 }
 
 /** Keeps the message and goes to a page that says so; until then nothing that was typed is lost. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const field = await readForm(request)
   const fields: MessageFields = {
     name: field('name'),
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (field('website') !== '') return redirect('/contact?sent=1', 303)
 
   const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: MessageFaults = {}) =>
-    data({ fields, reason, faults }, status)
+    reply({ fields, reason, faults }, status)
   const message = parseMessage(fields, (code) => findFund(code) !== null)
   if (!message.ok) return refuse('fields', 400, message.fields)
 
@@ -62,14 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   let taken: Taken
   try {
     taken = await takeMessage(
-      requireServices(context),
+      services,
       message.value,
       parseConsent('answer-message', consent),
       senderOf(context, 'contact', Object.values(fields)),
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    requireServices(context).log.error({ err: error }, 'a message could not be kept')
+    services.log.error({ err: error }, 'a message could not be kept')
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect('/contact?sent=1', 303) : refuse('too-many', 429)
@@ -83,7 +82,7 @@ function nextText(words: ContactWords, presence: Presence): string {
   return fill(words.sentLater, { opens, day: words.weekdays[presence.day] ?? '' })
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, ui, consent, language, next, fund, message } = loaderData
   return (
     <>

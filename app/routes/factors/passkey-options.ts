@@ -1,27 +1,26 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { findClient, isRecent } from '#server/accounts/session.server.ts'
 import { creationOptions, requestOptions } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/passkey-options.ts'
+
+export default defineEndpoint({ load, act })
 
 /** Challenges for one address in an hour: the login page asks for one whenever it is opened. */
 const mostInAnHour = 600
 
-export function loader() {
+function load() {
   return refusal(405)
 }
 
 /** Makes a challenge for the script of app/passkey/passkey.ts; it can be answered once, within five minutes. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
+async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const party = relyingParty(services, request)
+  const party = relyingParty(services, url)
   if (!party) return refusal(404)
-  if (await isTooOften(services, 'passkey/address', requireVisit(context).address, mostInAnHour))
-    return refusal(429)
+  if (await isTooOften(services, 'passkey/address', context.address, mostInAnHour)) return refusal(429)
   switch (read('use')) {
     case 'sign-in':
       return Response.json(await requestOptions(services, party, 'sign-in', null))

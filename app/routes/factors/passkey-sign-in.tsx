@@ -1,38 +1,37 @@
-import { data, redirect } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { lockedWords } from '#app/routes/account/locked-words.ts'
-import { Sentence } from '#app/ui/sentence.tsx'
-import '#app/routes/account/account.css'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { signInWithPasskey } from '#server/factors/sign-in.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/passkey-sign-in.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import styles from './passkey-sign-in.css?inline'
+
+export default definePage({ styles, load, act, render: PasskeySignIn })
 
 /** What the passkey form of the login page posts to; it is seen only when something went wrong. */
-export function loader() {
-  const { factors, account } = wordsIn(defaultLanguage)
+function load({ context }: RouteArgs) {
+  const { factors, account } = wordsIn(context.language)
   return { words: factors.signIn, locked: lockedWords(account), firmName: firm.name }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
+async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const party = relyingParty(services, request)
-  const entered = party && (await signInWithPasskey(services, party, read('answer'), requireVisit(context)))
-  if (!entered?.ok) return data({ isLocked: entered?.reason === 'locked' }, { status: 400 })
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const party = relyingParty(services, url)
+  const entered = party && (await signInWithPasskey(services, party, read('answer'), context))
+  if (!entered?.ok) return reply({ isLocked: entered?.reason === 'locked' }, { status: 400 })
+  const next = safeNext(url.searchParams.get('next'))
   return redirect(next, { status: 303, headers: { 'set-cookie': entered.cookie } })
 }
 
-export default function PasskeySignIn({ loaderData, actionData }: Route.ComponentProps) {
+function PasskeySignIn({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, locked, firmName } = loaderData
   const isLocked = actionData?.isLocked ?? false
   return (

@@ -1,38 +1,36 @@
-import { data, redirect } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
-import '#app/routes/profile/factors.css'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { verifyPasskey } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { finish, secondFactorsOf, tryCode } from '#server/factors/second-factor.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/verify-sign-in.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import styles from './verify-sign-in.css?inline'
+
+export default definePage({ styles, load, act, render: VerifySignIn })
 
 /** The second step of a sign-in. Without a right password before it, there is nothing here. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = requireServices(context)
+async function load({ url, services, context }: RouteArgs) {
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login')
   const factors = await secondFactorsOf(services, pending.accountId)
-  const { factors: words, account } = wordsIn(defaultLanguage)
+  const { factors: words, account } = wordsIn(context.language)
   return {
     hasApp: factors.includes('totp'),
-    hasPasskey: factors.includes('passkey') && relyingParty(services, request) !== null,
+    hasPasskey: factors.includes('passkey') && relyingParty(services, url) !== null,
     script: passkeyPath,
     phone: firm.phones[0] ?? '',
     words: words.verify,
@@ -42,24 +40,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login', 303)
   const doesTrust = read('trust') === 'on'
   if (read('act') === 'passkey') {
-    const party = relyingParty(services, request)
+    const party = relyingParty(services, url)
     const answer = read('answer')
     const owner = party && (await verifyPasskey(services, party, 'second', pending.accountId, answer))
-    if (!owner) return data({ reason: 'wrongPasskey' as const }, { status: 400 })
-    return go(await finish(services, pending, 'password+passkey', doesTrust, visit))
+    if (!owner) return reply({ reason: 'wrongPasskey' as const }, { status: 400 })
+    return go(await finish(services, pending, 'password+passkey', doesTrust, context))
   }
-  return go(await tryCode(services, pending, read('code'), doesTrust, visit))
+  return go(await tryCode(services, pending, read('code'), doesTrust, context))
 }
 
-export default function VerifySignIn({ loaderData, actionData }: Route.ComponentProps) {
+function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { hasApp, hasPasskey, words, passkeyWords, aside, script, phone, firmName } = loaderData
   return (
     <>
@@ -139,5 +135,5 @@ function go(tried: Tried) {
   // Another request finished it, or its ten minutes are over.
   if (tried.reason === 'over') return redirect('/login', 303)
   const reason = tried.reason === 'wrong' ? 'wrong' : 'tooMany'
-  return data({ reason } as const, { status: reason === 'wrong' ? 400 : 429 })
+  return reply({ reason } as const, { status: reason === 'wrong' ? 400 : 429 })
 }

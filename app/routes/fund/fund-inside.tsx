@@ -1,7 +1,7 @@
+import { percentOf } from '#app/charts/labels.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import type { FundWords } from '#content/en/fund.ts'
-import { roundTo } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 import { Stamp } from './stamp.tsx'
 
@@ -55,7 +55,7 @@ function Shares({ title, words, fact }: SharesProps) {
                 <span
                   className="shares-bar"
                   aria-hidden="true"
-                  style={{ width: `${roundTo((row.weightPct / most) * 100, 2)}%` }}
+                  style={{ width: percentOf(row.weightPct / most) }}
                 />
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { percentOf } from '#app/charts/labels.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -5,7 +6,6 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { roundTo } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 
 /** The return of each period, and its working. */
@@ -89,8 +89,8 @@ export function FundYears({ words, tones, view }: PartProps) {
                 <span
                   className={row.value < 0 ? 'years-bar years-loss' : 'years-bar'}
                   style={{
-                    left: `${roundTo((row.value < 0 ? zero - share : zero) * 100, 2)}%`,
-                    width: `${roundTo(share * 100, 2)}%`,
+                    left: percentOf(row.value < 0 ? zero - share : zero),
+                    width: percentOf(share),
                   }}
                 />
               </span>

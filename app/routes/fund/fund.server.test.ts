@@ -1,39 +1,37 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { MissingPage } from '#app/routes/not-found/missing-page.ts'
 import { pricesFromFiles } from '#server/fixtures/prices.server.ts'
+import { testArgs } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
-import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
-import { loader } from './fund.tsx'
+import type { Services } from '#server/kernel/services.server.ts'
+import fund from './fund.tsx'
 import { fundAt } from './fund-address.ts'
-import { loader as csv } from './nav-csv.ts'
-import { loader as rangeJson } from './range-json.ts'
+import navCsv from './nav-csv.ts'
+import range from './range-json.ts'
 import { readSeries } from './series-text.ts'
 
 const prices = pricesFromFiles()
 const nippon = 'nippon-india-multi-cap-fund-118650'
+const load = async (args: ReturnType<typeof argsFor>) => await fund.load(args)
+const csv = async (args: ReturnType<typeof argsFor>) => await navCsv.load(args)
+const rangeJson = async (args: ReturnType<typeof argsFor>) => await range.load(args)
 
 function argsFor(id: string, search = '', headers: Record<string, string> = {}) {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { prices, clock: fixedClock('2026-08-19T06:00:00Z') } as Services)
-  context.set(visitContext, { isForEveryone: false } as Visit)
+  const services = { prices, clock: fixedClock('2026-08-19T06:00:00Z') } as Services
   const request = new Request(`http://localhost/portfolio/${encodeURIComponent(id)}${search}`, { headers })
-  return { request, context, params: { id } } as unknown as Parameters<typeof loader>[0] &
-    Parameters<typeof csv>[0] &
-    Parameters<typeof rangeJson>[0]
+  return testArgs(services, request, { id })
 }
 
-async function thrown(id: string, search = ''): Promise<Response> {
-  const answer = await loader(argsFor(id, search)).then(
+async function thrown(id: string, search = ''): Promise<unknown> {
+  return await load(argsFor(id, search)).then(
     () => null,
     (error: unknown) => error,
   )
-  expect(answer).toBeInstanceOf(Response)
-  return answer as Response
 }
 
 test('S-016 the fund is at one address; the bare code and older names lead there', async () => {
   for (const id of ['118650', 'reliance-multi-cap-118650', 'NIPPON-118650']) {
-    const answer = await thrown(id, '?range=1Y')
+    const answer = (await thrown(id, '?range=1Y')) as Response
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toBe(`/portfolio/${nippon}?range=1Y`)
   }
@@ -43,23 +41,23 @@ test.each(['nope', '999999', `${'a'.repeat(10_000)}-118650`, 'x\u0000-118650/..'
   'S-029 an unknown fund is the page that is not there (%#)',
   async (id) => {
     expect(fundAt(id)).toBeNull()
-    expect((await thrown(id)).status).toBe(404)
+    expect(await thrown(id)).toBeInstanceOf(MissingPage)
   },
 )
 
 test('S-137 the page of a fund has what the listing has no room for: five years and the assets', async () => {
-  const { view } = await loader(argsFor(nippon))
+  const { view } = await load(argsFor(nippon))
   expect(view.periods.find((row) => row.period === '5Y')?.figure?.value).toBeGreaterThan(0)
   expect(view.fund.facts.aumCrore).toMatchObject({ value: expect.any(Number), asOf: expect.any(String) })
 })
 
 test('1.16/3 the range is read from the address; what is not offered is five years', async () => {
-  expect((await loader(argsFor(nippon, '?range=1Y'))).view.shown.range).toBe('1Y')
-  expect((await loader(argsFor(nippon, '?range=7Y%00'))).view.shown.range).toBe('5Y')
+  expect((await load(argsFor(nippon, '?range=1Y'))).view.shown.range).toBe('1Y')
+  expect((await load(argsFor(nippon, '?range=7Y%00'))).view.shown.range).toBe('5Y')
 })
 
 test('1.16/3 the series of a range begins where its return begins', async () => {
-  const { view } = await loader(argsFor(nippon))
+  const { view } = await load(argsFor(nippon))
   const series = readSeries(view.shown.series)
   expect(series.navs[0]).toBe(view.shown.rangeFigure?.from.nav)
   // Counted by Python: prices from 2021-08-18 to 2026-08-18 in content/data/nav/118650.csv.
@@ -67,15 +65,15 @@ test('1.16/3 the series of a range begins where its return begins', async () => 
 })
 
 test('1.16/13 a fund of less than five years shows all there is, and does not offer more', async () => {
-  const { view } = await loader(argsFor('hsbc-balanced-advantage-fund-151129'))
+  const { view } = await load(argsFor('hsbc-balanced-advantage-fund-151129'))
   expect(view.shown.range).toBe('Max')
   expect(view.shown.ranges).toEqual(['1M', '6M', '1Y', '3Y', 'Max'])
 })
 
 test('1.16/10 peers are of the same broad class, in our order, without the fund itself', async () => {
-  const { view } = await loader(argsFor(nippon))
+  const { view } = await load(argsFor(nippon))
   expect(view.peers.map((peer) => peer.code)).toEqual(['120586', '120503', '125497'])
-  expect((await loader(argsFor('sbi-gold-fund-119788'))).view.peers).toEqual([])
+  expect((await load(argsFor('sbi-gold-fund-119788'))).view.peers).toEqual([])
 })
 
 test('1.16/3 all prices can be had as CSV', async () => {
@@ -90,14 +88,14 @@ test('1.16/3 all prices can be had as CSV', async () => {
   ])
   const etag = answer.headers.get('etag') ?? ''
   expect((await csv(argsFor(nippon, '', { 'if-none-match': etag }))).status).toBe(304)
-  expect((await csv(argsFor('nope'))).status).toBe(404)
+  await expect(csv(argsFor('nope'))).rejects.toBeInstanceOf(MissingPage)
 })
 
 test('1.16/3 a range alone is what the page of that range shows', async () => {
-  const { view } = await loader(argsFor(nippon, '?range=1Y'))
+  const { view } = await load(argsFor(nippon, '?range=1Y'))
   const answer = await rangeJson(argsFor(nippon, '?range=1Y'))
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(view.shown)))
   const etag = answer.headers.get('etag') ?? ''
   expect((await rangeJson(argsFor(nippon, '?range=1Y', { 'if-none-match': etag }))).status).toBe(304)
-  await expect(rangeJson(argsFor('nope'))).rejects.toMatchObject({ status: 404 })
+  await expect(rangeJson(argsFor('nope'))).rejects.toBeInstanceOf(MissingPage)
 })

@@ -1,17 +1,17 @@
-import { redirect } from 'react-router'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { Island } from '#app/islands/island.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/fund.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
+import styles from './fund.css?inline'
 import { fundAt } from './fund-address.ts'
 import { FundCosts } from './fund-costs.tsx'
 import { FundFactList } from './fund-fact-list.tsx'
@@ -24,27 +24,20 @@ import { FundRisk } from './fund-risk.tsx'
 import { FundRolling } from './fund-rolling.tsx'
 import { fundView } from './fund-view.server.ts'
 import { SourceDate } from './source-date.tsx'
-import './fund.css'
-import './nav-chart.css'
-import './growth-panel.css'
-import './fund-returns.css'
-import './fund-rolling.css'
-import './fund-risk.css'
-import './fund-inside.css'
-import '#app/ui/facts.css'
-import '#app/ui/tabs.css'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: FundPage })
+
+async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const found = fundAt(params.id)
   if (!found) throw missingPage(nearestPage(`/portfolio/${params.id}`))
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 
-  const { prices, clock } = requireServices(context)
+  const { prices, clock } = services
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   keepForEveryone(context)
-  const { fund, frame } = wordsIn(defaultLanguage)
+  const { fund, frame } = wordsIn(context.language)
   return {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home, riskometer: frame.ui.riskometer },
@@ -54,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-export default function FundPage({ loaderData }: Route.ComponentProps) {
+function FundPage({ loaderData }: PageProps<typeof load>) {
   const { words, labels, tones, firmName, view } = loaderData
   const { fund } = view
   const common = { words, tones, view }

@@ -16,7 +16,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
   const { growth } = view
   const text = words.growth
   return (
-    <Card as="section" tone="panel" className="growth">
+    <Card as="section" tone="panel" className="growth-panel">
       {growth && (
         <>
           <h2 className="h3">

@@ -6,6 +6,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { percentOf } from '#app/charts/labels.ts'
+import { areaPath } from '#app/charts/path.ts'
+import { across, nearestIndex, timeTicks } from '#app/charts/scale.ts'
 import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -16,18 +19,9 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateOfDay, formatDate } from '#finance/dates.ts'
-import { formatRupees, roundTo } from '#finance/rupees.ts'
-import {
-  across,
-  down,
-  field,
-  frameOf,
-  linePath,
-  monthlyCloses,
-  nearestIndex,
-  timeTicks,
-} from './chart-geometry.ts'
+import { formatRupees } from '#finance/rupees.ts'
 import type { RangeWords } from './fund-range.tsx'
+import { down, field, frameOf, monthlyCloses, navPath } from './nav-chart-frame.ts'
 import type { Range } from './range.ts'
 import type { RangeView } from './range-view.server.ts'
 import { readSeries, type Series } from './series-text.ts'
@@ -169,19 +163,19 @@ type PlotProps = {
 
 function Plot({ words, series, index, onPick }: PlotProps) {
   const frame = useMemo(() => frameOf(series), [series])
-  const path = useMemo(() => linePath(series, frame), [series, frame])
+  const path = useMemo(() => navPath(series, frame), [series, frame])
   const isAwake = useIsAwake()
   const last = series.days.length - 1
   const ticks = frame.prices
   const decimals = ticks.every((price) => Number.isInteger(price)) ? 0 : 2
   const at = index ?? last
-  const left = percent(across(frame, series.days[at] ?? 0))
-  const top = percent(down(frame, series.navs[at] ?? 0))
+  const left = percentOf(across(frame, series.days[at] ?? 0))
+  const top = percentOf(down(frame, series.navs[at] ?? 0))
 
   function follow(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
-    onPick(nearestIndex(series, frame, share))
+    onPick(nearestIndex(series.days, frame, share))
   }
 
   function step(event: KeyboardEvent) {
@@ -235,7 +229,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
               y2={Math.round(down(frame, price) * field.height)}
             />
           ))}
-          <path className="chart-area" d={`${path}V${field.height}H0Z`} />
+          <path className="chart-area" d={areaPath(path, field.height)} />
           <path className="chart-line" d={path} />
         </svg>
         {index !== null && <span className="chart-cross" style={{ left }} />}
@@ -256,25 +250,20 @@ function Plot({ words, series, index, onPick }: PlotProps) {
       </div>
       <div className="chart-prices" aria-hidden="true">
         {ticks.map((price) => (
-          <span key={price} style={{ top: percent(down(frame, price)) }}>
+          <span key={price} style={{ top: percentOf(down(frame, price)) }}>
             <Money rupees={price} decimals={decimals} />
           </span>
         ))}
       </div>
       <div className="chart-times" aria-hidden="true">
         {timeTicks(frame).map(({ date, at, shape }) => (
-          <span key={date} data-shape={shape} style={{ left: percent(at) }}>
+          <span key={date} data-shape={shape} style={{ left: percentOf(at) }}>
             {shape === 'year' ? date.slice(0, 4) : <DateText date={date} shape={shape} />}
           </span>
         ))}
       </div>
     </div>
   )
-}
-
-/** A place for CSS: to a hundredth of a per cent, since a screen has fewer dots than that. */
-function percent(share: number): string {
-  return `${roundTo(share * 100, 2)}%`
 }
 
 /** False on the server and until the script has taken over: a slider that does not slide would be a lie. */

@@ -1,17 +1,19 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { dateOfDay } from '#finance/dates.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/nav-csv.ts'
+import { hasAlready } from '#server/http/negotiate.ts'
 import { fundAt } from './fund-address.ts'
+
+export default defineEndpoint({ load })
 
 /** Prices change once a working day; an hour old copy is never far off. */
 const seconds = 3600
 
 /** All published prices of a fund, oldest first, unchanged. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+async function load({ request, params, services }: RouteArgs<'id'>) {
   const found = fundAt(params.id)
-  const figures = found && (await requireServices(context).prices.find(found.fund.code))
-  if (!figures) return missingPage()
+  const figures = found && (await services.prices.find(found.fund.code))
+  if (!figures) throw missingPage()
   const { fund, history, navDate } = figures
   const etag = `"${fund.code}-${navDate}-${history.days.length}"`
   const headers = {
@@ -20,7 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     'cache-control': `public, max-age=${seconds}`,
     etag,
   }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (hasAlready(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   let text = 'date,nav\n'
   for (const [i, day] of history.days.entries()) text += `${dateOfDay(day)},${history.navs[i]}\n`
   return new Response(text, { headers })

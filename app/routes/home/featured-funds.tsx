@@ -9,7 +9,6 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
-import '#app/ui/card.css'
 
 export type FeaturedFund = {
   readonly slug: string
@@ -65,7 +64,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
       {funds.length === 0 && <Notice word={uiWords.note}>{words.none}</Notice>}
       <ul className="funds">
         {funds.map((fund) => (
-          <li key={fund.slug} className="card fund">
+          <li key={fund.slug} className="card featured-fund">
             <div className="fund-name">
               <h3 data-fund-name={fund.slug}>{fund.name}</h3>
               <p className="small muted">{fund.category}</p>

@@ -1,3 +1,4 @@
+import { linePath } from '#app/charts/path.ts'
 import { riskLevels } from '#content/funds.ts'
 import { featuredCodes } from '#content/home-page.ts'
 import { addMonthsToDay, type IsoDate } from '#finance/dates.ts'
@@ -58,6 +59,5 @@ export function curvePath(history: NavSeries): string | null {
   }
   const low = Math.min(...navs)
   const height = Math.max(...navs) - low || 1
-  const points = navs.map((nav, month) => `${month} ${Math.round(54 - ((nav - low) / height) * 52)}`)
-  return `M${points.join('L')}`
+  return linePath(navs.map((nav, month) => ({ x: month, y: 54 - ((nav - low) / height) * 52 })))
 }

@@ -45,7 +45,7 @@ test('S-055 each card leads to the listing, and its second link to the page of t
 
 test('S-056 a fund shows its price with the day, its returns with their period, risk, minimum and Invest', () => {
   const { container } = renderFunds([fund])
-  const card = container.querySelector('.fund') as HTMLElement
+  const card = container.querySelector('.featured-fund') as HTMLElement
   const facts = [...card.querySelectorAll('.fund-facts > div')].map((fact) => fact.textContent)
   expect(facts).toEqual([
     'NAV₹46.680018 Aug 2026',

@@ -1,38 +1,40 @@
+import { DeferredStyles } from '#app/deferred-styles.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
-import { LateStyles } from '#app/late-styles.tsx'
-import type { RouteHandle } from '#app/root.tsx'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/home.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { FeaturedFunds } from './featured-funds.tsx'
+import styles from './hero.css?inline'
 import { Hero } from './hero.tsx'
 import { homeData } from './home-data.server.ts'
 import { ServiceCards } from './service-cards.tsx'
 import { SipPanel } from './sip-panel.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { TestimonialSlider } from './testimonial-slider.tsx'
-import './home.css'
-import './hero.css'
-import './turns.css'
-import './sip.css'
 
-export const handle: RouteHandle = { isOverHero: true }
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/home/home.deferred.css',
+  isOverHero: true,
+  load,
+  render: Home,
+})
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { prices, clock } = requireServices(context)
+async function load({ services, context }: RouteArgs) {
+  const { prices, clock } = services
   keepForEveryone(context)
   return homeData(await prices.all(), clock)
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+function Home({ loaderData }: PageProps<typeof load>) {
   const { words, featured, testimonials } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={loaderData.firmName} />
       <h1 className="hidden-visually">{words.heading}</h1>
       <Island name="hero" part={Hero} props={{ slides: loaderData.slides, words: words.hero }} />
-      <LateStyles />
+      <DeferredStyles />
       <ClaimsBand
         claims={loaderData.claims}
         words={words.claims}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { GrowthChart } from '#app/charts/growth-chart.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { GrowthChart } from '#app/routes/calculator/growth-chart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'

@@ -1,7 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import '#app/ui/portrait.css'
 import { Stars } from '#app/ui/stars.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import type { Testimonial } from '#content/testimonials.ts'

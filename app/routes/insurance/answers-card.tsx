@@ -15,7 +15,6 @@ import {
   type Question,
   questionsOf,
 } from '#server/enquiries/quote.ts'
-import '#app/ui/facts.css'
 
 type AnswersCardProps = {
   product: InsuranceId

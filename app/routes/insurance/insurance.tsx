@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { NeedCalculator } from '#app/need/need-calculator.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
@@ -14,32 +14,32 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { parseCallBack } from '#server/enquiries/call-back.ts'
 import { takeQuote } from '#server/enquiries/quotes.server.ts'
-import { keepForEveryone, requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/insurance.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { BeforeYouSign, Checks } from './before-you-sign.tsx'
 import { CallBackForm, type CallBackTyped } from './call-back-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Illustration } from './illustration.tsx'
+import styles from './insurance.css?inline'
 import { PremiumPanel } from './premium-panel.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { rulesOn, stageOf } from './quote-page.server.ts'
-import './insurance.css'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export default definePage({ styles, load, act, render: InsurancePage })
+
+async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(params.id)
-  const services = requireServices(context)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   // The times of a call change by the hour, the questions by the day.
   if (search === '') keepForEveryone(context)
   const today = istDate(services.clock.now())
-  const all = wordsIn(defaultLanguage)
+  const all = wordsIn(context.language)
   return {
     product,
     search,
@@ -57,10 +57,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Keeps a request for a call, then shows its reference under an address without anything that was sent. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+async function act({ request, url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(params.id)
-  const services = requireServices(context)
-  const url = new URL(request.url)
   const field = await readForm(request)
   const typed: CallBackTyped = {
     name: field('name'),
@@ -75,21 +73,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const stage = await stageOf(services, product, url.searchParams)
   if (stage.kind !== 'calling') return redirect(`${here}${url.search}`, 303)
   const callBack = parseCallBack(typed, stage.slots)
-  if (!callBack.ok) return data({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
+  if (!callBack.ok) return reply({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
 
-  const { version } = wordsIn(defaultLanguage).consent.insuranceCall
+  const { version } = wordsIn(context.language).consent.insuranceCall
   const taken = await takeQuote(
     services,
     { product: product.id, answers: stage.answers, callBack: callBack.value },
-    { purpose: 'call-back', textVersion: version, language: defaultLanguage, page: here },
-    { address: requireVisit(context).address, formKey: field('form').slice(0, 64) },
+    { purpose: 'call-back', textVersion: version, language: context.language, page: here },
+    { address: context.address, formKey: field('form').slice(0, 64) },
   )
   if (taken.ok) return redirect(`${here}?ref=${taken.reference}#sent`, 303)
   const wait = taken.retryAfterSeconds
-  return data({ typed, faults: {}, wait }, { status: 429, headers: { 'retry-after': String(wait) } })
+  return reply({ typed, faults: {}, wait }, { status: 429, headers: { 'retry-after': String(wait) } })
 }
 
-export default function InsurancePage({ loaderData, actionData }: Route.ComponentProps) {
+function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
   const path = `/insurance/${product.id}`
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
@@ -221,7 +219,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-type CoverProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'words'>
+type CoverProps = Pick<PageProps<typeof load, typeof act>['loaderData'], 'product' | 'words'>
 
 function Cover({ product: { cover }, words }: CoverProps) {
   return (
@@ -274,7 +272,7 @@ function paidBy(path: string, search: string, pay: 'monthly' | null): string {
 
 function refusalOf(
   waitSeconds: number,
-  words: Route.ComponentProps['loaderData']['words']['call']['faults'],
+  words: PageProps<typeof load, typeof act>['loaderData']['words']['call']['faults'],
 ): string {
   const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })
   return fill(words.tooMany, { wait, phone: firm.phones[0] ?? '' })

@@ -1,17 +1,19 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/disclosures.ts'
+import styles from './disclosures.css?inline'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: Disclosures })
+
+function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const { legal, frame } = wordsIn(defaultLanguage)
+  const { legal, frame } = wordsIn(context.language)
   return {
     words: legal.disclosures,
     common: legal.common,
@@ -22,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Disclosures({ loaderData }: PageProps<typeof load>) {
   const { words, common, facts, from, firmName } = loaderData
   const extras = {
     commission: <CommissionTable commission={loaderData.commission} words={words} />,
@@ -33,7 +35,7 @@ export default function Disclosures({ loaderData }: Pick<Route.ComponentProps, '
   )
 }
 
-type Data = Route.ComponentProps['loaderData']
+type Data = PageProps<typeof load>['loaderData']
 
 /** Ranges as the firm has filled them in. Where it has not, a placeholder that nobody can take for a figure. */
 function CommissionTable({ commission, words }: Pick<Data, 'commission' | 'words'>) {

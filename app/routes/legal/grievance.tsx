@@ -1,15 +1,17 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/grievance.ts'
 import { firmFacts } from './firm-facts.ts'
+import styles from './legal.css?inline'
 import { LegalPage } from './legal-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: Grievance })
+
+function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const { legal, frame } = wordsIn(defaultLanguage)
+  const { legal, frame } = wordsIn(context.language)
   return {
     words: legal.grievance,
     common: legal.common,
@@ -19,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Grievance({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Grievance({ loaderData }: PageProps<typeof load>) {
   const { words, common, facts, from, firmName } = loaderData
   const extras = { times: <Steps words={words} />, next: <Ways words={words} /> }
   return (
@@ -27,7 +29,7 @@ export default function Grievance({ loaderData }: Pick<Route.ComponentProps, 'lo
   )
 }
 
-type Words = Route.ComponentProps['loaderData']['words']
+type Words = PageProps<typeof load>['loaderData']['words']
 
 function Steps({ words }: { words: Words }) {
   return (

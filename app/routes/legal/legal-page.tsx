@@ -5,7 +5,6 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import type { LegalSection } from '#content/en/legal/section.ts'
 import type { LegalWords } from '#content/en/legal.ts'
-import './legal.css'
 
 type LegalPageProps = {
   words: { title: string; lead: string; sections: readonly LegalSection[] }

@@ -6,12 +6,18 @@ import { frameWords } from '#content/en/frame.ts'
 import { legalWords } from '#content/en/legal.ts'
 import { firm } from '#content/firm.ts'
 import { keptDays, retention } from '#content/retention.ts'
-import Accessibility from './accessibility.tsx'
-import Disclosures from './disclosures.tsx'
+import accessibility from './accessibility.tsx'
+import disclosures from './disclosures.tsx'
 import { firmFacts } from './firm-facts.ts'
-import Grievance from './grievance.tsx'
-import Privacy from './privacy.tsx'
-import Terms from './terms.tsx'
+import grievance from './grievance.tsx'
+import privacy from './privacy.tsx'
+import terms from './terms.tsx'
+
+const Accessibility = accessibility.render
+const Disclosures = disclosures.render
+const Grievance = grievance.render
+const Privacy = privacy.render
+const Terms = terms.render
 
 const base = {
   common: legalWords.common,

@@ -1,15 +1,17 @@
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { keptDays, type RecordKind } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/privacy.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
+import styles from './privacy.css?inline'
+
+export default definePage({ styles, load, render: Privacy })
 
 /** In the order of the table: what people send first, then what machinery keeps. */
 const kinds: readonly RecordKind[] = [
@@ -22,10 +24,10 @@ const kinds: readonly RecordKind[] = [
   'idempotencyKey',
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
-  const today = istDate(requireServices(context).clock.now())
-  const { legal, frame } = wordsIn(defaultLanguage)
+  const today = istDate(services.clock.now())
+  const { legal, frame } = wordsIn(context.language)
   return {
     words: legal.privacy,
     common: legal.common,
@@ -36,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Privacy({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Privacy({ loaderData }: PageProps<typeof load>) {
   const { words, common, facts, from, kept, firmName } = loaderData
   return (
     <LegalPage
@@ -50,7 +52,7 @@ export default function Privacy({ loaderData }: Pick<Route.ComponentProps, 'load
   )
 }
 
-type Data = Route.ComponentProps['loaderData']
+type Data = PageProps<typeof load>['loaderData']
 
 function KeptTable({ kept, words }: Pick<Data, 'kept' | 'words'>) {
   const { table } = words

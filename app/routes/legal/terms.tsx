@@ -1,15 +1,17 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/terms.ts'
 import { firmFacts } from './firm-facts.ts'
+import styles from './legal.css?inline'
 import { LegalPage } from './legal-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: Terms })
+
+function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const { legal, frame } = wordsIn(defaultLanguage)
+  const { legal, frame } = wordsIn(context.language)
   return {
     words: legal.terms,
     common: legal.common,
@@ -19,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Terms({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function Terms({ loaderData }: PageProps<typeof load>) {
   const { words, common, facts, from, firmName } = loaderData
   return <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} />
 }

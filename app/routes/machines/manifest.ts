@@ -1,13 +1,15 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
+
+export default defineEndpoint({ load })
 
 /** What a phone shows when the site is put on its home screen. */
-export function loader() {
+function load({ context }: RouteArgs) {
   return Response.json(
     {
       name: firm.name,
       short_name: firm.name,
-      lang: defaultLanguage,
+      lang: context.language,
       start_url: '/',
       display: 'minimal-ui',
       background_color: '#faf6ee',

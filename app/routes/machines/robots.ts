@@ -1,10 +1,11 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { privatePaths } from '#content/pages.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/robots.ts'
+
+export default defineEndpoint({ load })
 
 /** What search engines may read, and where the list of pages is. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = requireServices(context)
+function load({ services }: RouteArgs) {
+  const { origin } = services
   const lines = [
     'User-agent: *',
     ...privatePaths.map((path) => `Disallow: ${path}`),

@@ -1,10 +1,11 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { publicPaths } from '#content/pages.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/sitemap.ts'
+
+export default defineEndpoint({ load })
 
 /** The public pages, for search engines. Our addresses hold nothing that XML would need escaped. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = requireServices(context)
+function load({ services }: RouteArgs) {
+  const { origin } = services
   const urls = publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`)
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

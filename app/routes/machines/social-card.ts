@@ -1,3 +1,4 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { cardTitles } from '#content/en/cards.ts'
 import { firm } from '#content/firm.ts'
@@ -5,14 +6,15 @@ import { findFund } from '#content/funds.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
 import { card, coins, ledger, type Picture, rest, shelter } from '#content/pictures.ts'
 import { drawSocialCard } from '#server/http/social-card.server.ts'
-import type { Route } from './+types/social-card.ts'
+
+export default defineEndpoint({ load })
 
 /** A card says the same until the program changes. */
 const drawn = new Map<string, Promise<Buffer>>()
 
 /** The picture for one public page. Only pages that exist have one, so nobody can put words on our picture. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const path = `/${(params['*'] ?? '').replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
+async function load({ params }: RouteArgs<'path'>) {
+  const path = `/${params.path.replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
   const title = titleOf(path)
   if (!title) throw missingPage()
   if (!drawn.has(path))

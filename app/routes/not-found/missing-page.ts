@@ -1,7 +1,17 @@
 /** A page that exists, near to the one that was asked for. */
 export type NearestPage = { href: string; name: string }
 
-/** What a loader throws when there is no such page, fund or product: the 404 page with its status. */
-export function missingPage(nearest: NearestPage | null = null): Response {
-  return nearest ? Response.json(nearest, { status: 404 }) : new Response(null, { status: 404 })
+/** Thrown by a load where there is no such page, fund or product: the answer is the 404 page. */
+export class MissingPage extends Error {
+  readonly nearest: NearestPage | null
+
+  constructor(nearest: NearestPage | null) {
+    super('there is no such page')
+    this.nearest = nearest
+  }
+}
+
+/** What a load throws when there is no such page, fund or product. */
+export function missingPage(nearest: NearestPage | null = null): MissingPage {
+  return new MissingPage(nearest)
 }

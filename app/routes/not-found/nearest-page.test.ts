@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { slipsBetween } from '#app/edit-distance.ts'
 import { publicPaths } from '#content/pages.ts'
-import { nearestPage, slipsBetween } from './nearest-page.ts'
+import { nearestPage } from './nearest-page.ts'
 
 test.each([
   ['', '', 0],

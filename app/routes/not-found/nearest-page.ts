@@ -1,3 +1,4 @@
+import { slipsBetween } from '#app/edit-distance.ts'
 import { funds } from '#content/funds.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -35,25 +36,4 @@ function listingOf(path: string): NearestPage | null {
 
 function names() {
   return wordsIn(defaultLanguage).errors.missing.names
-}
-
-/** Letters added, dropped, changed, or swapped with their neighbour (optimal string alignment). */
-export function slipsBetween(one: string, other: string): number {
-  // An address can be as long as it likes; ours are short.
-  if (Math.abs(one.length - other.length) > 12) return Number.POSITIVE_INFINITY
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      let least = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        least = Math.min(least, before[j - 2]! + 1)
-      row.push(least)
-    }
-    before = last
-    last = row
-  }
-  return last[other.length]!
 }

@@ -1,13 +1,18 @@
-import type { Route } from './+types/not-found.ts'
-import './error-page.css'
+import { definePage, type RouteArgs } from '#app/page.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { missingPage } from './missing-page.ts'
 import { nearestPage } from './nearest-page.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  throw missingPage(nearestPage(new URL(request.url).pathname))
+export default definePage({ styles: '', load, act: load, render: NotFound })
+
+/** Leads an address in capitals to its page; everything else gets the 404 page. */
+function load({ url }: RouteArgs): never {
+  const nearest = nearestPage(url.pathname)
+  if (nearest?.href === url.pathname.toLowerCase()) throw redirect(`${nearest.href}${url.search}`, 301)
+  throw missingPage(nearest)
 }
 
-/** Never drawn: the loader always ends at the error boundary of the root. */
-export default function NotFound() {
+/** Never rendered: the load always ends in a redirect or the error page. */
+function NotFound() {
   return null
 }

@@ -1,3 +1,5 @@
+import { slipsBetween } from '#app/edit-distance.ts'
+
 /**
  * Finding a name however it is written: case, accents, doubled letters, y for i, or in Devanagari or Telugu letters,
  * spelled ("एचडीएफसी") or transliterated ("గోల్డ్").
@@ -80,7 +82,7 @@ function soundsIn(name: SearchableName, typed: string): boolean {
     const skeleton = toSkeleton(word)
     return skeleton.length > 1 && name.skeletons.some((own) => own.startsWith(skeleton))
   }
-  return word.length >= 5 && name.text.split(' ').some((own) => isOneSlipAway(own, word))
+  return word.length >= 5 && name.text.split(' ').some((own) => slipsBetween(own, word) <= 1)
 }
 
 function sayLetters(word: string): string {
@@ -102,19 +104,4 @@ function toLatin(text: string): string {
     else latin += (indicLetters[place] ?? '-').replace('-', '')
   }
   return latin
-}
-
-/** One letter more, less, other, or two swapped. */
-function isOneSlipAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  const restA = a.slice(start)
-  const restB = b.slice(start)
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  )
 }

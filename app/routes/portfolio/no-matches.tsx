@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
-import '#app/ui/card.css'
 
 type NoMatchesProps = {
   /** S-063 or S-065, to the letter. */

@@ -1,21 +1,18 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { pricesFromFiles } from '#server/fixtures/prices.server.ts'
+import { testArgs } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
-import { type Services, servicesContext, type Visit, visitContext } from '#server/kernel/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { chooseFunds, chooseProducts } from './listing.ts'
-import { loader } from './portfolio.tsx'
+import portfolio from './portfolio.tsx'
 
 const prices = pricesFromFiles()
 
 async function load(search: string, now = '2026-08-19T06:00:00Z') {
-  const visit = { isForEveryone: false } as Visit
-  const context = new RouterContextProvider()
-  context.set(servicesContext, { prices, clock: fixedClock(now) } as Services)
-  context.set(visitContext, visit)
-  const request = new Request(`http://localhost/portfolio${search}`)
-  const data = await loader({ request, context, params: {} } as unknown as Parameters<typeof loader>[0])
-  return { ...data, visit, names: chooseFunds(data.rows, data.query).map((row) => row.name) }
+  const services = { prices, clock: fixedClock(now) } as Services
+  const args = testArgs(services, new Request(`http://localhost/portfolio${search}`))
+  const data = await portfolio.load(args)
+  return { ...data, context: args.context, names: chooseFunds(data.rows, data.query).map((row) => row.name) }
 }
 
 test('S-068 each fund has its NAV with its date and its returns', async () => {
@@ -117,7 +114,7 @@ test('S-140 the minimums are 500, 1000 and 5000', async () => {
 })
 
 test('the plain page is the same for everyone', async () => {
-  expect((await load('')).visit.isForEveryone).toBe(true)
+  expect((await load('')).context.isForEveryone).toBe(true)
 })
 
 test('S-068 the compared funds come in the order in which they were chosen', async () => {

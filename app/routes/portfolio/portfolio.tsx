@@ -1,28 +1,29 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
 import { insuranceProducts, premiumGst } from '#content/insurance.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
-import type { Route } from './+types/portfolio.ts'
 import type { ComparedFund } from './compare.tsx'
 import { FundListing } from './fund-listing.tsx'
 import { InsuranceListing } from './insurance-listing.tsx'
 import { choicesOf, type FundRow } from './listing.ts'
 import { FundNotes, InsuranceNotes } from './listing-notes.tsx'
+import styles from './portfolio.css?inline'
 import { parseListingQuery } from './query.ts'
-import './portfolio.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { prices, clock } = requireServices(context)
+export default definePage({ styles, load, render: Portfolio })
+
+async function load({ url, services, context }: RouteArgs) {
+  const { prices, clock } = services
   const choices = {
     categories: choicesOf(funds.map((fund) => fund.category)),
     risks: choicesOf(
@@ -31,12 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     codes: funds.map((fund) => fund.code),
   }
-  const query = parseListingQuery(new URL(request.url).searchParams, choices)
+  const query = parseListingQuery(url.searchParams, choices)
   const isInsurance = query.tab === 'insurance'
   const figures = isInsurance ? [] : await prices.all()
   keepForEveryone(context)
 
-  const { portfolio, frame } = wordsIn(defaultLanguage)
+  const { portfolio, frame } = wordsIn(context.language)
   return {
     words: portfolio,
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home },
@@ -101,7 +102,7 @@ function toCompared(figures: FundFigures): ComparedFund {
   }
 }
 
-export default function Portfolio({ loaderData }: Route.ComponentProps) {
+function Portfolio({ loaderData }: PageProps<typeof load>) {
   const { words, labels, firmName, query } = loaderData
   const tab = query.tab === 'insurance' ? 'insurance' : 'funds'
   return (

@@ -1,58 +1,54 @@
-import { data, redirect } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
-import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { addTotp, removeTotp } from '#server/factors/change-factors.server.ts'
 import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import { findTotpOffer, startTotp, type TotpOffer } from '#server/factors/totp.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/authenticator.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import styles from './authenticator.css?inline'
 import { CodeList } from './code-list.tsx'
-import './factors.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = requireServices(context)
-  const client = await requireRecentSignIn(context, request)
+export default definePage({ styles, load, act, render: Authenticator })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireRecentSignIn(context)
   return {
     offer: await findTotpOffer(services, client),
     isOn: (await secondFactorsOf(services, client.id)).includes('totp'),
     user: displayCopy(client),
-    words: wordsIn(defaultLanguage).factors,
+    words: wordsIn(context.language).factors,
     firmName: firm.name,
   }
 }
 
 /** Begins, finishes or undoes the set-up of an authenticator app. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const client = await requireRecentSignIn(context, request)
+  const client = await requireRecentSignIn(context)
   if (read('act') === 'start') {
     await startTotp(services, client)
     return redirect('/profile/authenticator', 303)
   }
   if (read('act') === 'remove') {
-    const removed = await removeTotp(services, client, visit)
+    const removed = await removeTotp(services, client, context)
     const headers: HeadersInit = removed ? { 'set-cookie': removed.cookie } : {}
     return redirect('/profile?tab=security&factors=totp-removed', { status: 303, headers })
   }
-  const added = await addTotp(services, client, read('code'), visit)
-  if (!added.ok) return data({ isWrong: true, codes: null }, { status: 400 })
+  const added = await addTotp(services, client, read('code'), context)
+  if (!added.ok) return reply({ isWrong: true, codes: null }, { status: 400 })
   // Shown in this one answer: a redirect would have to keep them somewhere.
-  return data({ isWrong: false, codes: added.codes }, { headers: { 'set-cookie': added.cookie } })
+  return reply({ isWrong: false, codes: added.codes }, { headers: { 'set-cookie': added.cookie } })
 }
 
-export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
+function Authenticator({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { offer, isOn, user, words, firmName } = loaderData
   const { totp } = words
   return (

@@ -7,7 +7,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PaymentData } from './payment-tab.tsx'
 import type { TabProblems } from './profile-tabs.server.ts'
-import '#app/ui/facts.css'
 
 /** Where redemptions are paid to. Changing it asks for a fresh proof of who is there. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {

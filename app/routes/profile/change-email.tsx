@@ -1,37 +1,36 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { askForEmailChange } from '#server/recovery/change-email.server.ts'
-import type { Route } from './+types/change-email.ts'
+import styles from './change-email.css?inline'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = await requireRecentSignIn(context, request)
-  const words = wordsIn(defaultLanguage).recovery.email
+export default definePage({ styles, load, act, render: ChangeEmail })
+
+async function load({ context }: RouteArgs) {
+  const client = await requireRecentSignIn(context)
+  const words = wordsIn(context.language).recovery.email
   return { user: displayCopy(client), words, firmName: firm.name }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const client = await requireRecentSignIn(context, request)
+  const client = await requireRecentSignIn(context)
   const email = read('email')
-  const asked = await askForEmailChange(requireServices(context), client, email, requireVisit(context))
-  if (asked.ok) return data({ reason: null, email })
-  return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+  const asked = await askForEmailChange(services, client, email, context)
+  if (asked.ok) return reply({ reason: null, email })
+  return reply({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
 }
 
-export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, user, firmName } = loaderData
   const isSent = actionData?.reason === null
   const errors = { 'not-an-email': words.notAnEmail, same: words.same, 'too-many': undefined }

@@ -1,13 +1,13 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { everythingAbout } from '#server/profile/privacy.server.ts'
-import type { Route } from './+types/everything.ts'
+
+export default defineEndpoint({ load })
 
 /** Everything about the signed-in client, after a fresh proof of who that is. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireVisit(context).pattern = '/profile/data/everything.zip'
-  const client = await requireRecentSignIn(context, request)
-  const zip = await everythingAbout(requireServices(context), client)
+async function load({ services, context }: RouteArgs) {
+  const client = await requireRecentSignIn(context)
+  const zip = await everythingAbout(services, client)
   return new Response(new Uint8Array(zip), {
     headers: {
       'content-type': 'application/zip',

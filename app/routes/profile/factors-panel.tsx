@@ -5,7 +5,6 @@ import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import type { FactorsOverview } from '#server/factors/overview.server.ts'
-import './factors.css'
 
 type FactorsPanelProps = {
   factors: FactorsOverview

@@ -1,16 +1,15 @@
-import { redirect } from 'react-router'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import {
   askToClose,
   closingOf,
@@ -18,18 +17,17 @@ import {
   keepOpen,
   withdrawConsent,
 } from '#server/profile/privacy.server.ts'
-import type { Route } from './+types/own-data.ts'
-import '#app/routes/client/entries.css'
-import '#app/ui/card.css'
+import styles from './own-data.css?inline'
+
+export default definePage({ styles, load, act, render: OwnData })
 
 const page = '/profile/data'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
-  const { profile, account } = wordsIn(defaultLanguage)
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { profile, account } = wordsIn(context.language)
   const closesAt = await closingOf(services, client.id)
-  const said = new URL(request.url).searchParams.get('done')
+  const said = url.searchParams.get('done')
   return {
     words: profile.privacy,
     settings: account.profile.title,
@@ -45,16 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const read = await readForm(request)
   switch (read('act')) {
     case 'withdraw':
       if (!(await withdrawConsent(services, client, read('id')))) throw missingPage()
       return redirect(page, 303)
     case 'close':
-      await requireRecentSignIn(context, request)
+      await requireRecentSignIn(context)
       await askToClose(services, client)
       return redirect(`${page}?done=asked#close`, 303)
     case 'keep':
@@ -65,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function OwnData({ loaderData }: Route.ComponentProps) {
+function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
   const { words, ui, consents, closesOn, message } = loaderData
   const { download, consent, close } = words
   const purposes: Readonly<Record<string, string>> = consent.purposes

@@ -1,38 +1,36 @@
-import { data, redirect } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { passkeyPath } from '#app/built-files.server.ts'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { removePasskey } from '#server/factors/change-factors.server.ts'
 import { addPasskey, type ListedPasskey, listPasskeys, nameAgain } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/passkeys.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { CodeList } from './code-list.tsx'
-import './factors.css'
+import styles from './passkeys.css?inline'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = requireServices(context)
-  const client = await requireRecentSignIn(context, request)
-  const said = new URL(request.url).searchParams.get('done')
-  const { factors, frame } = wordsIn(defaultLanguage)
+export default definePage({ styles, load, act, render: Passkeys })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireRecentSignIn(context)
+  const said = url.searchParams.get('done')
+  const { factors, frame } = wordsIn(context.language)
   return {
     passkeys: await listPasskeys(services, client),
-    isPossible: relyingParty(services, request) !== null,
+    isPossible: relyingParty(services, url) !== null,
     done: said === 'added' || said === 'renamed' ? said : null,
     script: passkeyPath,
     user: displayCopy(client),
@@ -43,30 +41,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Adds, renames or removes one of the client's passkeys. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const client = await requireRecentSignIn(context, request)
+  const client = await requireRecentSignIn(context)
   if (read('act') === 'rename') {
     await nameAgain(services, client, read('id'), read('name'))
     return redirect('/profile/passkeys?done=renamed', 303)
   }
   if (read('act') === 'remove') {
-    const removed = await removePasskey(services, client, read('id'), visit)
+    const removed = await removePasskey(services, client, read('id'), context)
     const headers: HeadersInit = removed ? { 'set-cookie': removed.cookie } : {}
     return redirect('/profile?tab=security&factors=passkey-removed', { status: 303, headers })
   }
-  const party = relyingParty(services, request)
+  const party = relyingParty(services, url)
   const made = { answer: read('answer'), name: read('name') }
-  const added = party && (await addPasskey(services, party, client, made, visit))
-  if (!added?.ok) return data({ isWrong: true, codes: null }, { status: 400 })
+  const added = party && (await addPasskey(services, party, client, made, context))
+  if (!added?.ok) return reply({ isWrong: true, codes: null }, { status: 400 })
   const headers = { 'set-cookie': added.cookie }
   if (added.codes === null) return redirect('/profile/passkeys?done=added', { status: 303, headers })
-  return data({ isWrong: false, codes: added.codes }, { headers })
+  return reply({ isWrong: false, codes: added.codes }, { headers })
 }
 
-export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { passkeys, isPossible, done, script, user, words, doneWord, firmName } = loaderData
   const said = words.passkeys
   return (

@@ -8,8 +8,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BankForm } from './bank-form.tsx'
 import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
-import '#app/routes/client/client.css'
-import '#app/routes/client/entries.css'
 
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 type PaymentTabProps = { data: PaymentData; problems: TabProblems | null }

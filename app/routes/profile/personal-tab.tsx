@@ -5,8 +5,6 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
-import '#app/routes/client/client.css'
-import '#app/routes/client/entries.css'
 
 type PersonalTabProps = {
   data: Awaited<ReturnType<typeof loadPersonal>>

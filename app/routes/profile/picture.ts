@@ -1,25 +1,24 @@
-import { redirect } from 'react-router'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { pictureOf, removePicture, savePicture } from '#server/profile/personal.server.ts'
-import type { Route } from './+types/picture.ts'
+
+export default defineEndpoint({ load, act })
 
 /** The signed-in client's own picture; there is no address for anybody else's. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  requireVisit(context).pattern = '/profile/picture'
-  const client = await requireClient(context, request)
-  const picture = await pictureOf(requireServices(context), client.id)
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const picture = await pictureOf(services, client.id)
   if (!picture) throw missingPage()
   return new Response(new Uint8Array(picture), {
     headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const client = await requireClient(context, request)
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
   const form = await readFormData(request)
   if (form.get('act') === 'remove') {
     await removePicture(services, client.id)

@@ -1,11 +1,11 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
 import { cardPath } from '#app/built-files.server.ts'
+import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { timings } from '#content/timings.ts'
 import { wordsIn } from '#content/words.ts'
 import { type Client, isRecent, requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import type { RequestContext } from '#server/kernel/services.server.ts'
 import {
   addUpiId,
   cardNetworks,
@@ -18,7 +18,6 @@ import {
 } from '#server/profile/payment.server.ts'
 import { personalOf, savePersonal } from '#server/profile/personal.server.ts'
 
-type Context = Readonly<RouterContextProvider>
 type Read = (name: string) => string
 
 /** What a form of these tabs could not take: messages by field, and what was typed. Passwords and numbers don't come back. */
@@ -31,15 +30,15 @@ export interface TabProblems {
 const payment = '/profile?tab=payment'
 
 /** What the Personal Info tab needs. */
-export async function loadPersonal(context: Context, client: Client, request: Request) {
-  const { searchParams } = new URL(request.url)
-  const words = wordsIn(defaultLanguage).profile
+export async function loadPersonal(context: RequestContext, client: Client) {
+  const { searchParams } = context.url
+  const words = wordsIn(context.language).profile
   const fault = Object.entries(words.picture.faults).find(
     ([name]) => name === searchParams.get('picture'),
   )?.[1]
   return {
     words,
-    personal: await personalOf(requireServices(context), client),
+    personal: await personalOf(context.services, client),
     isSaved: searchParams.has('saved'),
     savedMs: timings.savedMessage,
     pictureFault: fault ?? null,
@@ -47,10 +46,10 @@ export async function loadPersonal(context: Context, client: Client, request: Re
 }
 
 /** What the Payment Methods tab needs. */
-export async function loadPayment(context: Context, client: Client, request: Request) {
-  const { searchParams } = new URL(request.url)
-  const services = requireServices(context)
-  const words = wordsIn(defaultLanguage).profile
+export async function loadPayment(context: RequestContext, client: Client) {
+  const { searchParams } = context.url
+  const { services } = context
+  const words = wordsIn(context.language).profile
   const asked = searchParams.get('card')
   const methods = await paymentOf(services, client.id)
   return {
@@ -71,18 +70,18 @@ export async function loadPayment(context: Context, client: Client, request: Req
 }
 
 /** The form of the Personal Info tab. */
-export async function actOnPersonal(context: Context, client: Client, read: Read) {
-  const { personal } = wordsIn(defaultLanguage).profile
+export async function actOnPersonal(context: RequestContext, client: Client, read: Read) {
+  const { personal } = wordsIn(context.language).profile
   const typed = { name: read('name'), phone: read('phone'), address: read('address') }
-  const saved = await savePersonal(requireServices(context), client, typed)
+  const saved = await savePersonal(context.services, client, typed)
   if (saved.ok) return redirect('/profile?saved', 303)
   return refused('personal', messages(saved.faults, personal.faults, personal), typed)
 }
 
 /** The forms of the Payment Methods tab, told apart by `act`. What is not this client's is not there. */
-export async function actOnPayment(context: Context, client: Client, request: Request, read: Read) {
-  const services = requireServices(context)
-  const { cards, upi, bank } = wordsIn(defaultLanguage).profile
+export async function actOnPayment(context: RequestContext, client: Client, read: Read) {
+  const { services } = context
+  const { cards, upi, bank } = wordsIn(context.language).profile
   switch (read('act')) {
     case 'save-card': {
       const typed = {
@@ -110,7 +109,7 @@ export async function actOnPayment(context: Context, client: Client, request: Re
     case 'remove-upi':
       return await done(removeUpiId(services, client.id, read('id')))
     case 'save-bank': {
-      await requireRecentSignIn(context, request)
+      await requireRecentSignIn(context)
       const typed = { holder: read('holder'), bankName: read('bankName'), ifsc: read('ifsc') }
       const saved = await saveBank(services, client.id, { ...typed, number: read('number') })
       if (!saved.ok) return refused('bank', messages(saved.faults, bank.faults, bank), typed)
@@ -127,7 +126,7 @@ async function done(outcome: Promise<boolean>) {
 }
 
 function refused(form: TabProblems['form'], errors: TabProblems['errors'], typed: TabProblems['typed']) {
-  return data({ problems: [], tab: { form, errors, typed } satisfies TabProblems }, { status: 400 })
+  return reply({ problems: [], tab: { form, errors, typed } satisfies TabProblems }, { status: 400 })
 }
 
 function messages<Fault extends string>(

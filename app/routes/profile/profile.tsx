@@ -1,15 +1,16 @@
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
-import { requireServices } from '#server/kernel/services.server.ts'
 import { pictureDateOf } from '#server/profile/personal.server.ts'
-import type { Route } from './+types/profile.ts'
 import { PaymentTab } from './payment-tab.tsx'
 import { PersonalTab } from './personal-tab.tsx'
+import styles from './profile.css?inline'
 import {
   actOnPayment,
   actOnPersonal,
@@ -17,26 +18,25 @@ import {
   loadPersonal,
   type TabProblems,
 } from './profile-tabs.server.ts'
-import '#app/routes/account/account.css'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { readForm } from '#app/read-form.ts'
 import { actOnSecurity, loadSecurity } from './security.server.ts'
 import { SecurityTab } from './security-tab.tsx'
+
+export default definePage({ styles, load, act, render: Profile })
 
 /** The tabs of S-095, each with an address of its own: `?tab=`. The first one needs none. */
 const tabs = ['personal', 'security', 'payment'] as const
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = await requireClient(context, request)
-  const tab = tabOf(request)
-  const { account, frame, recovery } = wordsIn(defaultLanguage)
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const tab = tabOf(url)
+  const { account, frame, recovery } = wordsIn(context.language)
   return {
     tab,
     user: displayCopy(client),
-    security: tab === 'security' ? await loadSecurity(context, client, request) : null,
-    personal: tab === 'personal' ? await loadPersonal(context, client, request) : null,
-    payment: tab === 'payment' ? await loadPayment(context, client, request) : null,
-    pictureAt: await pictureDateOf(requireServices(context), client.id),
+    security: tab === 'security' ? await loadSecurity(context, client) : null,
+    personal: tab === 'personal' ? await loadPersonal(context, client) : null,
+    payment: tab === 'payment' ? await loadPayment(context, client) : null,
+    pictureAt: await pictureDateOf(services, client.id),
     words: account,
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     recovery: { verify: recovery.verify },
@@ -46,15 +46,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Each tab has its own forms; they post to the address of their tab. */
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, url, context }: RouteArgs) {
   const read = await readForm(request)
-  const client = await requireClient(context, request)
-  if (tabOf(request) === 'security') return await actOnSecurity(context, client, request, read)
-  if (tabOf(request) === 'payment') return await actOnPayment(context, client, request, read)
+  const client = await requireClient(context)
+  if (tabOf(url) === 'security') return await actOnSecurity(context, client, read)
+  if (tabOf(url) === 'payment') return await actOnPayment(context, client, read)
   return await actOnPersonal(context, client, read)
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+function Profile({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const {
     tab,
     user,
@@ -111,7 +111,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function tabOf(request: Request): (typeof tabs)[number] {
-  const asked = new URL(request.url).searchParams.get('tab')
+function tabOf(url: URL): (typeof tabs)[number] {
+  const asked = url.searchParams.get('tab')
   return tabs.find((name) => name === asked) ?? 'personal'
 }

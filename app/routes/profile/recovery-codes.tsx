@@ -1,39 +1,37 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
-import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { renewRecoveryCodes } from '#server/factors/change-factors.server.ts'
 import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/recovery-codes.ts'
 import { CodeList, NewCodesForm } from './code-list.tsx'
-import './factors.css'
+import styles from './recovery-codes.css?inline'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = await requireRecentSignIn(context, request)
+export default definePage({ styles, load, act, render: RecoveryCodes })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireRecentSignIn(context)
   return {
-    hasFactor: (await secondFactorsOf(requireServices(context), client.id)).length > 0,
+    hasFactor: (await secondFactorsOf(services, client.id)).length > 0,
     user: displayCopy(client),
-    words: wordsIn(defaultLanguage).factors.codes,
+    words: wordsIn(context.language).factors.codes,
     firmName: firm.name,
   }
 }
 
 /** Makes new codes and shows them in this one answer; the old ones stop working. */
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   await readForm(request)
-  const client = await requireRecentSignIn(context, request)
-  const made = await renewRecoveryCodes(requireServices(context), client, requireVisit(context))
-  return data({ codes: made?.codes ?? null })
+  const client = await requireRecentSignIn(context)
+  const made = await renewRecoveryCodes(services, client, context)
+  return reply({ codes: made?.codes ?? null })
 }
 
-export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+function RecoveryCodes({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { hasFactor, user, words, firmName } = loaderData
   return (
     <>

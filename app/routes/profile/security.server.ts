@@ -1,5 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import { defaultLanguage } from '#content/language.ts'
+import { reply } from '#app/page.ts'
 import { wordsIn } from '#content/words.ts'
 import { recentEvents, recordEvent } from '#server/accounts/events.server.ts'
 import { changePassword, type PasswordFormProblem } from '#server/accounts/password.server.ts'
@@ -11,20 +10,19 @@ import {
   requireRecentSignIn,
 } from '#server/accounts/session.server.ts'
 import { factorsOverview } from '#server/factors/overview.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import type { RequestContext } from '#server/kernel/services.server.ts'
 import { afterPasswordChange } from '#server/recovery/reset.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 const dones = ['password', 'session', 'others'] as const
 type Done = (typeof dones)[number]
 
 /** What the Security tab shows. */
-export async function loadSecurity(context: Context, client: Client, request: Request) {
-  const services = requireServices(context)
-  const query = new URL(request.url).searchParams
+export async function loadSecurity(context: RequestContext, client: Client) {
+  const { services } = context
+  const query = context.url.searchParams
   const said = query.get('done')
-  const factorsWords = wordsIn(defaultLanguage).factors.panel
+  const factorsWords = wordsIn(context.language).factors.panel
   const done: Done | null = dones.find((known) => known === said) ?? null
   return {
     sessions: await listSessions(services, client),
@@ -44,37 +42,31 @@ export type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
  * What the forms of the Security tab do, told apart by `act`. The password form asks for the current password
  * itself; ending sessions asks for a recent proof (OWASP ASVS 5.0 V7.5.2).
  */
-export async function actOnSecurity(
-  context: Context,
-  client: Client,
-  request: Request,
-  read: (name: string) => string,
-) {
-  const services = requireServices(context)
-  const visit = requireVisit(context)
+export async function actOnSecurity(context: RequestContext, client: Client, read: (name: string) => string) {
+  const { services } = context
   switch (read('act')) {
     case 'password': {
       const form = { current: read('current'), next: read('next'), confirm: read('confirm') }
-      const changed = await changePassword(services, client, form, visit, afterPasswordChange(services))
-      if (!changed.ok) return data({ problems: changed.problems }, { status: 400 })
+      const changed = await changePassword(services, client, form, context, afterPasswordChange(services))
+      if (!changed.ok) return reply({ problems: changed.problems }, { status: 400 })
       return done('password', changed.cookie)
     }
     case 'end-session': {
-      await requireRecentSignIn(context, request)
+      await requireRecentSignIn(context)
       const id = read('session')
       if (id !== client.sessionId && (await endOneSession(services, client, id))) {
-        await recordEvent(services, client.id, 'session-ended', visit)
+        await recordEvent(services, client.id, 'session-ended', context)
       }
       return done('session')
     }
     case 'end-others': {
-      await requireRecentSignIn(context, request)
+      await requireRecentSignIn(context)
       await endOtherSessions(services, client)
-      await recordEvent(services, client.id, 'other-sessions-ended', visit)
+      await recordEvent(services, client.id, 'other-sessions-ended', context)
       return done('others')
     }
     default:
-      return data({ problems: [] as PasswordFormProblem[] }, { status: 400 })
+      return reply({ problems: [] as PasswordFormProblem[] }, { status: 400 })
   }
 }
 

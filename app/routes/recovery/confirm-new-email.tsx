@@ -1,33 +1,34 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { changeEmail } from '#server/recovery/change-email.server.ts'
-import type { Route } from './+types/confirm-new-email.ts'
+import styles from './confirm-new-email.css?inline'
 
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export default definePage({
+  styles,
+  headers: { 'referrer-policy': 'same-origin' },
+  load,
+  act,
+  render: ConfirmNewEmail,
+})
 
 /** Where the link to a new address leads. Opening it changes nothing; the button does. */
-export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, words: wordsIn(defaultLanguage).recovery.email, firmName: firm.name }
+function load({ url, context }: RouteArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return { token, words: wordsIn(context.language).recovery.email, firmName: firm.name }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const isChanged = await changeEmail(requireServices(context), read('token'), requireVisit(context))
-  return data({ isChanged }, { status: isChanged ? 200 : 400 })
+  const isChanged = await changeEmail(services, read('token'), context)
+  return reply({ isChanged }, { status: isChanged ? 200 : 400 })
 }
 
-export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
+function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, token, firmName } = loaderData
   const isOver = actionData ? !actionData.isChanged : token === ''
   return (

@@ -1,33 +1,32 @@
-import { data } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
 import { askForReset } from '#server/recovery/reset.server.ts'
-import type { Route } from './+types/forgot-password.ts'
+import styles from './forgot-password.css?inline'
 
-export function loader() {
-  const { recovery, account } = wordsIn(defaultLanguage)
+export default definePage({ styles, load, act, render: ForgotPassword })
+
+function load({ context }: RouteArgs) {
+  const { recovery, account } = wordsIn(context.language)
   return { words: recovery.forgot, field: account.fields.email, firmName: firm.name }
 }
 
 /** The same answer, after the same time, for every address (S-073). */
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   const email = read('email')
-  const asked = await askForReset(requireServices(context), email, requireVisit(context))
-  if (asked.ok) return data({ reason: null, email })
-  return data({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+  const asked = await askForReset(services, email, context)
+  if (asked.ok) return reply({ reason: null, email })
+  return reply({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
 }
 
-export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, field, firmName } = loaderData
   const head = <DocumentHead title={words.title} description={words.description} firmName={firmName} />
   if (actionData && actionData.reason === null) {

@@ -1,31 +1,33 @@
-import { data, redirect } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { NewPassword } from '#app/account-parts/new-password.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
-import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { findReset, resetPassword } from '#server/recovery/reset.server.ts'
-import type { Route } from './+types/reset-password.ts'
+import styles from './reset-password.css?inline'
 
-/** The token is in the address and must not go anywhere else. Not `no-referrer`, with which a form says Origin: null. */
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export default definePage({
+  styles,
+  // The token is in the address and must not go anywhere else. Not `no-referrer`, with which a form says Origin: null.
+  headers: { 'referrer-policy': 'same-origin' },
+  load,
+  act,
+  render: ResetPassword,
+})
 
 /** Opening the link changes nothing: mail programs open links too. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+async function load({ url, services, context }: RouteArgs) {
+  const query = url.searchParams
   const token = query.get('token') ?? ''
-  const { recovery, account } = wordsIn(defaultLanguage)
-  const found = await findReset(requireServices(context), token)
+  const { recovery, account } = wordsIn(context.language)
+  const found = await findReset(services, token)
   return {
     email: found?.email ?? null,
     isDone: query.has('done'),
@@ -36,16 +38,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   const form = { next: read('next'), confirm: read('confirm') }
-  const services = requireServices(context)
-  const outcome = await resetPassword(services, read('token'), form, requireVisit(context))
+  const outcome = await resetPassword(services, read('token'), form, context)
   if (outcome.ok) return redirect('/reset?done', 303)
-  return data(outcome, { status: 400 })
+  return reply(outcome, { status: 400 })
 }
 
-export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+function ResetPassword({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, firmName } = loaderData
   return (
     <>
@@ -73,9 +74,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 type FormProps = {
-  data: Route.ComponentProps['loaderData']
+  data: PageProps<typeof load, typeof act>['loaderData']
   email: string
-  outcome: Route.ComponentProps['actionData']
+  outcome: PageProps<typeof load, typeof act>['actionData']
 }
 
 function Form({ data: { words, account, token }, email, outcome }: FormProps) {

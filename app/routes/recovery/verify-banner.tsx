@@ -2,8 +2,6 @@ import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RecoveryWords } from '#content/en/recovery.ts'
-import '#app/ui/notice.css'
-import './verify-banner.css'
 
 type VerifyBannerProps = {
   /** The address that waits to be confirmed; null shows nothing. */

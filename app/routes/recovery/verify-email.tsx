@@ -1,46 +1,47 @@
-import { data, redirect } from 'react-router'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import '#app/routes/account/account.css'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findClient, requireClient } from '#server/accounts/session.server.ts'
-import { requireServices, requireVisit } from '#server/kernel/services.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { sendVerificationAgain, verifyEmail } from '#server/recovery/verify-email.server.ts'
-import type { Route } from './+types/verify-email.ts'
+import styles from './verify-email.css?inline'
 
-export function headers() {
-  return { 'referrer-policy': 'same-origin' }
-}
+export default definePage({
+  styles,
+  headers: { 'referrer-policy': 'same-origin' },
+  load,
+  act,
+  render: VerifyEmail,
+})
 
 /** Opening the link confirms nothing: mail programs open links too. The button does. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
+async function load({ url, context }: RouteArgs) {
+  const query = url.searchParams
   const client = query.has('sent') ? await findClient(context) : null
   return {
     token: query.get('token') ?? '',
     sentTo: client?.email ?? null,
-    words: wordsIn(defaultLanguage).recovery.verify,
+    words: wordsIn(context.language).recovery.verify,
     firmName: firm.name,
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = requireServices(context)
+async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   if (read('act') === 'again') {
-    await sendVerificationAgain(services, await requireClient(context, request))
+    await sendVerificationAgain(services, await requireClient(context))
     return redirect('/verify-email?sent', 303)
   }
-  const isVerified = await verifyEmail(services, read('token'), requireVisit(context))
-  return data({ isVerified }, { status: isVerified ? 200 : 400 })
+  const isVerified = await verifyEmail(services, read('token'), context)
+  return reply({ isVerified }, { status: isVerified ? 200 : 400 })
 }
 
-export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, token, sentTo, firmName } = loaderData
   return (
     <>

@@ -1,32 +1,32 @@
 import { DocumentHead } from '#app/document-head.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { exampleBill } from '#content/hospital-bill.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/health-insurance.ts'
 import { BillSteps } from './bill-steps.tsx'
 import { Checklist } from './checklist.tsx'
+import styles from './health-insurance.css?inline'
 import { insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
-import './services.css'
-import './health-insurance.css'
 
-export function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: HealthInsurance })
+
+function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { services: pages, frame } = wordsIn(context.language)
   return {
-    words: services.healthInsurance,
+    words: pages.healthInsurance,
     facts: productFacts(),
     firmName: firm.name,
     lines: insuranceLines(firm, frame),
   }
 }
 
-export default function HealthInsurance({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function HealthInsurance({ loaderData }: PageProps<typeof load>) {
   const { words, facts, firmName, lines } = loaderData
   return (
     <>

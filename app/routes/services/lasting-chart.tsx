@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { areaPath, linePath } from '#app/charts/path.ts'
 import type { Drawdown } from '#finance/retirement.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 
@@ -76,10 +77,7 @@ export function LastingChart({
             <path key={year} className="lasting-grid" d={`M${across(year) * width} 0V${height}`} />
           ))}
           <path className="lasting-grid" d={`M0 0H${width}`} />
-          <path
-            className="lasting-fill"
-            d={`${line(upper)}L${((upper.at(-1)?.x ?? 0) * width).toFixed(1)} ${height}L0 ${height}Z`}
-          />
+          <path className="lasting-fill" d={areaPath(line(upper), height)} />
           <path className="lasting-lower" d={line(under)} />
           <path className="lasting-line" d={line(upper)} />
         </svg>
@@ -116,8 +114,10 @@ function Name({ course, place, side }: NameProps) {
 }
 
 function line(places: readonly Place[]): string {
-  const points = places.map(({ x, y }) => `${(x * width).toFixed(1)} ${(height - y * height).toFixed(1)}`)
-  return `M${points.join('L')}`
+  return linePath(
+    places.map(({ x, y }) => ({ x: x * width, y: (1 - y) * height })),
+    1,
+  )
 }
 
 /** Where a line last comes down to a height, or its end when it stays above. */

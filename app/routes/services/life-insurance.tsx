@@ -2,27 +2,27 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { NeedCalculator } from '#app/need/need-calculator.tsx'
 import { readNeed } from '#app/need/need-outcome.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/life-insurance.ts'
+import styles from './life-insurance.css?inline'
 import { insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
-import './services.css'
-import './life-insurance.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: LifeInsurance })
+
+function load({ url, services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
-  const asked = new URL(request.url).searchParams
+  const { services: pages, frame } = wordsIn(context.language)
+  const asked = url.searchParams
   return {
-    words: services.lifeInsurance,
-    need: services.need,
+    words: pages.lifeInsurance,
+    need: pages.need,
     texts: readNeed((name) => asked.get(name)).texts,
     facts: productFacts(),
     firmName: firm.name,
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function LifeInsurance({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function LifeInsurance({ loaderData }: PageProps<typeof load>) {
   const { words, need, texts, facts, firmName, lines } = loaderData
   return (
     <>

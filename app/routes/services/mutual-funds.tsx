@@ -1,44 +1,44 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { JsonLd } from '#app/json-ld.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/mutual-funds.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
 import { marketRiskLine } from './lines.ts'
+import styles from './mutual-funds.css?inline'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { YearTable } from './year-table.tsx'
-import './services.css'
-import './mutual-funds.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: MutualFunds })
+
+async function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { prices } = requireServices(context)
-  const { services, frame } = wordsIn(defaultLanguage)
+  const { prices } = services
+  const { services: pages, frame } = wordsIn(context.language)
   return {
-    words: services.mutualFunds,
-    common: services.common,
+    words: pages.mutualFunds,
+    common: pages.common,
     ui: frame.ui,
     facts: productFacts(),
     kinds: fundKinds(await prices.all()),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), services.common.past],
+    lines: [marketRiskLine(firm, frame), pages.common.past],
   }
 }
 
-export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function MutualFunds({ loaderData }: PageProps<typeof load>) {
   const { words, common, ui, facts, kinds, firmName, lines } = loaderData
   const example = kinds.find((kind) => kind.category === 'Equity - Large Cap')
   const latest = kinds
@@ -137,7 +137,7 @@ export default function MutualFunds({ loaderData }: Pick<Route.ComponentProps, '
   )
 }
 
-type Words = Awaited<ReturnType<typeof loader>>['words']
+type Words = Awaited<ReturnType<typeof load>>['words']
 
 /** What ₹5,000 buys, at a price that was really published. */
 function UnitExample({ kind, words }: { kind: FundKind; words: Words['what'] }) {

@@ -1,41 +1,41 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { problemText } from '#app/need/figures.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/retirement-planning.ts'
 import { insuranceLines, marketRiskLine } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
+import styles from './retirement-planning.css?inline'
 import { RetirementResult } from './retirement-result.tsx'
 import { ServiceEnd } from './service-end.tsx'
-import './services.css'
-import './retirement-planning.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: RetirementPlanning })
+
+function load({ url, services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
-  const asked = new URL(request.url).searchParams
+  const { services: pages, frame } = wordsIn(context.language)
+  const asked = url.searchParams
   return {
-    words: services.retirement,
-    common: services.common,
+    words: pages.retirement,
+    common: pages.common,
     reading: readRetirement((name) => asked.get(name)),
     facts: productFacts(),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), services.common.past, ...insuranceLines(firm, frame)],
+    lines: [marketRiskLine(firm, frame), pages.common.past, ...insuranceLines(firm, frame)],
   }
 }
 
 const fields = Object.keys(retirementRules) as RetirementField[]
 
-export default function RetirementPlanning({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
   const { words, common, reading, facts, firmName, lines } = loaderData
   const { texts, problems, outcome } = reading
   const messageOf = (name: RetirementField) => {

@@ -11,15 +11,21 @@ import { dayNumber } from '#finance/dates.ts'
 import { navSeries } from '#finance/returns.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
-import HealthInsurance from './health-insurance.tsx'
-import LifeInsurance from './life-insurance.tsx'
+import healthInsurance from './health-insurance.tsx'
+import lifeInsurance from './life-insurance.tsx'
 import { insuranceLines, marketRiskLine } from './lines.ts'
-import MutualFunds from './mutual-funds.tsx'
+import mutualFunds from './mutual-funds.tsx'
 import { productFacts } from './product-facts.ts'
 import { readRetirement } from './retirement-outcome.ts'
-import RetirementPlanning from './retirement-planning.tsx'
+import retirementPlanning from './retirement-planning.tsx'
 import { breakEvenTable, readTax } from './tax-outcome.ts'
-import TaxPlanning from './tax-planning.tsx'
+import taxPlanning from './tax-planning.tsx'
+
+const HealthInsurance = healthInsurance.render
+const LifeInsurance = lifeInsurance.render
+const MutualFunds = mutualFunds.render
+const RetirementPlanning = retirementPlanning.render
+const TaxPlanning = taxPlanning.render
 
 const { common } = servicesWords
 const facts = productFacts()

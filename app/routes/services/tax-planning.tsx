@@ -1,40 +1,40 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYearOn } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
-import type { Route } from './+types/tax-planning.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { insuranceLines, marketRiskLine } from './lines.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { breakEvenTable, readTax } from './tax-outcome.ts'
+import styles from './tax-planning.css?inline'
 import { TaxResult } from './tax-result.tsx'
-import './services.css'
-import './tax-planning.css'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: TaxPlanning })
+
+function load({ url, services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services, frame } = wordsIn(defaultLanguage)
-  const rules = taxYearOn(istDate(requireServices(context).clock.now()))
+  const { services: pages, frame } = wordsIn(context.language)
+  const rules = taxYearOn(istDate(services.clock.now()))
   return {
-    words: services.tax,
-    common: services.common,
+    words: pages.tax,
+    common: pages.common,
     rules,
-    reading: readTax(new URL(request.url).searchParams, rules),
+    reading: readTax(url.searchParams, rules),
     table: breakEvenTable(rules),
     firmName: firm.name,
     lines: [marketRiskLine(firm, frame), ...insuranceLines(firm, frame)],
   }
 }
 
-export default function TaxPlanning({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+function TaxPlanning({ loaderData }: PageProps<typeof load>) {
   const { words, common, rules, reading, table, firmName, lines } = loaderData
   return (
     <>
@@ -92,7 +92,7 @@ export default function TaxPlanning({ loaderData }: Pick<Route.ComponentProps, '
   )
 }
 
-type Words = Awaited<ReturnType<typeof loader>>['words']
+type Words = Awaited<ReturnType<typeof load>>['words']
 type TopicName = keyof Words['topics']['list']
 
 function Topic({ name, words, rules }: { name: TopicName; words: Words; rules: TaxYear }) {

@@ -7,7 +7,6 @@ import type { TaxYear } from '#content/tax.ts'
 import type { TaxWorking } from '#finance/income-tax.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import type { TaxOutcome } from './tax-outcome.ts'
-import '#app/ui/facts.css'
 
 type ResultWords = ServicesWords['tax']['result']
 type TaxResultProps = { outcome: TaxOutcome; rules: TaxYear; words: ResultWords }

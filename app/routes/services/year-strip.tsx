@@ -23,7 +23,7 @@ export function YearStrip({ kind, years, most, least, label }: YearStripProps) {
   // A tenth of a pixel is more than a screen shows, and every figure is sent.
   const zero = roundTo(most * scale, 1)
   return (
-    <svg className="strip" viewBox={`0 0 ${width} ${HEIGHT + 20}`} role="img" aria-label={label}>
+    <svg className="year-strip" viewBox={`0 0 ${width} ${HEIGHT + 20}`} role="img" aria-label={label}>
       {years.map((year, i) => {
         const value = kind.years.find((row) => row.year === year)?.value
         const x = i * (BAR + GAP)

@@ -2,7 +2,6 @@ import { Percent } from '#app/ui/percent.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { bestOf, type FundKind } from './fund-kinds.ts'
-import '#app/ui/data-table.css'
 
 type YearTableProps = {
   kinds: readonly FundKind[]

@@ -1,6 +1,5 @@
 import { useRotation } from '#app/routes/home/rotation.ts'
 import { RotationControls } from '#app/routes/home/rotation-controls.tsx'
-import '#app/routes/home/turns.css'
 
 const sentences = [
   'Small sums, planted every month, become shade.',

@@ -13,7 +13,6 @@ import { firm } from '#content/firm.ts'
 import * as pictures from '#content/pictures.ts'
 import { leaders } from '#content/team.ts'
 import { Part } from './part.tsx'
-import '#app/ui/facts.css'
 
 const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High']
 const words = { up: 'gain', down: 'loss' }

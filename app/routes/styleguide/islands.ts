@@ -4,6 +4,6 @@
  */
 import { wakeAll } from '#app/islands/wake.ts'
 
-const controls = async () => (await import('./controls.tsx')).Controls
+const controls = { load: async () => (await import('./controls.tsx')).Controls }
 
 wakeAll({ 'controls-light': controls, 'controls-dark': controls })

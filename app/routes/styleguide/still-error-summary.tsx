@@ -1,5 +1,4 @@
 import { Icon } from '#app/ui/icon.tsx'
-import '#app/ui/notice.css'
 
 /** ErrorSummary as it looks; the real one would take focus, and the page would jump to it. */
 export function StillErrorSummary({ field }: { field: string }) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CSSProperties } from 'react'
 import { DocumentHead } from '#app/document-head.tsx'
 import { ListedIsland } from '#app/islands/island.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readTokens } from '#app/ui/contrast.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
@@ -9,20 +10,22 @@ import { Colours } from './colours.tsx'
 import { Controls } from './controls.tsx'
 import { Figures } from './figures.tsx'
 import { Scales } from './scales.tsx'
-import './styleguide.css'
+import styles from './styleguide.css?inline'
+
+export default definePage({ styles, load, render: Styleguide })
 
 /**
  * The design system on one page, by day and by night. Only `npm run dev` serves it: the built site answers 404.
  * The colours are read from tokens.css itself, so that what is shown is what is used.
  */
-export function loader({ request }: LoaderFunctionArgs) {
+function load({ url }: RouteArgs) {
   const { values, day, night } = readTokens(readFileSync('app/ui/tokens.css', 'utf8'))
-  const tab = new URL(request.url).searchParams.get('tab') === 'insurance' ? 'insurance' : 'funds'
+  const tab = url.searchParams.get('tab') === 'insurance' ? 'insurance' : 'funds'
   return { firmName: firm.name, values: [...values], day: [...day], night: [...night], tab } as const
 }
 
-export default function Styleguide() {
-  const { firmName, values, day, night, tab } = useLoaderData<typeof loader>()
+function Styleguide({ loaderData }: PageProps<typeof load>) {
+  const { firmName, values, day, night, tab } = loaderData
   const themes = [
     { theme: 'light', name: 'By day', jobs: new Map(day) },
     { theme: 'dark', name: 'By night', jobs: new Map(night) },
@@ -37,7 +40,7 @@ export default function Styleguide() {
       />
       <div className="guide">
         {themes.map(({ theme, name, jobs }) => (
-          <section key={theme} data-theme={theme} className="guide-theme" aria-label={name}>
+          <section key={theme} style={styleOf(theme, jobs)} className="guide-theme" aria-label={name}>
             <h2>{name}</h2>
             <Colours jobs={jobs} values={new Map(values)} />
             <Scales values={new Map(values)} />
@@ -53,4 +56,9 @@ export default function Styleguide() {
       </div>
     </>
   )
+}
+
+/** Gives a part of the page the colours of a theme, whatever the device asks for. */
+function styleOf(theme: 'light' | 'dark', jobs: ReadonlyMap<string, string>): CSSProperties {
+  return { colorScheme: theme, ...Object.fromEntries([...jobs].map(([job, value]) => [`--${job}`, value])) }
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { adviserPortrait } from '#app/frame/adviser-portrait.ts'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { firm } from '#content/firm.ts'
 import { moreTestimonials } from '#content/more-testimonials.ts'
 import { testimonials } from '#content/testimonials.ts'
-import { hasAlready } from '#server/http/entity-tag.server.ts'
-import type { Route } from './+types/portrait-file.ts'
+import { hasAlready } from '#server/http/negotiate.ts'
+
+export default defineEndpoint({ load })
 
 const looks = new Map([
   ...[...testimonials, ...moreTestimonials].map((one) => [`${one.id}.svg`, one.look] as const),
@@ -19,7 +21,7 @@ const drawn = new Map<string, { svg: string; etag: string }>()
  * A drawn portrait as a picture of its own: the list of testimonials can name it to any reader, and a page does not
  * have to hold the faces that few come to see.
  */
-export function loader({ request, params }: Route.LoaderArgs) {
+function load({ request, params }: RouteArgs<'file'>) {
   const { file } = params
   const look = looks.get(file)
   if (!look) throw missingPage()

@@ -2,7 +2,6 @@ import { fill } from '#app/frame/fill.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { TestimonialsWords } from '#content/en/testimonials.ts'
 import type { Testimonial } from '#server/testimonials/testimonials.ts'
-import '#app/ui/card.css'
 
 type TestimonialCardsProps = { list: readonly Testimonial[]; words: TestimonialsWords }
 

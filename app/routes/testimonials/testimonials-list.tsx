@@ -8,8 +8,6 @@ import type { TestimonialsWords } from '#content/en/testimonials.ts'
 import type { Testimonial } from '#server/testimonials/testimonials.ts'
 import { type KeptList, keepList, loadTestimonials, readKept } from './load-testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
-import '#app/ui/notice.css'
-import '#app/ui/card.css'
 
 type TestimonialsListProps = { words: TestimonialsWords }
 

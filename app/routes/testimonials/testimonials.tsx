@@ -1,33 +1,33 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { Island } from '#app/islands/island.tsx'
+// It turns until the testimonials are there, so its styles can't come late.
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { endpoints } from '#content/endpoints.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone, requireServices } from '#server/kernel/services.server.ts'
+import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
-import type { Route } from './+types/testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
+import styles from './testimonials.css?inline'
 import { TestimonialsList } from './testimonials-list.tsx'
-import './testimonials.css'
-// It turns until the testimonials are there, so its styles can't come late.
-import '#app/ui/spinner.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export default definePage({ styles, load, render: TestimonialsPage })
+
+async function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { list } = await publishedTestimonials(requireServices(context))
+  const { list } = await publishedTestimonials(services)
   return {
-    words: wordsIn(defaultLanguage).testimonials,
+    words: wordsIn(context.language).testimonials,
     firmName: firm.name,
     isSample: firm.isSample,
     withoutScript: list,
   }
 }
 
-export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
+function TestimonialsPage({ loaderData }: PageProps<typeof load>) {
   const { words, firmName, isSample, withoutScript } = loaderData
   return (
     <>
@@ -42,12 +42,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
         {isSample && <p className="said-sample small">{words.sample}</p>}
       </Pagehead>
       <div className="wrap said-page">
-        <Island
-          name="testimonials"
-          part={TestimonialsList}
-          props={{ words }}
-          firstSource="app/routes/testimonials/testimonials-list.tsx"
-        />
+        <Island name="testimonials" part={TestimonialsList} props={{ words }} isFirst />
         <noscript>
           <TestimonialCards list={withoutScript} words={words} />
         </noscript>

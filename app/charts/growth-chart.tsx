@@ -3,7 +3,8 @@ import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import type { YearRow } from '#finance/sip.ts'
-import './growth-chart.css'
+import { separate } from './labels.ts'
+import { areaPath, linePath } from './path.ts'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]
@@ -15,6 +16,7 @@ type GrowthChartProps = {
 
 const width = 600
 const height = 260
+const labelRoom = { gap: 0.22, top: 0, bottom: 1 }
 
 /**
  * Value over what was paid in. The lines are stretched to the space there is;
@@ -25,16 +27,15 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
   if (!last) return null
   const points = [{ year: 0, invested: startsWith, value: startsWith }, ...rows]
   const top = Math.max(...points.map(({ value, invested }) => Math.max(value, invested))) || 1
-  const x = (year: number) => ((year / last.year) * width).toFixed(1)
-  const y = (amount: number) => (height - (amount / top) * height).toFixed(1)
-  const line = (key: 'value' | 'invested') =>
-    points.map((point) => `${x(point.year)} ${y(point[key])}`).join('L')
-  const under = (key: 'value' | 'invested') => `M${line(key)}L${width} ${height}L0 ${height}Z`
+  const lineOf = (key: 'value' | 'invested') =>
+    linePath(
+      points.map((point) => ({ x: (point.year / last.year) * width, y: (1 - point[key] / top) * height })),
+      1,
+    )
+  const value = lineOf('value')
+  const invested = lineOf('invested')
   const ticks = ticksFor(last.year)
-  // A label never sits on the other one, nor above or below the drawing.
-  const valueAt = 1 - last.value / top
-  const investedAt = 1 - last.invested / top
-  const [valueTop, investedTop] = apart(valueAt, investedAt)
+  const [valueTop, investedTop] = separate(1 - last.value / top, 1 - last.invested / top, labelRoom)
 
   return (
     <figure className="growth">
@@ -47,10 +48,10 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
       </p>
       <div className="growth-plot" aria-hidden="true">
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="growth-value-area" d={under('value')} />
-          <path className="growth-invested-area" d={under('invested')} />
-          <path className="growth-invested" d={`M${line('invested')}`} />
-          <path className="growth-value" d={`M${line('value')}`} />
+          <path className="growth-value-area" d={areaPath(value, height)} />
+          <path className="growth-invested-area" d={areaPath(invested, height)} />
+          <path className="growth-invested" d={invested} />
+          <path className="growth-value" d={value} />
         </svg>
         <p className="growth-label growth-label-value" style={{ '--at': valueTop } as CSSProperties}>
           {words.value}
@@ -76,12 +77,4 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
 function ticksFor(years: number): number[] {
   const middle = Math.round(years / 2)
   return middle > 0 && middle < years ? [0, middle, years] : [0, years]
-}
-
-/** Two places from 0 to 1 down a plot, kept at least a label's height from each other. */
-function apart(one: number, other: number): [number, number] {
-  const gap = 0.22
-  if (Math.abs(one - other) >= gap) return [one, other]
-  const upper = Math.max(0, Math.min((one + other - gap) / 2, 1 - gap))
-  return one <= other ? [upper, upper + gap] : [upper + gap, upper]
 }

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { fontPaths } from '#content/fonts.ts'
+import type { Language } from '#content/language.ts'
+import { earlyScript } from './frame/early.ts'
+import { speculationRules } from './frame/speculation-rules.ts'
+import { type PageParts, PagePartsContext } from './page-parts.tsx'
+
+type DocumentProps = {
+  language: Language
+  parts: PageParts
+  /** What comes before and after the page, as HTML: the skip link and the bar; the footer and the chat. */
+  frameTop: string
+  frameBottom: string
+  isSignedIn: boolean
+  isOverHero: boolean
+  children: ReactNode
+}
+
+/**
+ * The document, rendered by the server alone: the browser is sent neither its code nor its data, but for the parts that
+ * are islands (app/islands).
+ */
+export function Document({ language, parts, isSignedIn, isOverHero, children, ...frame }: DocumentProps) {
+  return (
+    <PagePartsContext value={parts}>
+      <html lang={language} data-signed-in={isSignedIn ? '' : undefined}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#0b1713" media="(prefers-color-scheme: dark)" />
+          <link rel="icon" href="/favicon.ico" sizes="48x48" />
+          <link rel="icon" href="/icons/icon.svg" sizes="any" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <HeadFiles {...parts} />
+        </head>
+        <body>
+          <ServerHtml html={frame.frameTop} />
+          <main id="main" tabIndex={-1} data-over-hero={isOverHero || undefined}>
+            {children}
+          </main>
+          <link rel="stylesheet" href={parts.frameDeferredStylesPath} fetchPriority="low" />
+          <ServerHtml html={frame.frameBottom} />
+          {/* In development, a page fetched before the last change would be in the way. */}
+          {import.meta.env.PROD ? (
+            <script
+              type="speculationrules"
+              nonce={parts.nonce}
+              // Our own constant.
+              dangerouslySetInnerHTML={{ __html: speculationRules }}
+            />
+          ) : null}
+        </body>
+      </html>
+    </PagePartsContext>
+  )
+}
+
+function ServerHtml({ html }: { html: string }) {
+  return (
+    <div
+      className="server-drawn"
+      // As HTML, since our own components rendered it (render-page.server.tsx).
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Styles, fonts and the small script of every page. */
+function HeadFiles({ nonce, styles, framePath }: PageParts) {
+  return (
+    <>
+      <script
+        nonce={nonce}
+        // Our own constant; it has to run before the first paint.
+        dangerouslySetInnerHTML={{ __html: earlyScript }}
+      />
+      {Object.values(fontPaths).map((path) => (
+        <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <style
+        nonce={nonce}
+        // Our own style sheets.
+        dangerouslySetInnerHTML={{ __html: styles }}
+      />
+      {/* Vite's own: it loads the page again when something was changed (tools/dev.ts). */}
+      {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
+      {/* Nothing in the first screen waits for it, so fonts and pictures go before it. */}
+      <script type="module" src={framePath} nonce={nonce} fetchPriority="low" />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { firm } from '#content/firm.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate, istYear } from '#finance/dates.ts'
+import type { RenderedPage } from '#server/http/route.server.ts'
+import type { RequestContext } from '#server/kernel/services.server.ts'
+import {
+  builtPath,
+  frameDeferredStylesPath,
+  framePath,
+  islandsPath,
+  scriptsOf,
+} from './built-files.server.ts'
+import { Document } from './document.tsx'
+import frameStyles from './frame/frame.css?inline'
+import { FrameBottom, FrameTop } from './frame/frame.tsx'
+import type { Page, Reply, RouteArgs } from './page.ts'
+import type { PageParts } from './page-parts.tsx'
+import { renderOnce } from './render-once.server.ts'
+import errorStyles from './routes/not-found/error-page.css?inline'
+import { ErrorPage } from './routes/not-found/error-page.tsx'
+import { MissingPage } from './routes/not-found/missing-page.ts'
+
+/** Runs a page's act and load, and renders it. Whatever they throw ends in a redirect or the error page. */
+export async function answerPage(page: Page, args: RouteArgs<string>): Promise<Response | RenderedPage> {
+  const { context } = args
+  try {
+    const acted = await runAct(page, args)
+    if (acted instanceof Response) return acted
+    const loaderData = await page.load(args)
+    const html = renderDocument(
+      context,
+      {
+        styles: page.styles,
+        deferredStyles: page.deferredStyles ?? null,
+        isOverHero: page.isOverHero ?? false,
+        userName: userNameOf(loaderData),
+      },
+      createElement(page.render, { loaderData, actionData: acted?.value }),
+    )
+    const headers = acted?.headers ?? new Headers()
+    for (const [name, value] of Object.entries(page.headers ?? {})) headers.set(name, value)
+    return { html, status: acted?.status ?? 200, headers }
+  } catch (thrown) {
+    return answerThrown(thrown, args)
+  }
+}
+
+/** What the act of a post says; null for reading, which needs none. */
+async function runAct(page: Page, args: RouteArgs<string>): Promise<Response | Reply<unknown> | null> {
+  const { method } = args.request
+  if (method === 'GET' || method === 'HEAD') return null
+  if (!page.act || method !== 'POST') throw methodNotAllowed(page.act ? 'GET, HEAD, POST' : 'GET, HEAD')
+  return await page.act(args)
+}
+
+/** An answer to a method that an address does not take. RFC 9110, 15.5.6 asks for the Allow header. */
+export function methodNotAllowed(allow: string): Response {
+  return new Response(null, { status: 405, headers: { allow } })
+}
+
+function answerThrown(thrown: unknown, { context }: RouteArgs<string>): Response | RenderedPage {
+  if (thrown instanceof Response && thrown.status < 400) return thrown
+  const isMissing = thrown instanceof MissingPage
+  const headers = new Headers(thrown instanceof Response ? thrown.headers : {})
+  const status = isMissing ? 404 : thrown instanceof Response ? thrown.status : 500
+  if (status >= 500) context.services.log.error({ err: thrown, id: context.id }, 'a page failed')
+  const html = renderDocument(
+    context,
+    { styles: errorStyles, deferredStyles: null, isOverHero: false, userName: null },
+    <ErrorPage
+      kind={status === 404 ? 'missing' : 'failed'}
+      words={wordsIn(context.language).errors}
+      number={context.id}
+      nearest={isMissing ? thrown.nearest : null}
+    />,
+  )
+  return { html, status, headers }
+}
+
+interface Look {
+  readonly styles: string
+  readonly deferredStyles: string | null
+  readonly isOverHero: boolean
+  /** Whose page it is, or null. */
+  readonly userName: string | null
+}
+
+function renderDocument(context: RequestContext, look: Look, page: ReactNode): string {
+  const { language, nonce } = context
+  const { clock, origin } = context.services
+  const path = context.url.pathname
+  const words = wordsIn(language).frame
+  const year = istYear(clock.now())
+  const today = istDate(clock.now())
+  const { isOverHero, userName } = look
+  const parts: PageParts = {
+    path,
+    nonce,
+    styles: frameStyles + look.styles,
+    frameDeferredStylesPath,
+    deferredStylesPath: look.deferredStyles && builtPath(look.deferredStyles),
+    framePath,
+    islandsPath,
+    scriptsOf,
+    origin,
+  }
+  const frameTop = renderOnce(userName === null && `top ${language} ${today} ${isOverHero} ${path}`, () => (
+    <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />
+  ))
+  const frameBottom = renderOnce(`bottom ${language} ${year} ${origin} ${path}`, () => (
+    <FrameBottom {...{ firm, words, path, year, origin }} />
+  ))
+  // The browser hydrates islands alone, so the page itself is plain text.
+  const html = renderToStaticMarkup(
+    <Document {...{ language, parts, frameTop, frameBottom, isOverHero }} isSignedIn={userName !== null}>
+      {page}
+    </Document>,
+  )
+  return `<!DOCTYPE html>${html}`
+}
+
+/** Every page that depends on the session returns `user` from its load. */
+function userNameOf(loaded: unknown): string | null {
+  return (loaded as { user?: { name: string } | null } | null)?.user?.name ?? null
+}
