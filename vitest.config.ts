@@ -37,6 +37,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/fixtures/templates.server.ts'],
           include: ['{server,db,tools,e2e}/**/*.db.test.ts'],
+          // The built site runs with the React that visitors get: the other one takes three times as long.
+          env: { NODE_ENV: 'production' },
         },
       },
     ],
