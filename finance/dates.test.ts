@@ -11,7 +11,9 @@ import {
   formatDate,
   type IsoDate,
   istDate,
+  istTime,
   istYear,
+  monthNumber,
   parseIsoDate,
   weekday,
   workingDaysBetween,
@@ -128,4 +130,17 @@ test('refuses what is no date', () => {
   expect(() => dateOfDay(0.5)).toThrow('day must be a whole number in the years 1 to 9999, got 0.5')
   expect(() => addYears('9999-01-01', 1)).toThrow(RangeError)
   expect(() => istDate(Number.NaN)).toThrow(RangeError)
+})
+
+test('the time in India is five and a half hours ahead, to the minute', () => {
+  // 18:29:59.999 UTC + 5:30 = 23:59:59.999
+  expect(istTime(Date.UTC(2026, 7, 17, 18, 29, 59, 999))).toBe('23:59')
+  expect(istTime(Date.UTC(2026, 7, 17, 18, 30))).toBe('00:00')
+  // Before 1970 as after it: 31 Dec 1969, 12:15 UTC is 17:45.
+  expect(istTime(Date.UTC(1969, 11, 31, 12, 15))).toBe('17:45')
+})
+
+test('a month is known by its first three letters', () => {
+  expect(['Jan', 'AUG', 'december', 'sept'].map(monthNumber)).toEqual([1, 8, 12, 9])
+  expect(['', 'ja', 'xyz'].map(monthNumber)).toEqual([null, null, null])
 })

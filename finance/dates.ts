@@ -26,7 +26,8 @@ export type FinancialYear = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const DAY_IN_MS = 86_400_000
-const IST_AHEAD_OF_UTC_IN_MS = 5.5 * 3_600_000
+/** How far Indian time is ahead of UTC, all year, in milliseconds. */
+export const IST_MS = 5.5 * 3_600_000
 
 /**
  * Reads a date in the form '2026-08-18' and checks that the calendar has that day.
@@ -229,7 +230,35 @@ export function financialYearOf(date: IsoDate): FinancialYear {
  * @throws {RangeError} When it is not finite or outside the years 1 to 9999.
  */
 export function istDate(instantMs: number): IsoDate {
-  return dateOfDay(Math.floor((instantMs + IST_AHEAD_OF_UTC_IN_MS) / DAY_IN_MS))
+  return dateOfDay(Math.floor((instantMs + IST_MS) / DAY_IN_MS))
+}
+
+/**
+ * The time of day in India at an instant, as '14:05'.
+ *
+ *     istTime(Date.UTC(2026, 7, 17, 18, 30)) // '00:00'
+ *
+ * @param instantMs Milliseconds since 1970-01-01 UTC.
+ * @returns Hours and minutes; seconds are cut off. Sorts as text.
+ */
+export function istTime(instantMs: number): string {
+  const minutes = Math.floor((instantMs + IST_MS) / 60_000)
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  return `${pad(Math.floor(ofDay / 60), 2)}:${pad(ofDay % 60, 2)}`
+}
+
+/**
+ * The number of a month by its English name, as data files of others write it.
+ *
+ *     monthNumber('aug') // 8
+ *
+ * @param name Its first three letters or more, in any case.
+ * @returns 1 to 12; null if no month begins so.
+ */
+export function monthNumber(name: string): number | null {
+  const start = name.slice(0, 3).toLowerCase()
+  const index = MONTHS.findIndex((month) => month.toLowerCase() === start)
+  return index < 0 ? null : index + 1
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Firm as FirmFacts } from '#content/firm.ts'
-import { addDays, type IsoDate, istDate, weekday } from '#finance/dates.ts'
+import { addDays, type IsoDate, istDate, istTime, weekday } from '#finance/dates.ts'
 import { email, optional, type Parsed, parseFields, personName, phone, trimmed } from './field.ts'
 
 /** A stretch of office time in which someone is called. Indian date and times. */
@@ -15,7 +15,6 @@ const slotMinutes = 120
 const shortestSlotMinutes = 60
 /** Nobody is called sooner than this after asking. */
 const noticeMinutes = 30
-const indiaIsAheadMs = 330 * 60_000
 
 /**
  * The slots that can still be chosen: those of the next days on which the office is open, today's among them while
@@ -27,7 +26,7 @@ const indiaIsAheadMs = 330 * 60_000
  * @returns In order of time; none when the office is never open.
  */
 export function officeSlots(now: number, hours: FirmFacts['officeHours'], days: number): Slot[] {
-  const earliest = new Date(now + indiaIsAheadMs + noticeMinutes * 60_000).toISOString().slice(0, 16)
+  const earliest = istMinute(now + noticeMinutes * 60_000)
   const today = istDate(now)
   const found: Slot[] = []
   let daysFound = 0
@@ -39,6 +38,11 @@ export function officeSlots(now: number, hours: FirmFacts['officeHours'], days: 
     if (left.length > 0) daysFound += 1
   }
   return found
+}
+
+/** An instant in Indian time, to the minute, as slots are named. */
+function istMinute(instantMs: number): string {
+  return `${istDate(instantMs)}T${istTime(instantMs)}`
 }
 
 /** What a form calls a slot: its date and start. */

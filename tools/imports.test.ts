@@ -80,3 +80,14 @@ test('the desk reaches the database through the server, and opens it in one file
     )
   expect(wrong).toEqual([])
 })
+
+test('only the code that fills an empty database imports the first testimonials', () => {
+  const importers = sources()
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(([, target]) =>
+        target?.endsWith('/first-testimonials.ts'),
+      ),
+    )
+  expect(importers).toEqual(['server/testimonials/testimonials.server.ts'])
+})

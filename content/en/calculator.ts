@@ -1,3 +1,5 @@
+import { calendarWords } from './calendar.ts'
+
 /** The words of the calculator. `{…}` is filled in by the page. */
 export const calculatorWords = {
   title: 'SIP - CALCULATOR',
@@ -106,8 +108,7 @@ export const calculatorWords = {
   sentNext: 'We will call you in office hours, {hours}.',
   waiting: 'There is no connection just now. Your details are kept on this device and sent when it is back.',
   refused: 'We could not take your name and number. Call us at {phone}, or send them again.',
-  hours: '{days}, {opens} to {closes} Indian time',
-  days: 'Monday to Saturday',
+  hours: calendarWords.officeHours,
 
   print: {
     title: 'Calculation for {name}',

@@ -1,3 +1,5 @@
+import { calendarWords } from './calendar.ts'
+
 /** The words of the contact page. `{…}` is filled in by the page. */
 export const contactWords = {
   title: 'Talk to us',
@@ -9,8 +11,7 @@ export const contactWords = {
   email: 'E-mail',
   office: 'Office in {city}',
   hours: 'Office hours',
-  days: 'Monday to Saturday',
-  hoursText: '{days}, {opens} to {closes} Indian time',
+  hoursText: calendarWords.officeHours,
   directions: 'Directions',
   directionsHint: 'opens Google Maps in a new tab',
   mapAddress: 'https://www.google.com/maps/search/?api=1&query={place}',
@@ -29,16 +30,7 @@ export const contactWords = {
   sent: 'Your message has been sent.',
   sentNow: 'The office is open until {closes}. We will reply by e-mail.',
   sentToday: 'The office opens today at {opens}. We will reply by e-mail after that.',
-  sentLater: 'The office is closed now and opens {day} at {opens}. We will reply by e-mail after that.',
-  weekdays: [
-    'on Sunday',
-    'on Monday',
-    'on Tuesday',
-    'on Wednesday',
-    'on Thursday',
-    'on Friday',
-    'on Saturday',
-  ],
+  sentLater: 'The office is closed now and opens on {day} at {opens}. We will reply by e-mail after that.',
 
   errors: {
     title: 'Please check one field',

@@ -83,7 +83,6 @@ export const insuranceWords = {
     slotHint: 'Indian time, on days when our office is open.',
     chooseSlot: 'Choose a time',
     slotTime: '{from} to {to}',
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     day: '{weekday}, {date}',
     submit: 'Ask for this call',
     refusal: {
@@ -145,8 +144,6 @@ export const insuranceWords = {
     ],
     sources: 'Sources: {sources}',
     grievance: 'How we handle grievances',
-    solicitation: 'Insurance is the subject matter of solicitation.',
-    licence: '{firm}, IRDAI registration {number}, valid until {date}',
   },
 }
 export type InsuranceWords = typeof insuranceWords

@@ -141,7 +141,7 @@ export const transactionsWords = {
     units: 'Units',
     unitsHint: 'If empty: (amount − stamp duty) ÷ NAV.',
     duty: 'Stamp duty in rupees',
-    dutyHint: 'If empty: 0.005 % of a purchase.',
+    dutyHint: 'If empty: worked out for a purchase, at the rate of its day.',
     load: 'Exit load in rupees',
     compute: 'Calculate',
     save: 'Save transaction',

@@ -52,11 +52,11 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     const form = { name: 'Anita Rao', email: 'anita@example.in', password, confirm: password }
     expect((await client.post('/register', form)).status).toBe(303)
     for (let visit = 0; visit < 4; visit += 1) expect((await client.get('/dashboard')).status).toBe(200)
-    const shown = async (url: string) =>
-      (await (await fetch(`${url}/testimonials`)).text()).includes('Anitha Rao')
-    expect(await Promise.all(own.map(shown))).toEqual([true, true])
+    const pages = own.flatMap((url) => [`${url}/testimonials`, `${url}/`])
+    const shown = async (page: string) => (await (await fetch(page)).text()).includes('Anitha Rao')
+    expect(await Promise.all(pages.map(shown))).toEqual([true, true, true, true])
     await desk(env('first'), 'testimonials', 'withdraw', 'anitha-rao')
-    await expect.poll(() => Promise.all(own.map(shown))).toEqual([false, false])
+    await expect.poll(() => Promise.all(pages.map(shown))).toEqual([false, false, false, false])
 
     // The limit of an address counts on both together, and one dies in the middle.
     const kept = new Map<string, string>()

@@ -3,6 +3,7 @@ import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.
 import type { Database } from '#db/store.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
 import { deviceOf } from './device.server.ts'
 
 /** Everything that is written down about an account; content/en/account.ts has the words for each. */
@@ -40,7 +41,7 @@ export type EventKind =
   | 'import-undone'
   | 'transaction-reversed'
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 /**
  * Writes one line of the audit trail: what, when in UTC, from which kind of device. Never an address or a secret.
@@ -61,7 +62,7 @@ export async function recordEvent(
   await insertEvent(db, {
     id: randomUUID(),
     account_id: accountId,
-    at: new Date(services.clock.now()).toISOString(),
+    at: toIso(services.clock.now()),
     kind,
     device: 'userAgent' in by ? deviceOf(by.userAgent) : 'desk',
     detail,
@@ -91,5 +92,5 @@ export async function recentEvents(
 
 /** Forgets what is older than a year. Run every hour. */
 export async function forgetOldEvents(services: Services): Promise<void> {
-  await deleteEventsBefore(services.db, new Date(services.clock.now() - yearMs).toISOString())
+  await deleteEventsBefore(services.db, toIso(services.clock.now() - yearMs))
 }

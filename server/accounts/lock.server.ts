@@ -3,6 +3,7 @@ import { endTokens } from '#db/tokens.server.ts'
 import { queueNotice } from '#server/factors/notices.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { endAllSessions } from './session.server.ts'
@@ -19,7 +20,7 @@ export async function lockByFirm(
   actor: DeskActor,
   account: AccountRow,
 ): Promise<number | null> {
-  const now = new Date(firm.clock.now()).toISOString()
+  const now = toIso(firm.clock.now())
   return await firm.db.transaction().execute(async (db) => {
     if (!(await setLocked(db, account.id, now))) return null
     const ended = await endAllSessions(firm, account.id, db)

@@ -3,6 +3,7 @@ import type { Database } from '#db/store.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { type Faults, type Field, type Parsed, parseFields } from '#forms/field.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type EventKind, recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -88,7 +89,7 @@ export async function replacePassword(
   { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
 ): Promise<{ cookie: string }> {
   const passwordHash = await hashPassword(password)
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (db) => {
     const account = await findAccount(db, accountId)
     if (!account) throw new Error('The account whose password changes is gone')

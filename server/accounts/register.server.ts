@@ -14,6 +14,7 @@ import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -112,7 +113,7 @@ async function open(
   by: RequestContext | DeskActor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const account: AccountRow = {
     id: randomUUID(),
     public_id: newPublicId(),

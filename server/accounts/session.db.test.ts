@@ -3,6 +3,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { contextOf } from '#server/fixtures/browser.server.ts'
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import { changePassword } from './password.server.ts'
 import { register } from './register.server.ts'
 import {
@@ -23,8 +24,6 @@ import { signIn } from './sign-in.server.ts'
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
 vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const password = 'four quiet brass lamps'
 
 async function open(services: Services, email = 'anita@example.com'): Promise<string> {

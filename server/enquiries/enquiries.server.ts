@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -6,11 +8,9 @@ import { type Lead, type ParsedLead, parseLead } from '#forms/lead.ts'
 import type { Message } from '#forms/message.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { type ConsentGiven, parseConsent } from './consent.ts'
 import { notify } from './notices.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** Where an enquiry came from, for limits and repeats. */
 export interface Sender {
@@ -80,7 +80,7 @@ export async function saveLead(
       name,
       phone,
       email: null,
-      about: 'SIP calculator',
+      about: wordsIn(defaultLanguage).mail.aboutLead,
       facts,
     })
   })
@@ -133,7 +133,7 @@ export async function saveOnce(
   insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
 ): Promise<Saved> {
   const now = services.clock.now()
-  const receivedAt = new Date(now).toISOString()
+  const receivedAt = toIso(now)
   const id = randomUUID()
   // One transaction, so one wait for the disk. The count is kept even when the enquiry is refused.
   return await services.db.transaction().execute(async (db): Promise<Saved> => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
 import { firm as firmFacts } from '#content/firm.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import type { Database } from '#db/store.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Anybody can type anybody's address: more confirmations than this a day are not sent to one. */
 const confirmationsPerDay = 3
@@ -40,7 +41,7 @@ const mailFor = {
  */
 export async function notify(db: Database, services: Services, arrival: Arrival): Promise<void> {
   const { kind, id, name, phone, email, about } = arrival
-  const none = 'not given'
+  const none = wordsIn(defaultLanguage).mail.notGiven
   const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }
   await queueMail(db, services, { to: firmFacts.email, kind: mailFor[kind].firm, data }, id)
   const confirmation = mailFor[kind].sender

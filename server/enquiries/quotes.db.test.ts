@@ -5,8 +5,9 @@ import { insertQuote, selectQuotes } from '#db/quotes.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
+import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { isKnownReference, newReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
+import { isKnownReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
 
 const request: QuoteRequest = {
   product: 'term-life',
@@ -148,5 +149,5 @@ eachDatabase(
 
 test('a reference has no signs that are heard or seen as others', () => {
   for (let i = 0; i < 200; i += 1)
-    expect(newReference()).toMatch(/^PQ-[^01258ABEILOSUVZ\W]{4}-[^01258ABEILOSUVZ\W]{2}$/)
+    expect(newReference('PQ', [4, 2])).toMatch(/^PQ-[^01258ABEILOSUVZ\W]{4}-[^01258ABEILOSUVZ\W]{2}$/)
 })

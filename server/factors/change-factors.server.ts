@@ -7,6 +7,7 @@ import { type EventKind, recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, endAllSessions, startSession } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
 import { acceptFirstCode, isFirstCode } from './totp.server.ts'
@@ -144,7 +145,7 @@ async function afterChange(
   methods: string,
 ): Promise<string> {
   await endAllSessions(services, client.id, db)
-  await endTokens(db, client.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
+  await endTokens(db, client.id, ['pending-sign-in'], toIso(services.clock.now()))
   await endTrust(db, client.id)
   const { cookie } = await startSession(services, client.id, context, { methods, db })
   await recordEvent(services, client.id, event, context, null, db)

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { endAllSessions } from '#server/accounts/session.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { endTrust } from './trusted-devices.server.ts'
 
@@ -29,7 +30,7 @@ export async function removeAllFactors(
     await replaceRecoveryCodes(db, account.id, [])
     await endTrust(db, account.id)
     await endAllSessions(services, account.id, db)
-    await endTokens(db, account.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
+    await endTokens(db, account.id, ['pending-sign-in'], toIso(services.clock.now()))
     if (hadApp) await recordEvent(services, account.id, 'totp-removed', actor, null, db)
     if (passkeys > 0) await recordEvent(services, account.id, 'passkey-removed', actor, String(passkeys), db)
     const data = { factor: factorInWords('all') }

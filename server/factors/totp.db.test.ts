@@ -16,15 +16,13 @@ import {
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
 import { newRecoveryCodes } from './recovery-codes.server.ts'
 import { removeAllFactors } from './remove-all.server.ts'
 import { secondFactorsOf, tryCode } from './second-factor.server.ts'
 import { findTotpOffer, startTotp } from './totp.server.ts'
 import { forgetTrustedDevices, isTrustedDevice, listTrustedDevices } from './trusted-devices.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** The code that the client's phone shows. */
 function codeAt(secret: string, ms: number): string {

@@ -6,7 +6,7 @@ import {
   selectSchemeKeys,
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { istDate, parseIsoDate } from '#finance/dates.ts'
+import { istDate, monthNumber, parseIsoDate } from '#finance/dates.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -221,14 +221,12 @@ function unsigned(text: string): string {
   return text.replace(/^\((.*)\)$/, '$1').replace(/^[-−]/, '')
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** `18-08-2026`, `18/8/2026` and `18-Aug-2026` as `2026-08-18`: in India the day comes first. Others stay as they are. */
 function toIsoDate(text: string): string {
   const match = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4})$/i.exec(text)
   if (!match) return text
   const [, day = '', month = '', year = ''] = match
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const number = /^\d/.test(month) ? Number(month) : (monthNumber(month) ?? 0)
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   return parseIsoDate(date).ok ? date : text
 }

@@ -1,5 +1,7 @@
 import { findFund } from '#content/funds.ts'
+import { defaultLanguage } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
+import { wordsIn } from '#content/words.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
@@ -70,6 +72,7 @@ export async function labelsOf(
   services: Services,
   codes: readonly string[],
 ): Promise<Map<string, SchemeLabel>> {
+  const { terms } = wordsIn(defaultLanguage)
   const unlisted = codes.filter((code) => findFund(code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
@@ -81,7 +84,7 @@ export async function labelsOf(
         {
           code,
           name: fund?.name ?? kept?.name ?? code,
-          category: fund?.category ?? sectionName(kept?.section ?? ''),
+          category: fund ? terms.categories[fund.category] : sectionName(kept?.section ?? ''),
           slug: fund?.slug ?? null,
         },
       ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rateOn, stampDuties } from '#content/performance.ts'
+import { findRowOn } from '#content/dated.ts'
+import { stampDuties } from '#content/performance.ts'
 import {
   deleteEntry,
   deleteImport,
@@ -19,6 +20,7 @@ import { figuresOf } from '#finance/ledger-entry.ts'
 import type { MilliUnits } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
 
 /** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
@@ -33,7 +35,7 @@ export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({
 
 /** Rupees of stamp duty in a purchase of one lakh on a day: 5 since July 2020, nothing before. */
 export function dutyPerLakhOn(date: IsoDate): number {
-  return Math.round((rateOn(stampDuties, date)?.value ?? 0) * 100_000)
+  return Math.round((findRowOn(stampDuties, date)?.value ?? 0) * 100_000)
 }
 
 /**
@@ -123,7 +125,7 @@ export async function writeEntries(
   entries: readonly (Draft & { readonly id: string })[],
   { imported, source, note = null }: Entering,
 ): Promise<string | null> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const importId = imported ? randomUUID() : null
   if (imported && importId) {
     await insertImport(trx, {

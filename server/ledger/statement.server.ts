@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type PDFDocument from 'pdfkit'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { formatDate, type IsoDate } from '#finance/dates.ts'
 import type { Holding, Totals } from '#finance/ledger-holdings.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -134,8 +135,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 
 function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
   const { street, area, city, postalCode } = firm.address
-  const number =
-    firm.registration.kind === 'mutual-fund-distributor' ? firm.registration.arn : firm.registration.number
+  const { number } = obligationsOf(firm)
   pdf.font('600').fontSize(18).fillColor(green).text(firm.name, margin, margin)
   pdf.font('400').fontSize(8.5).fillColor(muted)
   pdf.text(`${firm.legalName} · ${number}`)

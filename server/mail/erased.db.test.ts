@@ -7,6 +7,7 @@ import type { Store } from '#db/store.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { eraseExpired } from '#server/upkeep/retention.server.ts'
@@ -16,7 +17,6 @@ import type { MailTransport } from './transport.server.ts'
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/in', WEBHOOK_SECRET: 'a secret of thirty-two characters' }
 const consent = parseConsent('answer-message', { textVersion: 'v1', language: 'en', page: '/contact' })
 const sender = { address: '203.0.113.7', key: null, bodyHash: 'a' }
-const dayMs = 24 * 60 * 60_000
 
 async function twoMessages(open: Store) {
   const clock = handClock()

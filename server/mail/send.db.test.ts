@@ -6,12 +6,12 @@ import { openStore } from '#db/open.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { secretsWith } from '#server/kernel/secrets.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { startSmtp, type TestSmtp } from './fixtures/smtp.ts'
 import { queueMail } from './outbox.server.ts'
 import { forgetSentMail, sendDue, waitAfter } from './send.server.ts'
 import { openTransport } from './transport.server.ts'
 
-const hourMs = 60 * 60_000
 const reset = {
   to: 'meera@example.in',
   kind: 'reset-password',

@@ -10,13 +10,13 @@ import {
   markDone,
 } from '#db/outbox.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { waitAtMost } from '#server/kernel/wait-at-most.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
 import type { WebhookTransport } from './webhook.server.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** How often the outbox is looked at. One read by an index, so that what just committed does not wait. */
 const lookMs = 1_000
 /** Longer than any delivery may take, so that a claim ends only when its server is gone. */
@@ -137,7 +137,7 @@ export async function forgetSentMail(services: Services): Promise<void> {
 /** Milliseconds to wait after that many failures: longer each time, and a little apart from each other. */
 export function waitAfter(failures: number, chance: number = Math.random()): number {
   const minutes = waitsMinutes[Math.min(failures, waitsMinutes.length) - 1] ?? 0.5
-  return Math.round(minutes * 60_000 * (1 + chance / 5))
+  return Math.round(minutes * minuteMs * (1 + chance / 5))
 }
 
 async function sendOne(
@@ -198,5 +198,5 @@ function problemOf(error: unknown): string {
 }
 
 function isoAfter({ clock }: Services, ms: number): string {
-  return new Date(clock.now() + ms).toISOString()
+  return toIso(clock.now() + ms)
 }

@@ -9,11 +9,11 @@ import { saveLead, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { postDue, sendDue } from './send.server.ts'
 import type { MailTransport } from './transport.server.ts'
 import { openWebhook, signWebhook } from './webhook.server.ts'
 
-const hourMs = 60 * 60_000
 const secret = 'a secret of thirty-two characters'
 const lead = {
   name: 'Asha Rao',

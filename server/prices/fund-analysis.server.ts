@@ -1,4 +1,5 @@
-import { type DatedRate, rateOn, riskFreeRates, stampDuties, unitDecimals } from '#content/performance.ts'
+import { findRowOn, rowOn } from '#content/dated.ts'
+import { type DatedRate, riskFreeRates, stampDuties, unitDecimals } from '#content/performance.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import {
   calendarYearReturns,
@@ -125,8 +126,7 @@ export function fundAnalysis(figures: FundFigures): FundAnalysis {
  */
 export function fundGrowth(figures: FundFigures, period: Exclude<Period, '1D' | '1W'>): FundGrowth | null {
   const amount = 10_000
-  const stampDuty = rateOn(stampDuties, figures.navDate)
-  if (!stampDuty) throw new Error(`no stamp duty is known on ${figures.navDate}`)
+  const stampDuty = rowOn(stampDuties, figures.navDate)
   const rules = { stampDuty: stampDuty.value, unitDecimals }
   const once = growthOfLumpsum(figures.history, amount, period, rules)
   if (!once.ok) return null
@@ -154,7 +154,7 @@ export function fundGrowth(figures: FundFigures, period: Exclude<Period, '1D' | 
 }
 
 function analyse({ history, navDate }: FundFigures): FundAnalysis {
-  const riskFree = rateOn(riskFreeRates, navDate)
+  const riskFree = findRowOn(riskFreeRates, navDate)
   const swing = volatility(history)
   const paid = riskFree ? sharpe(history, riskFree.value) : null
   return {

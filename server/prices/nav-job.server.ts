@@ -1,15 +1,12 @@
 import { funds } from '#content/funds.ts'
 import { findJob } from '#db/jobs.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { istDate } from '#finance/dates.ts'
+import { IST_MS, istDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import type { Job } from '#server/upkeep/jobs.server.ts'
 import { type FetchLimits, type FetchOutcome, fetchNavs, type NavMemory } from './fetch.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-const istAheadMs = 5.5 * 60 * minuteMs
 
 /** AMFI's file is complete by nine in the evening, nearly; what came late is in it the next morning. */
 const slotsMs = [9.25 * 60 * minuteMs, 21.25 * 60 * minuteMs]
@@ -73,7 +70,7 @@ export function navJob(
  * @returns The same, always later than `now`.
  */
 export function nextSlot(now: number): number {
-  const midnight = now - ((now + istAheadMs) % dayMs)
+  const midnight = now - ((now + IST_MS) % dayMs)
   const slots = [0, dayMs].flatMap((day) => slotsMs.map((slot) => midnight + day + slot))
   return slots.find((slot) => slot > now) ?? now + dayMs
 }

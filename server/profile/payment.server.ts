@@ -19,6 +19,7 @@ import { choice, type Faults, oneLine, parseFields, personName, text, trimmed, w
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { findBranch } from './ifsc.server.ts'
 
 export const cardNetworks = ['RuPay', 'Visa', 'Mastercard', 'American Express', 'Diners Club'] as const
@@ -119,7 +120,7 @@ export async function saveCard(
       id: randomUUID(),
       account_id: accountId,
       is_primary: cards.length === 0 ? 1 : 0,
-      created_at: new Date(firm.clock.now()).toISOString(),
+      created_at: toIso(firm.clock.now()),
     })
     return { ok: true }
   })
@@ -164,7 +165,7 @@ export async function addUpiId(
     const known = await selectUpiIds(trx, accountId)
     if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
     if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
-    const created_at = new Date(firm.clock.now()).toISOString()
+    const created_at = toIso(firm.clock.now())
     await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
     return { ok: true }
   })
@@ -196,7 +197,7 @@ export async function saveBank(
   const advice: BankAdvice[] = []
   if (!/^\d{9,18}$/.test(number)) advice.push('number-length')
   if (!branch.ok) advice.push(branch.reason)
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writeBankAccount(trx, {
       account_id: accountId,
@@ -229,7 +230,7 @@ export async function setBankVerified(
   const kind = isVerified ? 'bank-verified' : 'bank-unverified'
   return await services.db.transaction().execute(async (trx) => {
     if (!(await updateBankVerified(trx, read, isVerified))) return false
-    await insertChanges(trx, read.account_id, [kind], new Date(services.clock.now()).toISOString())
+    await insertChanges(trx, read.account_id, [kind], toIso(services.clock.now()))
     await recordEvent(services, read.account_id, kind, actor, null, trx)
     return true
   })

@@ -21,6 +21,7 @@ import {
 import { looksIndian } from '#forms/lead.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 /** The fields of the form, as typed. The e-mail changes by mail alone (server/recovery). */
 export interface PersonalText {
@@ -83,7 +84,7 @@ export async function savePersonal(
     phone === (before?.phone ?? '') ? null : 'phone',
     address === (before?.address ?? '') ? null : 'address',
   ].filter((field) => field !== null)
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writeProfile(trx, { account_id: client.id, phone, address, changed_at }, name, changed)
   })
@@ -125,7 +126,7 @@ export async function pictureDateOf(services: Services, accountId: string): Prom
 }
 
 async function keepPicture(services: Services, accountId: string, webpBase64: string | null): Promise<void> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writePicture(trx, accountId, webpBase64, now)
     await insertChanges(trx, accountId, ['picture'], now)

@@ -21,6 +21,7 @@ import { emailKey } from '#forms/mailbox.ts'
 import { type Client, listSessions } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
 import { zipOf } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -30,7 +31,6 @@ import { pictureOf } from './personal.server.ts'
 
 /** Between asking to close an account and its end: time to notice that it was somebody else. */
 const closingDays = 14
-const dayMs = 24 * 60 * 60 * 1000
 /** More than anyone has; the trail is kept for a year. */
 const everyEvent = 100_000
 
@@ -109,7 +109,7 @@ export async function withdrawConsent(
 ): Promise<boolean> {
   const own = (await consentsOf(services, client)).find((consent) => consent.id === consentId)
   if (!own || own.purpose === 'account') return false
-  await insertWithdrawal(services.db, consentId, new Date(services.clock.now()).toISOString())
+  await insertWithdrawal(services.db, consentId, toIso(services.clock.now()))
   return true
 }
 
@@ -128,8 +128,8 @@ export async function askToClose(
   await services.db.transaction().execute(async (trx) => {
     const isNew = await insertClosing(trx, {
       account_id: client.id,
-      asked_at: new Date(now).toISOString(),
-      closes_at: new Date(closesAt).toISOString(),
+      asked_at: toIso(now),
+      closes_at: toIso(closesAt),
     })
     if (!isNew) return
     await queueMail(trx, services, {
@@ -155,7 +155,7 @@ export async function keepOpen(services: Services, accountId: string): Promise<b
  * @returns How many.
  */
 export async function closeDueAccounts(services: Services): Promise<number> {
-  const due = await selectDueClosings(services.db, new Date(services.clock.now()).toISOString())
+  const due = await selectDueClosings(services.db, toIso(services.clock.now()))
   let closed = 0
   for (const { id, name, email } of due) {
     const isClosed = await services.db.transaction().execute(async (trx) => {

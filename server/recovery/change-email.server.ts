@@ -8,10 +8,11 @@ import type { Client } from '#server/accounts/session.server.ts'
 import { queueNotice, whenInIndia } from '#server/factors/notices.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
-const lastsMs = 30 * 60_000
+const lastsMs = 30 * minuteMs
 const mostInAnHour = 5
 
 export type EmailChangeAsked =
@@ -42,7 +43,7 @@ export async function askForEmailChange(
   const owner = await findAccountByEmail(services.db, emailKey(email))
   const isFree = owner === null || owner.id === client.id
   await services.db.transaction().execute(async (db) => {
-    await endTokens(db, client.id, ['change-email'], iso(services))
+    await endTokens(db, client.id, ['change-email'], toIso(services.clock.now()))
     if (isFree) {
       const proof = { accountId: client.id, email }
       const link = await newMailLink(db, services, 'change-email', proof, { path: '/change-email', lastsMs })
@@ -76,9 +77,14 @@ export async function changeEmail(
     await updateEmail(db, account.id, {
       email: proof.email,
       emailKey: emailKey(proof.email),
-      now: iso(services),
+      now: toIso(services.clock.now()),
     })
-    await endTokens(db, account.id, ['reset-password', 'verify-email', 'change-email'], iso(services))
+    await endTokens(
+      db,
+      account.id,
+      ['reset-password', 'verify-email', 'change-email'],
+      toIso(services.clock.now()),
+    )
     await queueMail(db, services, {
       to: account.email,
       kind: 'email-changed',
@@ -87,8 +93,4 @@ export async function changeEmail(
     await recordEvent(services, account.id, 'email-changed', context, null, db)
     return true
   })
-}
-
-function iso({ clock }: Services): string {
-  return new Date(clock.now()).toISOString()
 }

@@ -16,12 +16,12 @@ import {
   waitingMail,
 } from '#server/fixtures/browser.server.ts'
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
+import { minuteMs } from '#server/kernel/time.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
 import { askForReset, findReset, resetPassword } from './reset.server.ts'
 import { forgetOldProofs } from './upkeep.server.ts'
 import { queueVerification, sendVerificationAgain, verifyEmail } from './verify-email.server.ts'
 
-const minuteMs = 60_000
 const good = { next: 'eleven brown kites', confirm: 'eleven brown kites' }
 
 eachDatabase(

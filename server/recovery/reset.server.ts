@@ -11,10 +11,11 @@ import { endTrust } from '#server/factors/trusted-devices.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
-const lastsMs = 30 * 60_000
+const lastsMs = 30 * minuteMs
 const mostPerEmail = 3
 const mostPerAddress = 20
 
@@ -88,12 +89,7 @@ export async function resetPassword(
   if (!used) return { ok: false, reason: 'over' }
   await replacePassword(services, account.id, form.next, context, 'password-reset', {
     also: async (db) => {
-      await markEmailVerified(
-        db,
-        account.id,
-        emailKey(used.email),
-        new Date(services.clock.now()).toISOString(),
-      )
+      await markEmailVerified(db, account.id, emailKey(used.email), toIso(services.clock.now()))
       await afterPasswordChange(services)(db, account)
     },
   })

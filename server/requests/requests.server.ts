@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findScheme } from '#db/navs.server.ts'
@@ -17,7 +17,9 @@ import {
   where,
 } from '#forms/field.ts'
 import { notify } from '#server/enquiries/notices.server.ts'
+import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 /** The fields of the form, as typed. */
 export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
@@ -41,8 +43,6 @@ export interface InvestRequest {
 /** Ten crores in one request are talked about first. */
 const maxPaise = 1e10
 const maxOpen = 10
-/** Without letters and digits that look alike: a reference is read out on the telephone. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
  * Saves a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
@@ -62,8 +62,8 @@ export async function saveRequest(
   const { kind, amount, date, folio, note } = parsed.value
   const schemeName = scheme?.name ?? text.scheme
 
-  const now = new Date(services.clock.now()).toISOString()
-  const reference = newReference()
+  const now = toIso(services.clock.now())
+  const reference = newReference('R', [8])
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
@@ -140,8 +140,4 @@ function parseRequest(text: RequestText, isScheme: boolean, folios: readonly str
     },
     text,
   )
-}
-
-function newReference(): string {
-  return `R-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
 }

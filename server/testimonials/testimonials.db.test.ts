@@ -30,5 +30,9 @@ eachDatabase('S-126 a testimonial whose writer withdraws is gone from the next a
   const after = await publishedTestimonials(open)
   expect(after.list.map(({ id }) => id)).not.toContain('imran-qureshi')
   expect(after.list).toHaveLength(before.list.length - 1)
+  // The home page shows four; the next one moves up.
+  expect(before.featured.map(({ id }) => id)).toContain('imran-qureshi')
+  expect(after.featured.map(({ id }) => id)).not.toContain('imran-qureshi')
+  expect(after.featured).toHaveLength(4)
   expect(after.etag).not.toBe(before.etag)
 })

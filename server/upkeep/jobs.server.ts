@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { claimJob, endJob, insertJob, isJobDue, type JobTimes } from '#db/jobs.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { waitAtMost } from '#server/kernel/wait-at-most.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
 const lookMs = 15_000
@@ -113,8 +112,4 @@ async function insertJobOnce(db: Database, name: string, firstAt: string): Promi
   if (names.has(name)) return
   await insertJob(db, name, firstAt)
   names.add(name)
-}
-
-function toIso(instant: number): string {
-  return new Date(instant).toISOString()
 }

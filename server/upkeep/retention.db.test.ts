@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptDays } from '#content/retention.ts'
+import { rowOn } from '#content/dated.ts'
+import { retention } from '#content/retention.ts'
 import { countAttempt } from '#db/attempts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { claimKey } from '#db/idempotency.server.ts'
@@ -10,9 +11,9 @@ import { insertQuote } from '#db/quotes.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { eraseExpired, expiredStretches } from './retention.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const now = '2028-01-10T06:30:00.000Z'
 
 /** One record of every kind, so many days old. */
@@ -88,9 +89,11 @@ eachDatabase(
   async (store) => {
     const { db } = store
     const today = '2028-01-10'
-    expect([keptDays('lead', today), keptDays('consent', today), keptDays('attempt', today)]).toEqual([
-      365, 1095, 2,
-    ])
+    expect([
+      rowOn(retention.lead, today).days,
+      rowOn(retention.consent, today).days,
+      rowOn(retention.attempt, today).days,
+    ]).toEqual([365, 1095, 2])
     for (const daysAgo of [1, 364, 366]) await keepAll(db, daysAgo)
     const place = testServices(store, fixedClock(now))
 

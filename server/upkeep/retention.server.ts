@@ -6,14 +6,11 @@ import {
   type ExpiringTable,
   type Stretch,
 } from '#db/retention.server.ts'
-import { dayNumber, type IsoDate } from '#finance/dates.ts'
+import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
 import type { Job } from './jobs.server.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-const istAheadMs = 5.5 * hourMs
 
 /** The kinds that have a time of their own; an account's is that of its client. */
 export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
@@ -88,16 +85,16 @@ const tableOf = {
  * that ever held. The oldest period also counts for what came in before it.
  */
 export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
-  const rows = retention.filter((row) => row.kind === kind).sort((a, b) => (a.from < b.from ? -1 : 1))
+  const rows = retention[kind].toReversed()
   return rows.flatMap(({ days, from: validFrom }, at) => {
     if (days === null) return []
     const until = rows[at + 1]
     const from = at === 0 ? 0 : startOfIndianDay(validFrom)
     const end = Math.min(now - days * dayMs, until ? startOfIndianDay(until.from) : Infinity)
-    return end > from ? [{ from: new Date(from).toISOString(), before: new Date(end).toISOString() }] : []
+    return end > from ? [{ from: toIso(from), before: toIso(end) }] : []
   })
 }
 
 function startOfIndianDay(date: IsoDate): number {
-  return dayNumber(date) * dayMs - istAheadMs
+  return dayNumber(date) * dayMs - IST_MS
 }

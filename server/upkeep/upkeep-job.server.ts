@@ -3,13 +3,12 @@ import { forgetOldLimits } from '#server/accounts/limits.server.ts'
 import { forgetOldSessions } from '#server/accounts/session.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { forgetSentMail } from '#server/mail/send.server.ts'
 import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
 import { judgeClock } from './clock-leap.ts'
 import type { Job } from './jobs.server.ts'
-
-const hourMs = 60 * 60 * 1000
 
 const tasks = [
   closeDueAccounts,

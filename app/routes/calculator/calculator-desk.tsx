@@ -5,8 +5,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
-import type { InflationAssumption } from '#content/illustration.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand } from '#finance/calculator.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { errorsFrom, type FormError, type FormWords } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
@@ -40,14 +40,14 @@ export interface DeskProps {
   readonly isSent: boolean
   readonly refused?: Refused
   readonly band: { lowest: number; highest: number }
-  readonly assumption: Pick<InflationAssumption, 'from' | 'percent'>
+  readonly assumption: { from: IsoDate; percent: number }
   readonly minimums: readonly number[]
   readonly today: string
   /** The origin that the address on paper begins with. */
   readonly origin: string
   /** The warning that the firm's registration asks for, in its exact words. */
   readonly risk: string
-  readonly firm: { name: string; phone: string; email: string; opens: string; closes: string }
+  readonly firm: { name: string; phone: string; email: string; days: string; opens: string; closes: string }
 }
 
 /** The calculator: what is typed on the left, what comes of it on the right and below. */
@@ -216,7 +216,7 @@ type LeadNoticeProps = Pick<DeskProps, 'words' | 'ui' | 'firm'> & {
 }
 
 function LeadNotice({ lead, words, ui, firm }: LeadNoticeProps) {
-  const hours = fill(words.hours, { days: words.days, opens: firm.opens, closes: firm.closes })
+  const hours = fill(words.hours, { days: firm.days, opens: firm.opens, closes: firm.closes })
   return (
     <div role="status" className="no-print">
       {lead.kind === 'sent' && (

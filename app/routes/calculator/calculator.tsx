@@ -1,15 +1,20 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { usePageParts } from '#app/page-parts.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { assumptions } from '#content/assumptions.ts'
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
-import { illustrationBands, inflationAssumptions, rowOn } from '#content/illustration.ts'
+import { illustrationBands } from '#content/illustration.ts'
+import { daysText } from '#content/office-days.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { roundTo } from '#finance/rupees.ts'
 import { wantsCall } from '#forms/lead.ts'
 import { type LeadSubmitted, submitLead } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -27,7 +32,7 @@ function load({ url, services, context }: RouteArgs) {
   const { callBack, noticeLink, noticePath } = words.consent
   const today = istDate(services.clock.now())
   const { lowest, highest } = rowOn(illustrationBands, today)
-  const { from, percent } = rowOn(inflationAssumptions, today)
+  const inflation = rowOn(assumptions.inflation, today)
   return {
     words: words.calculator,
     ui: words.frame.ui,
@@ -39,17 +44,15 @@ function load({ url, services, context }: RouteArgs) {
     ...readTexts((name) => query.get(name)),
     isSent: query.get('sent') === '1',
     band: { lowest, highest },
-    assumption: { from, percent },
+    assumption: { from: inflation.from, percent: roundTo(inflation.value * 100, 2) },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
-    risk:
-      firm.registration.kind === 'mutual-fund-distributor'
-        ? words.frame.footer.mutualFundRisk
-        : words.frame.footer.adviserRisk,
+    risk: legalLines(firm, words.mandated).risk,
     firm: {
       name: firm.name,
       phone: firm.phones[0] ?? '',
       email: firm.email,
+      days: daysText(firm.officeHours.days, words.calendar),
       opens: firm.officeHours.opens,
       closes: firm.officeHours.closes,
     },

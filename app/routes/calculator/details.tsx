@@ -4,7 +4,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
-import type { InflationAssumption } from '#content/illustration.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { kindOf, type SipSum } from '#forms/sip.ts'
 import { formId } from './calculator-form.tsx'
@@ -13,7 +13,7 @@ import { inflationOf } from './inputs.ts'
 import { plain, rupees, yearsText } from './phrases.ts'
 import { YearTable } from './year-table.tsx'
 
-type Assumption = Pick<InflationAssumption, 'from' | 'percent'>
+type Assumption = { from: IsoDate; percent: number }
 
 type DetailsProps = {
   sum: SipSum

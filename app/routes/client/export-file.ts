@@ -1,3 +1,4 @@
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -16,7 +17,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id)
-  const { transactions: words, frame } = wordsIn(context.language)
+  const { transactions: words, mandated } = wordsIn(context.language)
   const { searchParams } = url
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
@@ -41,7 +42,7 @@ async function load({ url, services, context }: RouteArgs) {
           from: from ?? rows[0]?.date ?? today(services.clock),
           to: to ?? today(services.clock),
           madeOn: today(services.clock),
-          mandatory: [frame.footer.mutualFundRisk],
+          mandatory: [legalLines(firm, mandated).risk],
         }),
         'application/pdf',
         `statement-${today(services.clock)}.pdf`,

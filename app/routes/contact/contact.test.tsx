@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { calendarWords } from '#content/en/calendar.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { contactWords } from '#content/en/contact.ts'
 import { faultWords } from '#content/en/faults.ts'
@@ -15,7 +16,7 @@ const fields = { name: '', email: '', phone: '', message: '', fund: '' }
 function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
   return render(
     <main>
-      <FindUs firm={firm} words={contactWords} />
+      <FindUs firm={firm} words={contactWords} calendar={calendarWords} />
       <ContactForm
         words={contactWords}
         ui={frameWords.ui}

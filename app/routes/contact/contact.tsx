@@ -5,10 +5,9 @@ import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
-import type { ContactWords } from '#content/en/contact.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
-import { wordsIn } from '#content/words.ts'
+import { type Words, wordsIn } from '#content/words.ts'
 import { formWords } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 import { type MessageFields, parseMessage } from '#forms/message.ts'
@@ -32,6 +31,7 @@ function load({ url, services, context }: RouteArgs) {
   const { name, address, phones, email, officeHours } = firm
   return {
     words: words.contact,
+    calendar: words.calendar,
     ui: words.frame.ui,
     consent: words.consent,
     faultWords: formWords(words.faults, 'contact'),
@@ -39,7 +39,7 @@ function load({ url, services, context }: RouteArgs) {
     fund: fund?.code ?? '',
     message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: isSent ? nextText(words.contact, presenceAt(services.clock.now(), officeHours)) : null,
+    next: isSent ? nextText(words, presenceAt(services.clock.now(), officeHours)) : null,
   }
 }
 
@@ -78,11 +78,11 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 /** When somebody can expect an answer, by the office hours in India. */
-function nextText(words: ContactWords, presence: Presence): string {
+function nextText({ contact: words, calendar }: Words, presence: Presence): string {
   const { opens, closes } = firm.officeHours
   if (presence.kind === 'online') return fill(words.sentNow, { closes })
   if (presence.kind === 'today') return fill(words.sentToday, { opens })
-  return fill(words.sentLater, { opens, day: words.weekdays[presence.day] ?? '' })
+  return fill(words.sentLater, { opens, day: calendar.weekdays[presence.day] ?? '' })
 }
 
 function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
@@ -92,7 +92,7 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
       <DocumentHead title={words.headTitle} description={words.description} firmName={loaderData.firm.name} />
       <Pagehead title={words.title} lead={words.lead} />
       <div className="wrap contact">
-        <FindUs firm={loaderData.firm} words={words} />
+        <FindUs firm={loaderData.firm} words={words} calendar={loaderData.calendar} />
         <ContactForm
           words={words}
           ui={ui}

@@ -63,7 +63,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
         {text.ask}
       </ButtonLink>
       <p className="small muted">
-        {text.askHint} {words.regularPlan}
+        {text.askHint} {words.plan}
       </p>
       {growth && (
         <Disclosure summary={words.how}>

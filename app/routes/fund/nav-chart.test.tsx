@@ -17,7 +17,7 @@ const view = {
 } as unknown as RangeView
 
 const props = {
-  words: fundWords,
+  words: { ...fundWords, past: 'Past.', plan: 'Plan.' },
   tones: { up: 'gain', down: 'loss' },
   fund: { slug: 'sbi-gold-fund-119788', code: '119788' },
   first: view,

@@ -1,4 +1,5 @@
 import { linePath } from '#app/charts/path.ts'
+import type { FundTerms } from '#content/en/fund-terms.ts'
 import { riskLevels } from '#content/funds.ts'
 import { featuredCodes } from '#content/home-page.ts'
 import { addMonthsToDay, type IsoDate } from '#finance/dates.ts'
@@ -16,13 +17,13 @@ const shown = 4
  * @param all Every listed fund that has a price, in the order of the listing.
  * @param clock Tells how old a price is.
  */
-export function featuredFunds(all: readonly FundFigures[], clock: Clock): FeaturedFund[] {
+export function featuredFunds(all: readonly FundFigures[], clock: Clock, terms: FundTerms): FeaturedFund[] {
   const named = featuredCodes.flatMap((code) => all.find((row) => row.fund.code === code) ?? [])
   const rest = all.filter((row) => !named.includes(row))
   return [...named, ...rest].slice(0, shown).map(({ fund, nav, navDate, returns, history }) => ({
     slug: fund.slug,
     name: fund.name,
-    category: fund.category,
+    category: terms.categories[fund.category],
     nav,
     navDate,
     isStale: priceAge(navDate, clock) > 1,

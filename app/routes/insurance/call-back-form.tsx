@@ -25,13 +25,14 @@ type CallBackFormProps = {
   /** Above the fields, instead of them: why nothing was kept. */
   refusal: string | null
   words: InsuranceWords['call']
+  weekdays: readonly string[]
   ui: { required: string; honeypot: string }
   consent: ConsentWords
 }
 
 /** Who to call, and when. It posts, so that no name is ever in an address. */
 export function CallBackForm(props: CallBackFormProps) {
-  const { action, formKey, slots, typed, faults, refusal, words, ui, consent } = props
+  const { action, formKey, slots, typed, faults, refusal, words, weekdays, ui, consent } = props
   const errors = errorsFrom(faults, {}, props.faultWords)
   const message = (field: keyof CallBackTyped) => messageAt(errors, field)
   const days = [...new Set(slots.map((slot) => slot.date))]
@@ -86,7 +87,7 @@ export function CallBackForm(props: CallBackFormProps) {
           {days.map((day) => (
             <optgroup
               key={day}
-              label={fill(words.day, { weekday: words.weekdays[weekday(day)] ?? '', date: formatDate(day) })}
+              label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: formatDate(day) })}
             >
               {slots
                 .filter((slot) => slot.date === day)

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { calendarWords } from '#content/en/calendar.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { insuranceWords as words } from '#content/en/insurance.ts'
@@ -29,6 +30,7 @@ function drawCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) {
       faultWords={formWords(faultWords, 'callBack')}
       refusal={null}
       words={words.call}
+      weekdays={calendarWords.weekdays}
       ui={ui}
       consent={consentWords}
       {...more}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -13,7 +14,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { findInsuranceProduct } from '#content/insurance.ts'
+import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
@@ -42,13 +43,15 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const today = istDate(services.clock.now())
   const all = wordsIn(context.language)
   return {
-    product,
+    product: namedProduct(product, all.products),
     search,
     today,
     stage: await stageOf(services, product, searchParams),
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
+    lines: legalLines(firm, all.mandated),
+    weekdays: all.calendar.weekdays,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,
     needWords: all.services.need,
@@ -110,7 +113,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
       <Pagehead
         title={product.name}
         eyebrow={product.category}
-        lead={fill(words.bestFor, { who: lowerFirst(product.bestFor) })}
+        lead={fill(words.bestFor, { who: product.who })}
         crumbs={
           <Crumbs
             label={ui.breadcrumbs}
@@ -167,6 +170,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                 faultWords={formWords(faultWords, 'callBack')}
                 refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.refusal) : null}
                 words={words.call}
+                weekdays={loaderData.weekdays}
                 ui={ui}
                 consent={consent}
               />
@@ -225,7 +229,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
           </section>
         )}
         <Checks product={product.id} rules={rules.signing} words={words.checks} />
-        <BeforeYouSign firm={firm} rules={rules.signing} words={words.sign} />
+        <BeforeYouSign firm={firm} lines={loaderData.lines} rules={rules.signing} words={words.sign} />
       </div>
     </>
   )
@@ -250,11 +254,11 @@ function Cover({ product: { cover }, words }: CoverProps) {
 
 const nothingTyped: CallBackTyped = { name: '', phone: '', email: '', slot: '' }
 
-/** Who answers on WhatsApp: the first whose title names insurance, or simply the first. */
+/** The person who answers on WhatsApp: the first for insurance, or simply the first. */
 const insuranceDesk = requireDesk()
 
 function requireDesk() {
-  const person = firm.advisers.find((one) => /insurance/i.test(one.title)) ?? firm.advisers[0]
+  const person = firm.advisers.find((one) => one.answers === 'insurance') ?? firm.advisers[0]
   if (!person) throw new Error('the firm has nobody to talk to')
   return { name: person.name, phone: person.phone }
 }
@@ -289,8 +293,4 @@ function refusalOf(
 ): string {
   const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })
   return fill(words.tooMany, { wait, phone: firm.phones[0] ?? '' })
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

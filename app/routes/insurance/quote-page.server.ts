@@ -1,13 +1,9 @@
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
-import { type InsuranceProduct, premiumGst } from '#content/insurance.ts'
-import {
-  existingIllnessWaitMonths,
-  freeLookDays,
-  illustrationReturns,
-  moratoriumMonths,
-  ruleOn,
-} from '#content/insurance-rules.ts'
-import { istDate } from '#finance/dates.ts'
+import type { InsuranceProduct } from '#content/insurance.ts'
+import { illustrationReturns, premiumGst } from '#content/insurance-rules.ts'
+import { productRules } from '#content/product-rules.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
 import { officeSlots, type Slot } from '#forms/call-back.ts'
 import type { Faults } from '#forms/field.ts'
 import { type Answers, type PremiumReason, parseAnswers, premiumReasons } from '#forms/questions.ts'
@@ -53,16 +49,16 @@ export async function stageOf(
 }
 
 /** The dated rules in force on a day, with their sources. */
-export function rulesOn(date: string): {
+export function rulesOn(date: IsoDate): {
   gst: { from: string; value: number }
   returns: readonly [number, number]
   signing: RuleValues
 } {
-  const gst = ruleOn(premiumGst, date)
-  const freeLook = ruleOn(freeLookDays, date)
-  const wait = ruleOn(existingIllnessWaitMonths, date)
-  const moratorium = ruleOn(moratoriumMonths, date)
-  const returns = ruleOn(illustrationReturns, date)
+  const gst = rowOn(premiumGst, date)
+  const freeLook = rowOn(productRules.freeLookDays, date)
+  const wait = rowOn(productRules.preExistingMonths, date)
+  const moratorium = rowOn(productRules.moratoriumMonths, date)
+  const returns = rowOn(illustrationReturns, date)
   const sources = [...new Set([gst, freeLook, wait, moratorium].map((rule) => rule.source))]
   return {
     gst,

@@ -21,14 +21,14 @@ export type FundKind = {
 
 /** From the calmest to the wildest, so that the page is read like a staircase. */
 const order: readonly FundCategory[] = [
-  'Debt - Liquid',
-  'Debt - Corporate',
-  'Hybrid - Dynamic',
-  'Commodity',
-  'Equity - Large Cap',
-  'ELSS',
-  'Equity - Multi Cap',
-  'Equity - Small Cap',
+  'debt-liquid',
+  'debt-corporate',
+  'hybrid-dynamic',
+  'commodity',
+  'equity-large-cap',
+  'elss',
+  'equity-multi-cap',
+  'equity-small-cap',
 ]
 
 /** The first calendar year shown: before it the oldest Direct plans had no whole year. */

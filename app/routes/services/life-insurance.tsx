@@ -6,6 +6,7 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
 import { formWords } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import styles from './life-insurance.css?inline'
@@ -17,18 +18,18 @@ import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: LifeInsurance })
 
-function load({ url, context }: RouteArgs) {
+function load({ services, url, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services: pages, faults, frame } = wordsIn(context.language)
+  const { services: pages, faults, mandated } = wordsIn(context.language)
   const asked = url.searchParams
   return {
     words: pages.lifeInsurance,
     need: pages.need,
     reading: readNeed((name) => asked.get(name)),
     faultWords: formWords(faults, 'figures'),
-    facts: productFacts(),
+    facts: productFacts(istDate(services.clock.now())),
     firmName: firm.name,
-    lines: insuranceLines(firm, frame),
+    lines: insuranceLines(firm, mandated),
   }
 }
 

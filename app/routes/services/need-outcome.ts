@@ -15,10 +15,10 @@ export const needRules = {
   goals: { min: 0, max: maxRupees, initial: '25,00,000' },
   cover: { min: 0, max: maxRupees, initial: '50,00,000' },
   savings: { min: 0, max: maxRupees, initial: '15,00,000' },
-  ownShare: { min: 0, max: 100, unit: 'fraction', initial: percentOf(assumptions.ownShare.value) },
-  growth: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.incomeGrowth.value) },
-  inflation: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.inflation.value) },
-  return: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.safeReturn.value) },
+  ownShare: { min: 0, max: 100, unit: 'fraction', initial: percentOf(assumptions.ownShare[0].value) },
+  growth: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.incomeGrowth[0].value) },
+  inflation: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.inflation[0].value) },
+  return: { min: 0, max: 20, unit: 'fraction', initial: percentOf(assumptions.safeReturn[0].value) },
 } satisfies FigureRules<string>
 
 export type NeedField = keyof typeof needRules

@@ -14,8 +14,8 @@ export const retirementRules = {
   yearsToGo: { min: 0, max: 50, isWhole: true, initial: '2' },
   corpus: { min: 0, max: 1e11, initial: '1,50,00,000' },
   spending: { min: 1, max: 1e9, initial: '60,000' },
-  inflation: { min: 0, max: 20, unit: 'fraction', initial: String(assumptions.inflation.value * 100) },
-  return: { min: 0, max: 20, unit: 'fraction', initial: String(assumptions.retiredReturn.value * 100) },
+  inflation: { min: 0, max: 20, unit: 'fraction', initial: String(assumptions.inflation[0].value * 100) },
+  return: { min: 0, max: 20, unit: 'fraction', initial: String(assumptions.retiredReturn[0].value * 100) },
 } satisfies FigureRules<string>
 
 export type RetirementField = keyof typeof retirementRules

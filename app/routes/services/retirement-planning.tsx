@@ -8,9 +8,10 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
 import { figureErrors, formWords, messageAt } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import { insuranceLines, marketRiskLine } from './lines.ts'
+import { fundLines, insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
 import styles from './retirement-planning.css?inline'
@@ -19,18 +20,18 @@ import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: RetirementPlanning })
 
-function load({ url, context }: RouteArgs) {
+function load({ services, url, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services: pages, faults, frame } = wordsIn(context.language)
+  const { services: pages, faults, mandated } = wordsIn(context.language)
   const asked = url.searchParams
   return {
     words: pages.retirement,
     common: pages.common,
     faultWords: formWords(faults, 'figures'),
     reading: readRetirement((name) => asked.get(name)),
-    facts: productFacts(),
+    facts: productFacts(istDate(services.clock.now())),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), pages.common.past, ...insuranceLines(firm, frame)],
+    lines: [...fundLines(firm, mandated), ...insuranceLines(firm, mandated)],
   }
 }
 

@@ -1,3 +1,5 @@
+import { commonWords } from './every-service.ts'
+
 /** The words of the cover calculator, which the life insurance page and the quote pages share. */
 export const needWords = {
   title: 'How much cover does your family need?',
@@ -5,9 +7,9 @@ export const needWords = {
   income: 'If your income stopped',
   needs: 'What they would have to pay',
   have: 'What you already have',
-  assumptions: 'Assumptions you can change',
+  assumptions: commonWords.assumptions,
   submit: 'Calculate',
-  problems: 'Please check these figures',
+  problems: commonWords.problems,
   fields: {
     age: { label: 'Your age', hint: 'Years' },
     retireAge: { label: 'Age when work would stop', hint: '' },
