@@ -9,10 +9,13 @@ export default {
     'e2e/pictures.ts',
     // Other processes.
     'bench/bare-server.ts',
+    'server/ledger/documents-worker.server.ts',
     '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
     'server/mail/fixtures/smtp-process.ts',
-    // vite.config.ts emits these by their names.
+    // vite.config.ts builds these.
     'app/{frame/frame,islands/islands,passkey/passkey,routes/profile/card/card}.ts',
+    // The entry of the server's build; tools/start.ts and tests import the built file.
+    'app/site.server.ts',
     // A page while one works on it, and only then.
     'app/routes/styleguide/{styleguide.tsx,islands.ts}',
     // Kysely calls `up`.

@@ -30,7 +30,7 @@ function ownFoldersStayOutside(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId(source) {
-      return /^#(finance|content|db|server)\//.test(source) ? { id: source, external: true } : null
+      return /^#(finance|content|forms|db|server)\//.test(source) ? { id: source, external: true } : null
     },
   }
 }
@@ -102,7 +102,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'frame', test: /\/app\/frame\/[a-z-]+\.ts$/, priority: 1 },
-                { name: 'shared', test: /\/(app|content|finance)\/[^:]+\.tsx?$/, minShareCount: 2 },
+                { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },
           },

@@ -15,6 +15,7 @@ import {
 import { Document } from './document.tsx'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
+import { legalLines } from './frame/legal-lines.ts'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import type { PageParts } from './page-parts.tsx'
 import { renderOnce } from './render-once.server.ts'
@@ -91,7 +92,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const { language, nonce } = context
   const { clock, origin } = context.services
   const path = context.url.pathname
-  const words = wordsIn(language).frame
+  const { frame: words, pages, mandated, calendar, people } = wordsIn(language)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
   const { isOverHero, userName } = look
@@ -107,10 +108,14 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     origin,
   }
   const frameTop = renderOnce(userName === null && `top ${language} ${today} ${isOverHero} ${path}`, () => (
-    <FrameTop {...{ firm, words, path, overHero: isOverHero, userName, today }} />
+    <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
   ))
   const frameBottom = renderOnce(`bottom ${language} ${year} ${origin} ${path}`, () => (
-    <FrameBottom {...{ firm, words, path, year, origin }} />
+    <FrameBottom
+      {...{ firm, words, pages, calendar, path, year, origin }}
+      lines={legalLines(firm, mandated)}
+      titles={people.advisers}
+    />
   ))
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(

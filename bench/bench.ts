@@ -2,6 +2,7 @@ import { measureClients } from './clients.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
+import { measureLoop } from './loop.ts'
 import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
 import { measureSignIn } from './signin.ts'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   load: measureLoad,
   imports: measureImports,
   clients: measureClients,
+  loop: measureLoop,
   signin: measureSignIn,
   xirr: measureXirr,
   pages: measurePages,

@@ -27,7 +27,7 @@ export async function measureLoad(): Promise<string> {
     const secondStart = performance.now() - beganAgain
     try {
       const atRest = memoryOf(site.process.pid)
-      const ratios = await throughput(site.url)
+      const ratios = await throughput(site.url, site.process.pid)
       const start = table(
         'Start and memory',
         ['What', 'Figure'],
@@ -45,16 +45,18 @@ export async function measureLoad(): Promise<string> {
   })
 }
 
-async function throughput(url: string): Promise<string> {
+async function throughput(url: string, pid: number | undefined): Promise<string> {
   const rows: string[][] = []
   for (const path of [...kept, ...rendered]) {
     await fetch(`${url}${path}`)
     const bare = await startBare(`${url}${path}`)
+    const before = cpuMsOf(pid)
     const [theirs, ours] = await loadInTurns(
       (part) => load(bare.url, part),
       (part) => load(`${url}${path}`, part),
       seconds,
     )
+    const cpuMs = (cpuMsOf(pid) - before) / ours.times.length
     bare.stop()
     rows.push([
       path,
@@ -63,11 +65,12 @@ async function throughput(url: string): Promise<string> {
       Math.round(ours.perSecond).toLocaleString('en-IN'),
       Math.round(theirs.perSecond).toLocaleString('en-IN'),
       `${ours.p95.toFixed(1)} ms`,
+      `${cpuMs.toFixed(2)} ms`,
     ])
   }
   return table(
     'Requests a second, against a bare node:http server with the same bytes',
-    ['Page', 'How', 'Ratio', 'Ours', 'Bare', '95th percentile'],
+    ['Page', 'How', 'Ratio', 'Ours', 'Bare', '95th percentile', 'CPU of an answer'],
     rows,
   )
 }
@@ -96,6 +99,13 @@ async function startBare(address: string): Promise<{ url: string; stop(): void }
     })
   })
   return { url: `${url}/`, stop: () => child.kill() }
+}
+
+/** What a process has used of all cores since its start, in milliseconds, in steps of 10. */
+function cpuMsOf(pid: number | undefined): number {
+  const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = figures.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Resident memory in MB, as the system counts it. */

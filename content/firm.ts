@@ -4,12 +4,14 @@
  * plainly placeholders, and `npm run check:launch` lists them before a real start.
  */
 
+import type { IsoDate } from '#finance/dates.ts'
+
 /** What the firm is registered as. It decides what the site must carry and must not claim. */
 export type Registration =
-  | { kind: 'mutual-fund-distributor'; arn: string; validUntil: string; euin: string }
-  | { kind: 'investment-adviser'; number: string; validUntil: string }
+  | { kind: 'mutual-fund-distributor'; arn: string; validUntil: IsoDate; euin: string }
+  | { kind: 'investment-adviser'; number: string; validUntil: IsoDate }
 
-export type InsuranceLicence = { kind: string; number: string; validUntil: string }
+export type InsuranceLicence = { kind: string; number: string; validUntil: IsoDate }
 
 /** How a drawn portrait looks; app/ui/portrait.tsx draws it. */
 export type PersonLook = {
@@ -23,8 +25,18 @@ export type PersonLook = {
   bindi?: boolean
 }
 
-/** Someone who answers in the chat panel. `phone` may be written in any way; the link takes its digits. */
-export type Adviser = { name: string; title: string; phone: string; look: PersonLook }
+/**
+ * Someone who answers in the chat panel. `phone` may be written in any way; the link takes its digits. Titles are in
+ * content/en/people.ts, by id.
+ */
+export type Adviser = {
+  id: string
+  name: string
+  /** What people are sent to them for, beside everything else. */
+  answers?: 'insurance'
+  phone: string
+  look: PersonLook
+}
 
 export type SocialSite = 'facebook' | 'x' | 'linkedin' | 'instagram'
 
@@ -99,26 +111,27 @@ export const firm: Firm = {
   ],
   advisers: [
     {
+      id: 'lakshmi',
       name: 'Lakshmi Reddy',
-      title: 'Senior Financial Adviser',
       phone: '+91 00000 00011',
       look: { skin: 'tan', hair: 'bun', dress: 'saree', colour: 'terracotta', bindi: true },
     },
     {
+      id: 'arjun',
       name: 'Arjun Mehta',
-      title: 'Mutual Fund Specialist',
       phone: '+91 00000 00012',
       look: { skin: 'wheat', hair: 'side', dress: 'shirt', colour: 'blue', beard: 'short' },
     },
     {
+      id: 'fatima',
       name: 'Fatima Sheikh',
-      title: 'Insurance Specialist',
+      answers: 'insurance',
       phone: '+91 00000 00013',
       look: { skin: 'wheat', hair: 'long', dress: 'kurta', colour: 'green', glasses: true },
     },
     {
+      id: 'harpreet',
       name: 'Harpreet Singh',
-      title: 'Retirement Planner',
       phone: '+91 00000 00014',
       look: {
         skin: 'tan',
@@ -130,8 +143,8 @@ export const firm: Firm = {
       },
     },
     {
+      id: 'venkat',
       name: 'Venkat Rao',
-      title: 'Tax Planner',
       phone: '+91 00000 00015',
       look: {
         skin: 'brown',

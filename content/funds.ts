@@ -8,27 +8,33 @@ export interface Fact<T> {
   readonly note?: string
 }
 
-/** The eight categories of the listing. */
-export type FundCategory =
-  | 'Equity - Large Cap'
-  | 'Hybrid - Dynamic'
-  | 'Equity - Multi Cap'
-  | 'ELSS'
-  | 'Debt - Liquid'
-  | 'Debt - Corporate'
-  | 'Equity - Small Cap'
-  | 'Commodity'
+/**
+ * The eight categories of the listing, each with its spelling in the data file and in the address of the listing
+ * (`?category=ELSS`), which people have bookmarked. What a page shows is in content/en/fund-terms.ts.
+ */
+export const categorySpellings = {
+  'equity-large-cap': 'Equity - Large Cap',
+  'hybrid-dynamic': 'Hybrid - Dynamic',
+  'equity-multi-cap': 'Equity - Multi Cap',
+  elss: 'ELSS',
+  'debt-liquid': 'Debt - Liquid',
+  'debt-corporate': 'Debt - Corporate',
+  'equity-small-cap': 'Equity - Small Cap',
+  commodity: 'Commodity',
+} as const
+export type FundCategory = keyof typeof categorySpellings
 
-/** The six steps of the SEBI riskometer, from the left. */
-export const riskLevels = [
-  'Low',
-  'Low to Moderate',
-  'Moderate',
-  'Moderately High',
-  'High',
-  'Very High',
-] as const
-export type RiskLevel = (typeof riskLevels)[number]
+/** The six steps of the SEBI riskometer, from the left, each with its spelling in the data file and in addresses. */
+export const riskSpellings = {
+  low: 'Low',
+  'low-to-moderate': 'Low to Moderate',
+  moderate: 'Moderate',
+  'moderately-high': 'Moderately High',
+  high: 'High',
+  'very-high': 'Very High',
+} as const
+export type RiskLevel = keyof typeof riskSpellings
+export const riskLevels = Object.keys(riskSpellings) as readonly RiskLevel[]
 
 /** What is known of a fund beside its prices. A fact that was not found is null, and is shown as not available. */
 export interface FundFacts {
@@ -94,10 +100,12 @@ export function findFund(code: string): Fund | null {
 function toFund(raw: RawFund): Fund {
   const name = names[raw.schemeCode]
   if (!name) throw new Error(`funds.json has scheme ${raw.schemeCode}, which has no name in content/funds.ts`)
-  const riskometer = fact<RiskLevel>(raw, 'riskometer')
-  if (!riskometer || !riskLevels.includes(riskometer.value)) {
-    throw new Error(`funds.json: scheme ${raw.schemeCode} needs a riskometer level`)
-  }
+  const rated = fact<string>(raw, 'riskometer')
+  const risk = rated && keyOf(riskSpellings, rated.value)
+  if (!rated || !risk) throw new Error(`funds.json: scheme ${raw.schemeCode} needs a riskometer level`)
+  const category = keyOf(categorySpellings, raw.category)
+  if (!category)
+    throw new Error(`funds.json: scheme ${raw.schemeCode} has the unknown category ${raw.category}`)
   return {
     code: raw.schemeCode,
     slug: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${raw.schemeCode}`,
@@ -105,10 +113,10 @@ function toFund(raw: RawFund): Fund {
     fullName: raw.name,
     isin: raw.isin,
     fundHouse: raw.fundHouse,
-    category: raw.category as FundCategory,
+    category,
     minInvestment: raw.minInvestmentThroughTheFirm,
     facts: {
-      riskometer,
+      riskometer: { ...rated, value: risk },
       benchmark: fact(raw, 'benchmark'),
       launchDateDirect: fact(raw, 'launchDateDirect'),
       launchDateScheme: fact(raw, 'launchDateScheme'),
@@ -125,6 +133,12 @@ function toFund(raw: RawFund): Fund {
       objective: fact(raw, 'objective'),
     },
   }
+}
+
+/** The key of a spelling, or null if no key is spelled so. */
+function keyOf<Key extends string>(spellings: Readonly<Record<Key, string>>, spelling: string): Key | null {
+  const keys = Object.keys(spellings) as Key[]
+  return keys.find((key) => spellings[key] === spelling) ?? null
 }
 
 /** A fact that has a value; one that was looked for and not found has only a note. */

@@ -44,9 +44,3 @@ export const featuredCodes: readonly string[] = ['120586', '118650', '118987', '
 
 /** What the SIP panel shows before anyone has moved a slider. */
 export const sipPanelStart = { amount: 10_000, years: 15, returnPercent: 12 } as const
-
-/**
- * The highest yearly return, in per cent, that an illustration may be made with.
- * Source: AMFI's code for illustrations, of November 2023 (2 to 13 % a year, tied to no scheme); reviewed yearly.
- */
-export const highestIllustratedPercent = 13

@@ -1,26 +1,99 @@
+import { type Firm, firm } from './firm.ts'
 import { funds } from './funds.ts'
 import { insuranceProducts } from './insurance.ts'
+import { obligationsOf } from './obligations.ts'
+import { card, coins, ledger, type Picture, rest, shelter } from './pictures.ts'
 
-/** Every public page that a search engine should know, in the order of their weight. */
+/** Where a page is listed, beside the suggestions of the 404 page, which know them all. */
+export type PagePlace = 'sitemap' | 'footer:links' | 'footer:services'
+
+interface PageEntry {
+  readonly path: string
+  /** Names its words in content/en/pages.ts. */
+  readonly id: string
+  readonly in: readonly PagePlace[]
+  /** The picture of its social card. The hero pictures have room for words on their left. */
+  readonly scene: Picture
+  /** What the firm must be allowed to show, or there is no such page. */
+  readonly needs?: 'testimonials'
+}
+
+/**
+ * Every page that a visitor can find, in the order of the footer. Sitemap, footer, bar, social cards and the
+ * suggestions of the 404 page are made from this list. How to add one: docs/how-to/add-a-page.md.
+ */
+const entries = [
+  { path: '/', id: 'home', in: ['sitemap', 'footer:links'], scene: coins },
+  { path: '/about', id: 'about', in: ['sitemap', 'footer:links'], scene: card },
+  { path: '/portfolio', id: 'portfolio', in: ['sitemap', 'footer:links'], scene: coins },
+  { path: '/portfolio?tab=insurance', id: 'insuranceProducts', in: [], scene: shelter },
+  { path: '/calculator', id: 'calculator', in: ['sitemap', 'footer:links'], scene: coins },
+  {
+    path: '/testimonials',
+    id: 'testimonials',
+    in: ['sitemap', 'footer:links'],
+    scene: card,
+    needs: 'testimonials',
+  },
+  { path: '/contact', id: 'contact', in: ['sitemap', 'footer:links'], scene: card },
+
+  { path: '/mutual-funds', id: 'mutualFunds', in: ['sitemap', 'footer:services'], scene: coins },
+  { path: '/life-insurance', id: 'lifeInsurance', in: ['sitemap', 'footer:services'], scene: shelter },
+  { path: '/health-insurance', id: 'healthInsurance', in: ['sitemap', 'footer:services'], scene: shelter },
+  { path: '/retirement-planning', id: 'retirement', in: ['sitemap', 'footer:services'], scene: rest },
+  { path: '/tax-planning', id: 'tax', in: ['sitemap', 'footer:services'], scene: ledger },
+
+  { path: '/privacy', id: 'privacy', in: ['sitemap', 'footer:links'], scene: card },
+  { path: '/terms', id: 'terms', in: ['sitemap', 'footer:links'], scene: card },
+  { path: '/disclosures', id: 'disclosures', in: ['sitemap', 'footer:links'], scene: card },
+  { path: '/grievance', id: 'grievance', in: ['sitemap', 'footer:links'], scene: card },
+  { path: '/accessibility', id: 'accessibility', in: ['sitemap', 'footer:links'], scene: card },
+
+  { path: '/login', id: 'login', in: [], scene: card },
+  { path: '/register', id: 'register', in: [], scene: card },
+  { path: '/forgot', id: 'forgot', in: [], scene: card },
+  { path: '/dashboard', id: 'dashboard', in: [], scene: card },
+  { path: '/transactions', id: 'transactions', in: [], scene: card },
+  { path: '/profile', id: 'profile', in: [], scene: card },
+] as const satisfies readonly PageEntry[]
+
+export type PageId = (typeof entries)[number]['id']
+export type Page = PageEntry & { readonly id: PageId }
+
+const pages: readonly Page[] = entries
+
+/** The pages of a firm: without those that its registration forbids. */
+export function pagesOf(of: Pick<Firm, 'registration'>): readonly Page[] {
+  const { showsTestimonials } = obligationsOf(of)
+  return pages.filter(({ needs }) => needs === undefined || showsTestimonials)
+}
+
+/** The pages of a firm that are listed in a place, in their order. */
+export function pagesIn(of: Pick<Firm, 'registration'>, place: PagePlace): readonly Page[] {
+  return pagesOf(of).filter((page) => page.in.includes(place))
+}
+
+/** A menu of the bar; `menu` names its label in the words of the bar. */
+export interface BarMenu {
+  readonly menu: 'products' | 'testimonials'
+  readonly pages: readonly PageId[]
+}
+
+/** What the bar shows, from the left. */
+export const bar: readonly (PageId | BarMenu)[] = [
+  'home',
+  'about',
+  'portfolio',
+  { menu: 'products', pages: ['mutualFunds', 'lifeInsurance', 'healthInsurance'] },
+  { menu: 'testimonials', pages: ['testimonials'] },
+  'calculator',
+]
+
+/** Every public page that a search engine should know. */
 export const publicPaths: readonly string[] = [
-  '/',
-  '/portfolio',
-  '/calculator',
-  '/mutual-funds',
-  '/life-insurance',
-  '/health-insurance',
-  '/retirement-planning',
-  '/tax-planning',
-  '/about',
-  '/testimonials',
-  '/contact',
+  ...pagesIn(firm, 'sitemap').map(({ path }) => path),
   ...funds.map((fund) => `/portfolio/${fund.slug}`),
   ...insuranceProducts.map((product) => `/insurance/${product.id}`),
-  '/privacy',
-  '/terms',
-  '/disclosures',
-  '/grievance',
-  '/accessibility',
 ]
 
 /** What belongs to a client or leads to it; search engines are asked to stay away. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#finance/dates.ts'
+import type { Rows } from './dated.ts'
 
 export type RecordKind =
   | 'lead'
@@ -9,37 +9,45 @@ export type RecordKind =
   | 'idempotencyKey'
   | 'attempt'
 
-/** How long a kind of record is kept; the privacy notice prints it, and the erasing goes by it. */
-export type RetentionRow = {
-  readonly kind: RecordKind
-  /** Days after the record came in; null where it is kept as long as something else lasts, which the notice says. */
-  readonly days: number | null
-  /** The day from which the period holds. */
-  readonly from: IsoDate
-}
+/** Days after the record came in; null where it is kept as long as something else lasts, which the notice says. */
+export type RetentionRows = Rows<{ readonly days: number | null }>
 
-/** One row for each kind. A period that changes keeps its old row below, for what came in before. */
-export const retention: readonly RetentionRow[] = [
-  { kind: 'lead', days: 365, from: '2026-04-01' },
-  { kind: 'message', days: 365, from: '2026-04-01' },
-  { kind: 'quoteRequest', days: 365, from: '2026-04-01' },
-  // Proof of what was agreed to has to outlive the record by a while.
-  { kind: 'consent', days: 1095, from: '2026-04-01' },
-  { kind: 'account', days: null, from: '2026-04-01' },
-  { kind: 'idempotencyKey', days: 7, from: '2026-04-01' },
-  { kind: 'attempt', days: 2, from: '2026-04-01' },
-]
+const purpose =
+  'The firm’s own period: personal data is erased when its purpose is over (Digital Personal Data Protection Act, 2023, section 8(7))'
 
 /**
- * For how many days records of a kind are kept, by the row that holds on a day; null where there is no fixed time.
- *
- * @param kind Kind of record.
- * @param today The day it is in India.
+ * How long a kind of record is kept; the privacy notice prints it, and the erasing goes by it. A period that changes
+ * keeps its old row, for what came in before.
  */
-export function keptDays(kind: RecordKind, today: IsoDate): number | null {
-  const row = retention
-    .filter((entry) => entry.kind === kind && entry.from <= today)
-    .sort((a, b) => (a.from < b.from ? 1 : -1))[0]
-  if (!row) throw new RangeError(`content/retention.ts has no row for ${kind} on ${today}`)
-  return row.days
+export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
+  lead: [{ days: 365, from: '2026-04-01', source: purpose, verified: null }],
+  message: [{ days: 365, from: '2026-04-01', source: purpose, verified: null }],
+  quoteRequest: [{ days: 365, from: '2026-04-01', source: purpose, verified: null }],
+  consent: [
+    {
+      days: 1095,
+      from: '2026-04-01',
+      source: 'The firm’s own period: the proof of consent outlives the record by two years',
+      verified: null,
+    },
+  ],
+  account: [
+    { days: null, from: '2026-04-01', source: 'The firm’s own period: until it is closed', verified: null },
+  ],
+  idempotencyKey: [
+    {
+      days: 7,
+      from: '2026-04-01',
+      source: 'The firm’s own period: a retry comes within days',
+      verified: null,
+    },
+  ],
+  attempt: [
+    {
+      days: 2,
+      from: '2026-04-01',
+      source: 'The firm’s own period: limits count within a day',
+      verified: null,
+    },
+  ],
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { readLedger } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import { valueLedger } from '#finance/ledger-holdings.ts'
 import { stampDutyOn, unitsFor } from '#finance/ledger-units.ts'
+import { paise, rupeesOf, unitsOf } from '#finance/units.ts'
 import household from './data/sample-household.json' with { type: 'json' }
 import { sampleHousehold } from './sample-household.ts'
 
@@ -27,9 +29,9 @@ test('each sample holding has the units, the cost and the value that were worked
   expect(
     holdings.map((holding) => [
       holding.schemeCode,
-      (holding.units / 1000).toFixed(3),
-      (holding.costPaise / 100).toFixed(2),
-      ((holding.valuePaise ?? 0) / 100).toFixed(2),
+      unitsOf(holding.units).toFixed(3),
+      rupeesOf(holding.costPaise).toFixed(2),
+      holding.valuePaise && rupeesOf(holding.valuePaise).toFixed(2),
     ]),
   ).toEqual(
     expect.arrayContaining(
@@ -41,10 +43,8 @@ test('each sample holding has the units, the cost and the value that were worked
 test('units and stamp duty of every sample transaction follow from its amount and NAV', () => {
   for (const entry of entries) {
     // Duty is on units issued; a redemption has none.
-    const duty = entry.kind === 'redemption' ? 0 : stampDutyOn(entry.amountPaise, 5)
-    expect([duty, unitsFor(entry.amountPaise, duty, entry.navE8 ?? 0)]).toEqual([
-      entry.stampDutyPaise,
-      entry.units,
-    ])
+    const { amountPaise, stampDutyPaise, units, navE8 } = figuresOf(entry)
+    const duty = entry.kind === 'redemption' ? paise(0) : stampDutyOn(amountPaise, 5)
+    expect([duty, navE8 && unitsFor(amountPaise, duty, navE8)]).toEqual([stampDutyPaise, units])
   }
 })

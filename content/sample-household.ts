@@ -1,5 +1,7 @@
-import type { IsoDate } from '#finance/dates.ts'
-import type { LedgerEntry, TransactionKind } from '#finance/ledger.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
+import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
+import type { TransactionKind } from '#finance/transaction-kinds.ts'
+import { milliUnits, type NavE8, navE8, paise } from '#finance/units.ts'
 import household from './data/sample-household.json' with { type: 'json' }
 
 const kinds: Readonly<Record<string, TransactionKind>> = {
@@ -15,24 +17,30 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
 export const sampleHousehold: {
   readonly asOf: IsoDate
   readonly entries: readonly LedgerEntry[]
-  /** NAVs of `asOf`, in 1e-8 rupees, by scheme code. */
-  readonly navs: ReadonlyMap<string, number>
+  /** NAVs of `asOf`, by scheme code. */
+  readonly navs: ReadonlyMap<string, NavE8>
 } = {
-  asOf: household.asOf,
+  asOf: isoDate(household.asOf),
   entries: household.transactions.map((row, index) => ({
+    ...draftOf(
+      {
+        folio: row.folio,
+        schemeCode: row.schemeCode,
+        date: isoDate(row.date),
+        kind: kindOf(row.type),
+        loadPaise: paise(0),
+      },
+      {
+        amountPaise: paise(whole(row.amount, 2)),
+        stampDutyPaise: paise(whole(row.stampDuty, 2)),
+        units: milliUnits(whole(row.units, 3)),
+        navE8: navE8(whole(row.nav, 8)),
+        reverses: null,
+      },
+    ),
     id: `sample-${index + 1}`,
-    folio: row.folio,
-    schemeCode: row.schemeCode,
-    date: row.date,
-    kind: kindOf(row.type),
-    amountPaise: whole(row.amount, 2),
-    stampDutyPaise: whole(row.stampDuty, 2),
-    loadPaise: 0,
-    units: whole(row.units, 3),
-    navE8: whole(row.nav, 8),
-    reverses: null,
   })),
-  navs: new Map(household.expected.holdings.map((row) => [row.schemeCode, whole(row.nav, 8)])),
+  navs: new Map(household.expected.holdings.map((row) => [row.schemeCode, navE8(whole(row.nav, 8))])),
 }
 
 function kindOf(type: string): TransactionKind {

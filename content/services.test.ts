@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '#finance/dates.ts'
-import { assumptions } from './assumptions.ts'
+import { findRowOn, rowOn } from './dated.ts'
 import { aboutWords } from './en/about.ts'
 import { legalWords } from './en/legal.ts'
 import { servicesWords } from './en/services.ts'
 import { claim } from './firm.ts'
-import { productRules } from './product-rules.ts'
-import { keptDays, retention } from './retention.ts'
-import { taxYearOn, taxYears } from './tax.ts'
+import { retention } from './retention.ts'
+import { taxYears } from './tax.ts'
 import { leaders, registers } from './team.ts'
 
 const { mutualFunds, lifeInsurance, healthInsurance, retirement, tax } = servicesWords
@@ -78,12 +76,12 @@ test('S-134 tax: four topics with the figures of the specification, and the new 
     'Senior citizens, 60 and above',
   ])
   expect(tax.topics.title).toContain('old regime only')
-  const { deductions } = taxYearOn('2026-11-21')
+  const { deductions } = rowOn(taxYears, '2026-11-21')
   expect(Object.values(deductions).map((row) => row.sectionNow)).toEqual(['123', '124', '22', '126', '126'])
 })
 
 test('S-135 the limits in the data are those in the words', () => {
-  const { deductions, seniorFrom } = taxYearOn('2026-11-21')
+  const { deductions, seniorFrom } = rowOn(taxYears, '2026-11-21')
   expect(deductions.savings.limit).toBe(150_000)
   expect(deductions.nps.limit).toBe(50_000)
   expect(deductions.homeLoan.limit).toBe(200_000)
@@ -93,29 +91,15 @@ test('S-135 the limits in the data are those in the words', () => {
 })
 
 test('a tax year is found by its day, and a day before the first row is refused', () => {
-  expect(taxYearOn('2026-04-01').label).toBe('2026-27')
-  expect(taxYearOn('2026-03-31').label).toBe('2025-26')
-  expect(() => taxYearOn('2020-01-01')).toThrow('has no row for 2020-01-01')
-})
-
-test('dated rows stand newest first and name their source', () => {
-  expect(
-    taxYears
-      .map((row) => row.from)
-      .toSorted()
-      .toReversed(),
-  ).toEqual(taxYears.map((row) => row.from))
-  for (const row of [...taxYears, ...Object.values(productRules)]) {
-    expect(dayNumber(row.from)).toBeGreaterThan(0)
-    expect(row.source).not.toBe('')
-  }
-  for (const row of Object.values(assumptions)) expect(dayNumber(row.asOf)).toBeGreaterThan(0)
+  expect(rowOn(taxYears, '2026-04-01').label).toBe('2026-27')
+  expect(rowOn(taxYears, '2026-03-31').label).toBe('2025-26')
+  expect(() => rowOn(taxYears, '2020-01-01')).toThrow(
+    'no row holds on 2020-01-01; the oldest is from 2025-04-01',
+  )
 })
 
 test('every kind of record has a period, and the notice has words for it', () => {
-  const kinds = retention.map((row) => row.kind)
-  expect(new Set(kinds).size).toBe(kinds.length)
-  expect(Object.keys(legalWords.privacy.kinds).toSorted()).toEqual(kinds.toSorted())
-  expect(keptDays('attempt', '2026-11-21')).toBe(2)
-  expect(() => keptDays('lead', '2026-03-31')).toThrow('has no row for lead')
+  expect(Object.keys(legalWords.privacy.kinds).toSorted()).toEqual(Object.keys(retention).toSorted())
+  expect(rowOn(retention.attempt, '2026-11-21').days).toBe(2)
+  expect(findRowOn(retention.lead, '2026-03-31')).toBeNull()
 })

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#finance/dates.ts'
 import type { RegimeRules, TaxSlab } from '#finance/income-tax.ts'
+import type { Dated } from './dated.ts'
 
 export type AgeGroup = 'under-60' | '60-to-79' | '80-and-over'
 
@@ -17,14 +17,9 @@ export type Deduction = {
 
 export type DeductionName = 'savings' | 'nps' | 'homeLoan' | 'healthOwn' | 'healthParents'
 
-/** The income tax rules of one year. */
-export type TaxYear = {
+/** The income tax rules of one year; `from` is its first day. */
+export type TaxYear = Dated<{
   readonly label: string
-  /** First day of the tax year. */
-  readonly from: IsoDate
-  readonly source: string
-  /** Who compared the row with the Act, and when; null until somebody has. `check:launch` asks for it. */
-  readonly verified: { readonly by: string; readonly on: IsoDate } | null
   readonly newRegime: RegimeRules
   readonly oldRegime: Readonly<Record<AgeGroup, RegimeRules>>
   readonly deductions: Readonly<Record<DeductionName, Deduction>>
@@ -32,7 +27,7 @@ export type TaxYear = {
   readonly surchargeAbove: number
   /** From this age a person is a senior citizen. */
   readonly seniorFrom: number
-}
+}>
 
 const LAKH = 100_000
 const cess = 0.04
@@ -121,10 +116,3 @@ export const taxYears: readonly TaxYear[] = [
     seniorFrom: 60,
   },
 ]
-
-/** The rules that hold on a day. */
-export function taxYearOn(date: IsoDate): TaxYear {
-  const found = taxYears.find((row) => row.from <= date)
-  if (!found) throw new RangeError(`content/tax.ts has no row for ${date}`)
-  return found
-}

@@ -1,5 +1,7 @@
 import type { PersonLook } from './firm.ts'
 
+export type LeaderId = 'sudha' | 'anwar' | 'meenakshi' | 'joseph'
+
 export type RegisterName = 'nism' | 'amfi' | 'irdai'
 
 /** A certificate or registration that anyone can look up. */
@@ -9,12 +11,10 @@ export type Credential = {
   readonly number: string
 }
 
-/** Someone who leads the firm. */
+/** Someone who leads the firm. Title and task are in content/en/people.ts. */
 export type Leader = {
+  readonly id: LeaderId
   readonly name: string
-  readonly title: string
-  /** What they do, and answer for. */
-  readonly about: string
   readonly credentials: readonly Credential[]
   readonly look: PersonLook
 }
@@ -28,9 +28,8 @@ export const registers: Readonly<Record<RegisterName, string>> = {
 
 export const leaders: readonly Leader[] = [
   {
+    id: 'sudha',
     name: 'Sudha Narayan',
-    title: 'Founder and principal officer',
-    about: 'Reads every complaint herself, and answers for each plan that leaves the house.',
     credentials: [
       { register: 'nism', number: 'NISM-V-A-00000000 (placeholder)' },
       { register: 'amfi', number: 'E000001 (placeholder)' },
@@ -38,9 +37,8 @@ export const leaders: readonly Leader[] = [
     look: { skin: 'tan', hair: 'bun', hairColour: 'grey', dress: 'saree', colour: 'green', bindi: true },
   },
   {
+    id: 'anwar',
     name: 'Anwar Siddiqui',
-    title: 'Head of mutual funds',
-    about: 'Keeps the list at eight funds, and writes down why each is on it and what would take it off.',
     credentials: [
       { register: 'nism', number: 'NISM-V-A-00000001 (placeholder)' },
       { register: 'amfi', number: 'E000002 (placeholder)' },
@@ -48,16 +46,14 @@ export const leaders: readonly Leader[] = [
     look: { skin: 'wheat', hair: 'crop', dress: 'blazer', colour: 'blue', beard: 'short', glasses: true },
   },
   {
+    id: 'meenakshi',
     name: 'Meenakshi Iyer',
-    title: 'Head of insurance, specified person',
-    about: 'Reads policy wordings so that you don’t have to, and sits beside families at claims.',
     credentials: [{ register: 'irdai', number: 'SP0000000000 (placeholder)' }],
     look: { skin: 'brown', hair: 'long', dress: 'kurta', colour: 'terracotta', bindi: true },
   },
   {
+    id: 'joseph',
     name: 'Joseph Thomas',
-    title: 'Head of client service',
-    about: 'Runs the desk: statements, nominations, bank changes, and the telephone on Saturdays.',
     credentials: [{ register: 'nism', number: 'NISM-V-A-00000002 (placeholder)' }],
     look: { skin: 'deep', hair: 'side', dress: 'shirt', colour: 'gold', beard: 'moustache' },
   },

@@ -1,17 +1,24 @@
 import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
+import { calendarWords } from './en/calendar.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
 import { errorWords } from './en/errors.ts'
 import { factorsWords } from './en/factors.ts'
+import { faultWords } from './en/faults.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
+import { fundTerms } from './en/fund-terms.ts'
 import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
+import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
 import { mailWords } from './en/mail.ts'
+import { mandatedWords } from './en/mandated.ts'
+import { pageWords } from './en/pages.ts'
+import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
@@ -24,7 +31,14 @@ import type { Language } from './language.ts'
 const words = {
   en: {
     frame: frameWords,
+    mandated: mandatedWords,
+    pages: pageWords,
+    people: peopleWords,
+    terms: fundTerms,
+    products: insuranceProductsWords,
+    calendar: calendarWords,
     errors: errorWords,
+    faults: faultWords,
     consent: consentWords,
     home: homeWords,
     about: aboutWords,

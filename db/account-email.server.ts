@@ -1,4 +1,4 @@
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 /** Notes that an account's address was confirmed. False when the account has another address by now. */
 export async function markEmailVerified(

@@ -65,4 +65,6 @@ export interface AccountEventTable {
   device: string
   /** What the kind leaves open; never a secret, a name or an address. */
   detail: string | null
+  /** Who of the firm's people did it; null for the client, and for what was done before actors had names. */
+  actor: string | null
 }

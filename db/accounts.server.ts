@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AccountTable } from './account-tables.server.ts'
-import type { Database } from './open.server.ts'
 import type { ConsentTable } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 export type AccountRow = Selectable<AccountTable>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 /** Fingerprints of every key that something in the database may be encrypted with. */
 export async function selectKeyFingerprints(db: Database): Promise<string[]> {

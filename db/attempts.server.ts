@@ -1,4 +1,4 @@
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 /**
  * Counts one more attempt and says how many there are now in that stretch of time.

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AccountEventTable } from './account-tables.server.ts'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 export async function insertEvent(db: Database, event: Insertable<AccountEventTable>): Promise<void> {
   await db.insertInto('account_event').values(event).execute()

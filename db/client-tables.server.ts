@@ -1,3 +1,13 @@
+import type { ColumnType } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
+import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
+
+/** A column of calendar days. */
+export type DateColumn = ColumnType<IsoDate, string, string>
+
+/** A column of whole numbers: what is read has its unit, what is written may be any number. */
+export type Whole<Unit extends number> = ColumnType<Unit, number, number>
+
 /** The tables of what clients own and have told the firm; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
@@ -21,13 +31,13 @@ export interface LedgerEntryTable {
   position: number
   folio: string
   scheme_code: string
-  date: string
+  date: DateColumn
   kind: string
-  amount_paise: number
-  stamp_duty_paise: number
-  load_paise: number
-  units_milli: number
-  nav_e8: number | null
+  amount_paise: Whole<Paise>
+  stamp_duty_paise: Whole<Paise>
+  load_paise: Whole<Paise>
+  units_milli: Whole<MilliUnits>
+  nav_e8: ColumnType<NavE8 | null, number | null, number | null>
   reverses: string | null
   /** `form`, `import`, `desk` where the firm entered it, or `sample` in the sample accounts. */
   source: string
@@ -54,9 +64,9 @@ export interface InvestRequestTable {
   account_id: string
   scheme_code: string
   kind: 'lumpsum' | 'sip'
-  amount_paise: number
+  amount_paise: Whole<Paise>
   /** The day that the client wants, or the first of the SIP. */
-  wanted_on: string
+  wanted_on: DateColumn
   folio: string | null
   note: string | null
   state: 'received' | 'in-progress' | 'done' | 'declined'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { RecoveryCodeTable, TotpTable } from './factor-tables.server.ts'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 /** The authenticator app of an account, confirmed or not. */
 export async function findTotp(db: Database, accountId: string): Promise<Selectable<TotpTable> | null> {

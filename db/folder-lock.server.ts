@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { DatabaseUnavailable } from './open.server.ts'
+import { DatabaseUnavailable } from './store.server.ts'
 
 /**
  * Keeps a second server off a data folder for as long as this process lives.

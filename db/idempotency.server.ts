@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from './open.server.ts'
 import type { IdempotencyKeyTable } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 /**
  * Claims a key for a record. Of two requests with one key that run at the same

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from './open.server.ts'
 import type { JobTable } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 /** Makes a job known; its first turn is at an instant. Does nothing when it is known. */
 export async function insertJob(db: Database, name: string, firstAt: string): Promise<void> {

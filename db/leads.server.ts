@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from './open.server.ts'
 import { deleteOutboxOf } from './outbox.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 /** Keeps a lead and what its sender agreed to. Part of the caller's transaction. */
 export async function insertLead(

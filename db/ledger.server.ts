@@ -1,22 +1,25 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
+import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
+import { findKind } from '#finance/transaction-kinds.ts'
+import type { NavE8 } from '#finance/units.ts'
 import type { LedgerEntryTable, LedgerImportTable } from './client-tables.server.ts'
-import type { Database, OpenDatabase } from './open.server.ts'
+import { nextTurn } from './next-turn.ts'
+import type { Database } from './store.server.ts'
 
 export type LedgerRow = Selectable<LedgerEntryTable>
 
+/** A transaction with what is known beside its figures. */
+export type OwnEntry = LedgerEntry & {
+  /** `form`, `import`, `desk` where the firm entered it, or `sample`. */
+  readonly source: string
+  readonly importId: string | null
+  /** What the firm wrote beside it for the client. */
+  readonly note: string | null
+}
+
 /** An INSERT of so many rows stays under the parameters that SQLite takes at once. */
 const rowsAtOnce = 500
-
-/**
- * Lets one change of what a client keeps (ledger, cards, requests) happen at a time. SQLite does that by itself: its
- * transactions take the write lock when they begin.
- *
- * @param trx The caller's transaction.
- */
-export async function lockAccount(open: OpenDatabase, trx: Database, accountId: string): Promise<void> {
-  if (open.kind === 'sqlite') return
-  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-}
 
 /** A client's transactions, oldest first. */
 export async function selectEntries(db: Database, accountId: string): Promise<LedgerRow[]> {
@@ -27,6 +30,32 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
     .orderBy('date')
     .orderBy('position')
     .execute()
+}
+
+/**
+ * Returns a row as the ledger reads it.
+ *
+ * @throws {Error} When the row can't be: its kind is unknown, or has no such figures. The message names the row.
+ */
+export function toEntry(row: LedgerRow): OwnEntry {
+  const { id, folio, date } = row
+  const kind = findKind(row.kind)
+  if (!kind) throw new Error(`ledger_entry ${id} is of the unknown kind ${row.kind}`)
+  try {
+    const draft = draftOf(
+      { folio, schemeCode: row.scheme_code, date, kind, loadPaise: row.load_paise },
+      {
+        amountPaise: row.amount_paise,
+        stampDutyPaise: row.stamp_duty_paise,
+        units: row.units_milli,
+        navE8: row.nav_e8,
+        reverses: row.reverses,
+      },
+    )
+    return { ...draft, id, source: row.source, importId: row.import_id, note: row.note }
+  } catch (cause) {
+    throw new Error(`ledger_entry ${id} can’t be read`, { cause })
+  }
 }
 
 /** Which transactions a client has, in the same order. */
@@ -58,6 +87,7 @@ export async function insertEntries(
       .insertInto('ledger_entry')
       .values(rows.slice(start, start + rowsAtOnce))
       .execute()
+    await nextTurn()
   }
 }
 
@@ -147,7 +177,7 @@ export async function selectSchemeNames(
 }
 
 /** The price of a scheme on one day. */
-export async function findNav(db: Database, schemeCode: string, date: string): Promise<number | null> {
+export async function findNav(db: Database, schemeCode: string, date: IsoDate): Promise<NavE8 | null> {
   const row = await db
     .selectFrom('nav')
     .select('nav_e8')
@@ -185,11 +215,11 @@ export async function selectSchemeKeys(db: Database, texts: readonly string[]): 
 export async function selectNavsOn(
   db: Database,
   codes: readonly string[],
-  dates: readonly string[],
-): Promise<Map<string, number>> {
-  const navs = new Map<string, number>()
+  dates: readonly IsoDate[],
+): Promise<Map<string, NavE8>> {
+  const navs = new Map<string, NavE8>()
   const days = new Set(dates)
-  const sorted = dates.filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date)).sort()
+  const sorted = dates.toSorted()
   const [from, to] = [sorted[0], sorted.at(-1)]
   if (!from || !to) return navs
   for (const code of codes) {

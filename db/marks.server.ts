@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from './open.server.ts'
 import type { MarkTable } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 /** Keeps what the firm did about a record. */
 export async function insertMark(db: Database, mark: Insertable<MarkTable>): Promise<void> {

@@ -7,7 +7,8 @@ import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
 import * as clientArea from './migrations/020-client-area.server.ts'
 import * as desk from './migrations/030-desk.server.ts'
 import * as deskClients from './migrations/031-desk-clients.server.ts'
-import type { OpenDatabase } from './open.server.ts'
+import * as deskActors from './migrations/041-desk-actors.server.ts'
+import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
 const migrations: Record<string, Migration> = {
@@ -19,42 +20,27 @@ const migrations: Record<string, Migration> = {
   '020-client-area': clientArea,
   '030-desk': desk,
   '031-desk-clients': deskClients,
+  '041-desk-actors': deskActors,
 }
 
 /** Their names, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** Any number will do, as long as every server of the firm uses the same one. */
-const advisoryLock = 7_335_117
-
 /**
  * Brings the schema up to date, then runs what must also run only once, such
  * as the first load of prices. Two servers that start on one PostgreSQL at the
- * same time take turns; on SQLite the server's own lock on the folder does that.
+ * same time take turns.
  *
- * @param open The database.
- * @param afterwards Run inside the same turn, when the schema is up to date.
+ * @param afterwards Runs before the next server's turn, when the schema is up to date.
  */
 export async function migrate(
-  open: OpenDatabase,
+  store: Store,
   afterwards: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  await inTurn(open, async () => {
-    await migrateTo(open, null)
+  await store.alone(async () => {
+    await migrateTo(store.db, null)
     await afterwards()
   })
-}
-
-/** Runs what changes the whole database while no other server or restore does so on the same PostgreSQL. */
-export async function inTurn<T>(open: OpenDatabase, run: () => Promise<T>): Promise<T> {
-  const client = await open.pool?.connect()
-  try {
-    await client?.query('select pg_advisory_lock($1)', [advisoryLock])
-    return await run()
-  } finally {
-    await client?.query('select pg_advisory_unlock($1)', [advisoryLock])
-    client?.release()
-  }
 }
 
 /**
@@ -62,8 +48,8 @@ export async function inTurn<T>(open: OpenDatabase, run: () => Promise<T>): Prom
  *
  * @param name null for all of them.
  */
-export async function migrateTo(open: OpenDatabase, name: string | null): Promise<void> {
-  const migrator = new Migrator({ db: open.db, provider: { getMigrations: async () => migrations } })
+export async function migrateTo(db: Database, name: string | null): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (name === null ? migrator.migrateToLatest() : migrator.migrateTo(name))
   if (error) throw new Error('The database could not be brought up to date', { cause: error })
 }

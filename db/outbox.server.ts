@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { OutboxTable } from './factor-tables.server.ts'
-import type { Database } from './open.server.ts'
 import type { Schema } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 /** The kind of what goes to the firm's other programs; every other kind is a mail. */
 export const webhookKind = 'webhook'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 /** A consent of a client, and when it was taken back. */
 export interface OwnConsent {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { BankAccountTable, ProfileTable, SavedCardTable } from './client-tables.server.ts'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 export type SavedCardRow = Selectable<SavedCardTable>
 export type BankAccountRow = Selectable<BankAccountTable>

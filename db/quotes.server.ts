@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from './open.server.ts'
 import type { ConsentTable, QuoteTable } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 /**
  * Keeps a request for a call and what its sender agreed to. Part of the caller's transaction.

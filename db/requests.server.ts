@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { InvestRequestTable } from './client-tables.server.ts'
-import type { Database } from './open.server.ts'
 import { deleteOutboxOf } from './outbox.server.ts'
+import type { Database } from './store.server.ts'
 
 export type InvestRequestRow = Selectable<InvestRequestTable>
 

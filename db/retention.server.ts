@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 /** Instants in ISO text: from one, up to but without the other. */
 export interface Stretch {

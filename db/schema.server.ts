@@ -1,5 +1,6 @@
+import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
-import type { ClientTables } from './client-tables.server.ts'
+import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 
 /**
@@ -20,6 +21,7 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   quote: QuoteTable
   mark: MarkTable
   job: JobTable
+  desk_act: DeskActTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -41,9 +43,9 @@ export interface SchemeTable {
 /** One published price. */
 export interface NavTable {
   scheme_code: string
-  date: string
+  date: DateColumn
   /** Rupees times 10^8: AMFI publishes up to eight decimals. */
-  nav_e8: number
+  nav_e8: Whole<NavE8>
 }
 
 /** Counts the changes of something that answers are kept for in memory. */
@@ -154,6 +156,22 @@ export interface MarkTable {
   state: 'new' | 'contacted' | 'won' | 'lost'
   note: string | null
   marked_at: string
+  /** Who of the firm's people marked it; null for marks older than the names of actors. */
+  actor: string | null
+}
+
+/** Something that one of the firm's people did, where no other row carries the actor. Kept for a year. */
+export interface DeskActTable {
+  id: string
+  at: string
+  /** Who did it, by the name that the desk was given. */
+  actor: string
+  /** A `DeskAct` of server/desk/acts.server.ts. */
+  act: string
+  /** The id or reference of the record; null if it is about no single one. */
+  subject_id: string | null
+  /** What the act leaves open; never a name, an address or an amount of a client. */
+  detail: string | null
 }
 
 /** Work that the servers do by themselves, one of them at a time. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AccountTable, SessionTable } from './account-tables.server.ts'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 export type SessionRow = Selectable<SessionTable>
 

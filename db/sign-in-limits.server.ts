@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SignInLimitTable } from './account-tables.server.ts'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 /** What counts against some buckets; one without a row has no failures. Locks the rows for the caller's transaction. */
 export async function selectLimits(

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from './open.server.ts'
 import type { TestimonialTable } from './schema.server.ts'
+import type { Database } from './store.server.ts'
 
 /** What may be shown, in its order. */
 export async function selectPublished(db: Database): Promise<Selectable<TestimonialTable>[]> {

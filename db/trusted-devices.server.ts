@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { TrustedDeviceTable } from './factor-tables.server.ts'
-import type { Database } from './open.server.ts'
+import type { Database } from './store.server.ts'
 
 export type TrustedDeviceRow = Selectable<TrustedDeviceTable>
 

@@ -70,13 +70,18 @@ test('no growth and a loss are answers too', () => {
   expect(goal(60_000, 10, 0)).toMatchObject({ monthly: 500 })
 })
 
-test('says which field keeps it from an answer', () => {
-  expect(sip(Number.NaN, 5, 5)).toEqual({ kind: 'none', reason: 'amount-needed' })
-  expect(sip(0, 5, 5)).toEqual({ kind: 'none', reason: 'amount-needed' })
-  expect(goal(-1, 5, 5)).toEqual({ kind: 'none', reason: 'amount-needed' })
-  expect(goal(1000, 0, 5)).toEqual({ kind: 'none', reason: 'years-needed' })
-  expect(lumpsum(1000, -3, 5)).toEqual({ kind: 'none', reason: 'years-needed' })
-  expect(lumpsum(1000, 5, Number.NaN)).toEqual({ kind: 'none', reason: 'return-needed' })
+test('refuses figures that no field can hold', () => {
+  for (const amount of [Number.NaN, 0, -1, Infinity])
+    expect(() => sip(amount, 5, 5)).toThrow(`amount must be finite and above 0, got ${amount}`)
+  for (const years of [Number.NaN, 0, -3, Infinity])
+    expect(() => goal(1000, years, 5)).toThrow(`years must be finite and above 0, got ${years}`)
+  for (const rate of [Number.NaN, Infinity, -Infinity])
+    expect(() => lumpsum(1000, 5, rate)).toThrow(
+      `expectedReturnPercent must be finite and above -Infinity, got ${rate}`,
+    )
+})
+
+test('says why there is no answer', () => {
   expect(lumpsum(1000, 5, -101)).toEqual({ kind: 'none', reason: 'return-too-low' })
   expect(sip(1000, 5, -1200)).toEqual({ kind: 'none', reason: 'return-too-low' })
   expect(sip(1e308, 5, 5)).toEqual({ kind: 'none', reason: 'too-large' })
@@ -85,27 +90,10 @@ test('says which field keeps it from an answer', () => {
 })
 
 test('no input makes a figure that is not a whole, finite number of rupees', () => {
-  const odd = [
-    Number.NaN,
-    -Infinity,
-    -1e308,
-    -1200,
-    -100,
-    -1,
-    -0,
-    0,
-    5e-324,
-    1e-9,
-    0.3,
-    1,
-    5,
-    1e15,
-    1e308,
-    Infinity,
-  ]
-  for (const amount of odd) {
-    for (const years of odd) {
-      for (const rate of odd) {
+  const sizes = [5e-324, 1e-9, 0.3, 1, 5, 1e15, 1e308]
+  for (const amount of sizes) {
+    for (const years of sizes) {
+      for (const rate of [-1e308, -1200, -100, -1, -0, 0, ...sizes]) {
         for (const result of [
           goal(amount, years, rate),
           sip(amount, years, rate),

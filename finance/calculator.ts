@@ -5,13 +5,14 @@ export type CalculatorMode = 'goal' | 'invest'
 
 export type InvestmentType = 'sip' | 'lumpsum'
 
-/** The figures in the calculator's fields. A field that is blank or unreadable is `NaN`. */
+/** The figures in the calculator's fields. */
 export type CalculatorInputs = {
   readonly mode: CalculatorMode
   /** Has a meaning in `invest` only; a goal is always reached by a SIP. */
   readonly investment: InvestmentType
-  /** Rupees: the goal, the monthly SIP or the lump sum, as mode and investment say. */
+  /** Rupees, above zero: the goal, the monthly SIP or the lump sum, as mode and investment say. */
   readonly amount: number
+  /** Above zero; a fraction is allowed. */
   readonly years: number
   /** Per cent a year, as typed: 12 is 12 %. */
   readonly expectedReturnPercent: number
@@ -19,17 +20,10 @@ export type CalculatorInputs = {
 
 /**
  * Why there is no figure to show.
- * - `amount-needed`, `years-needed`: blank, unreadable, zero or negative.
- * - `return-needed`: blank or unreadable. Zero is a return, and so is a loss.
  * - `return-too-low`: a loss of everything or more each period, from which nothing follows.
  * - `too-large`: the figure cannot be told to the rupee (past 9,00,71,99,25,47,40,991).
  */
-export type NoAnswerReason =
-  | 'amount-needed'
-  | 'years-needed'
-  | 'return-needed'
-  | 'return-too-low'
-  | 'too-large'
+export type NoAnswerReason = 'return-too-low' | 'too-large'
 
 /** All money in whole rupees, all numbers finite. */
 export type CalculatorResult =
@@ -93,8 +87,9 @@ export function defaultAmount(mode: CalculatorMode, investment: InvestmentType):
  *     calculate({ mode: 'goal', investment: 'sip', amount: 1000000, years: 5, expectedReturnPercent: 5 })
  *     // { kind: 'goal', monthly: 14644, goal: 1000000, months: 60, invested: 878640 }
  *
- * @param inputs Any numbers at all, `NaN` and `Infinity` included.
- * @returns Figures in whole rupees, or `none` with its reason. Never `NaN` or `Infinity`. Refuses nothing by throwing.
+ * @param inputs Finite numbers; the amount and the years above zero.
+ * @returns Figures in whole rupees, or `none` with its reason. Never `NaN` or `Infinity`.
+ * @throws {RangeError} When an argument is outside its range: a blank or unreadable field is no number.
  * @source S-119 to S-123 of docs/spec.md.
  */
 export function calculate(inputs: CalculatorInputs): CalculatorResult {
@@ -102,10 +97,8 @@ export function calculate(inputs: CalculatorInputs): CalculatorResult {
   const annualReturn = expectedReturnPercent / 100
   const isLumpsum = mode === 'invest' && investment === 'lumpsum'
 
-  if (!(amount > 0)) return none('amount-needed')
-  if (!(years > 0)) return none('years-needed')
-  if (Number.isNaN(expectedReturnPercent)) return none('return-needed')
-  if (amount === Infinity || years === Infinity || annualReturn === Infinity) return none('too-large')
+  requireAbove(0, { amount, years })
+  requireAbove(-Infinity, { expectedReturnPercent })
   if (isLumpsum ? annualReturn < -1 : annualReturn <= -12) return none('return-too-low')
 
   // 1e308 years are a finite number of years and no finite number of months.
@@ -151,6 +144,13 @@ export function placeInBand(
  */
 export function isBelowEveryMinimum(monthly: number, minimums: readonly number[]): boolean {
   return minimums.length > 0 && minimums.every((minimum) => monthly < minimum)
+}
+
+function requireAbove(limit: number, numbers: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(numbers)) {
+    if (!(value > limit && value < Infinity))
+      throw new RangeError(`${name} must be finite and above ${limit}, got ${value}`)
+  }
 }
 
 function none(reason: NoAnswerReason): CalculatorResult {

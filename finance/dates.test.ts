@@ -9,15 +9,18 @@ import {
   daysBetween,
   financialYearOf,
   formatDate,
+  type IsoDate,
   istDate,
+  istTime,
   istYear,
+  monthNumber,
   parseIsoDate,
   weekday,
   workingDaysBetween,
   yearOfDay,
 } from './dates.ts'
 
-const NO_HOLIDAYS: ReadonlySet<string> = new Set()
+const NO_HOLIDAYS: ReadonlySet<IsoDate> = new Set()
 
 test('reads a date only when the calendar has it', () => {
   expect(parseIsoDate('2026-08-18')).toEqual({ ok: true, value: '2026-08-18' })
@@ -87,7 +90,7 @@ test('a weekend is no working day', () => {
 })
 
 test('a holiday is no working day, and on a weekend it changes nothing', () => {
-  const holidays = new Set(['2026-08-15', '2026-08-17', '2026-08-14', '2026-09-01'])
+  const holidays = new Set<IsoDate>(['2026-08-15', '2026-08-17', '2026-08-14', '2026-09-01'])
   expect(workingDaysBetween('2026-08-14', '2026-08-18', holidays)).toBe(1)
 })
 
@@ -127,4 +130,17 @@ test('refuses what is no date', () => {
   expect(() => dateOfDay(0.5)).toThrow('day must be a whole number in the years 1 to 9999, got 0.5')
   expect(() => addYears('9999-01-01', 1)).toThrow(RangeError)
   expect(() => istDate(Number.NaN)).toThrow(RangeError)
+})
+
+test('the time in India is five and a half hours ahead, to the minute', () => {
+  // 18:29:59.999 UTC + 5:30 = 23:59:59.999
+  expect(istTime(Date.UTC(2026, 7, 17, 18, 29, 59, 999))).toBe('23:59')
+  expect(istTime(Date.UTC(2026, 7, 17, 18, 30))).toBe('00:00')
+  // Before 1970 as after it: 31 Dec 1969, 12:15 UTC is 17:45.
+  expect(istTime(Date.UTC(1969, 11, 31, 12, 15))).toBe('17:45')
+})
+
+test('a month is known by its first three letters', () => {
+  expect(['Jan', 'AUG', 'december', 'sept'].map(monthNumber)).toEqual([1, 8, 12, 9])
+  expect(['', 'ja', 'xyz'].map(monthNumber)).toEqual([null, null, null])
 })

@@ -1,8 +1,16 @@
-/** A calendar day as '2026-08-18'. Years 0001 to 9999. Sorts as text. */
-export type IsoDate = string
+/**
+ * A calendar day as '2026-08-18'. Years 0001 to 9999. Sorts as text.
+ *
+ * tsc checks the shape of a date that is written in code. A text from outside becomes one by {@link parseIsoDate}, or by
+ * {@link isoDate} where anything else is our own mistake.
+ */
+export type IsoDate = `${number}-${number}-${number}`
 
-/** Whole days since 1970-01-01. */
-export type DayNumber = number
+/**
+ * Whole days since 1970-01-01. Sums of days and what typed arrays hold are plain numbers, so a plain number counts as
+ * one; an amount, units or a NAV does not.
+ */
+export type DayNumber = number & { readonly unit?: 'day' }
 
 export type ParsedDate =
   | { readonly ok: true; readonly value: IsoDate }
@@ -18,7 +26,8 @@ export type FinancialYear = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const DAY_IN_MS = 86_400_000
-const IST_AHEAD_OF_UTC_IN_MS = 5.5 * 3_600_000
+/** How far Indian time is ahead of UTC, all year, in milliseconds. */
+export const IST_MS = 5.5 * 3_600_000
 
 /**
  * Reads a date in the form '2026-08-18' and checks that the calendar has that day.
@@ -27,7 +36,20 @@ const IST_AHEAD_OF_UTC_IN_MS = 5.5 * 3_600_000
  * @returns The same text as a date, or `not-a-date` ('2026-02-30', '18/08/2026', '').
  */
 export function parseIsoDate(text: string): ParsedDate {
-  return !Number.isNaN(readDay(text)) ? { ok: true, value: text } : { ok: false, reason: 'not-a-date' }
+  return isDate(text) ? { ok: true, value: text } : { ok: false, reason: 'not-a-date' }
+}
+
+/**
+ * Takes a text for a date.
+ *
+ *     isoDate('2026-08-18') // '2026-08-18'
+ *
+ * @param text From a column or a file that holds nothing but dates.
+ * @throws {RangeError} When the text is no date.
+ */
+export function isoDate(text: string): IsoDate {
+  if (!isDate(text)) throw new RangeError(`date must be like 2026-08-18, got ${text}`)
+  return text
 }
 
 /**
@@ -60,7 +82,7 @@ export function dateOfDay(day: DayNumber): IsoDate {
   if (!Number.isInteger(day) || year < 1 || year > 9999) {
     throw new RangeError(`day must be a whole number in the years 1 to 9999, got ${day}`)
   }
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}`
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}` as IsoDate
 }
 
 /**
@@ -194,8 +216,8 @@ export function financialYearOf(date: IsoDate): FinancialYear {
   const start = month >= 4 ? year : year - 1
   return {
     label: `${pad(start, 4)}-${pad((start + 1) % 100, 2)}`,
-    from: `${pad(start, 4)}-04-01`,
-    to: `${pad(start + 1, 4)}-03-31`,
+    from: isoDate(`${pad(start, 4)}-04-01`),
+    to: isoDate(`${pad(start + 1, 4)}-03-31`),
   }
 }
 
@@ -208,7 +230,35 @@ export function financialYearOf(date: IsoDate): FinancialYear {
  * @throws {RangeError} When it is not finite or outside the years 1 to 9999.
  */
 export function istDate(instantMs: number): IsoDate {
-  return dateOfDay(Math.floor((instantMs + IST_AHEAD_OF_UTC_IN_MS) / DAY_IN_MS))
+  return dateOfDay(Math.floor((instantMs + IST_MS) / DAY_IN_MS))
+}
+
+/**
+ * The time of day in India at an instant, as '14:05'.
+ *
+ *     istTime(Date.UTC(2026, 7, 17, 18, 30)) // '00:00'
+ *
+ * @param instantMs Milliseconds since 1970-01-01 UTC.
+ * @returns Hours and minutes; seconds are cut off. Sorts as text.
+ */
+export function istTime(instantMs: number): string {
+  const minutes = Math.floor((instantMs + IST_MS) / 60_000)
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  return `${pad(Math.floor(ofDay / 60), 2)}:${pad(ofDay % 60, 2)}`
+}
+
+/**
+ * The number of a month by its English name, as data files of others write it.
+ *
+ *     monthNumber('aug') // 8
+ *
+ * @param name Its first three letters or more, in any case.
+ * @returns 1 to 12; null if no month begins so.
+ */
+export function monthNumber(name: string): number | null {
+  const start = name.slice(0, 3).toLowerCase()
+  const index = MONTHS.findIndex((month) => month.toLowerCase() === start)
+  return index < 0 ? null : index + 1
 }
 
 /**
@@ -222,6 +272,10 @@ export function istYear(instantMs: number): number {
 
 const HYPHEN = 45
 const ZERO = 48
+
+function isDate(text: string): text is IsoDate {
+  return !Number.isNaN(readDay(text))
+}
 
 /**
  * The day number of a text, NaN when it is no date. Digit by digit: histories have tens of thousands of dates, and a

@@ -1,8 +1,10 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { bringsUnits, inOrder, type LedgerEntry, takesUnits } from './ledger.ts'
-import { flowPaise } from './ledger-holdings.ts'
-import { exactValue, type MilliUnits, type Paise, paiseOf } from './ledger-units.ts'
-import { type NavSeries, navIndexOn } from './returns.ts'
+import { inOrder } from './ledger.ts'
+import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
+import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { exactValue, paiseOf } from './ledger-units.ts'
+import { type NavSeries, navAt, navIndexOn } from './returns.ts'
+import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise, plus } from './units.ts'
 
 /** What a portfolio was worth on a day, and what had been put into it until then. */
 export type WorthPoint = {
@@ -28,18 +30,18 @@ export function worthOverTime(
   days: readonly DayNumber[],
 ): WorthPoint[] {
   const ordered = inOrder(entries)
-  const amounts = new Map(ordered.map((entry) => [entry.id, entry.amountPaise]))
-  const byId = new Map(ordered.map((entry) => [entry.id, entry]))
+  const byId = byIdOf(ordered)
   const units = new Map<string, MilliUnits>()
-  const lastOwn = new Map<string, number>()
-  let putInPaise = 0
+  const lastOwn = new Map<string, NavE8>()
+  let putInPaise = paise(0)
   let next = 0
   return days.map((day) => {
     for (; next < ordered.length && dayNumber(ordered[next]!.date) <= day; next += 1) {
       const entry = ordered[next]!
-      units.set(entry.schemeCode, (units.get(entry.schemeCode) ?? 0) + unitsMoved(entry, byId))
-      putInPaise -= flowPaise(entry, amounts)
-      if (entry.navE8 !== null) lastOwn.set(entry.schemeCode, entry.navE8)
+      const { navE8 } = figuresOf(entry)
+      units.set(entry.schemeCode, plus(units.get(entry.schemeCode) ?? milliUnits(0), unitsMoved(entry, byId)))
+      putInPaise = minus(putInPaise, flowPaise(entry, byId))
+      if (navE8 !== null) lastOwn.set(entry.schemeCode, navE8)
     }
     let exact = 0n
     for (const [code, held] of units) {
@@ -62,15 +64,8 @@ export function spacedDays(from: DayNumber, to: DayNumber, most: number): DayNum
   return Array.from({ length: steps + 1 }, (_, step) => from + Math.round(((to - from) * step) / steps))
 }
 
-function unitsMoved(entry: LedgerEntry, byId: ReadonlyMap<string, LedgerEntry>): MilliUnits {
-  if (bringsUnits(entry.kind)) return entry.units
-  if (takesUnits(entry.kind)) return -entry.units
-  return entry.kind === 'reversal' ? -(byId.get(entry.reverses ?? '')?.units ?? 0) : 0
-}
-
-/** Series hold rupees; AMFI's eight decimals come back whole. */
-function navE8On(series: NavSeries | undefined, day: DayNumber): number | null {
+function navE8On(series: NavSeries | undefined, day: DayNumber): NavE8 | null {
   if (!series) return null
   const index = navIndexOn(series, day)
-  return index < 0 ? null : Math.round(series.navs[index]! * 1e8)
+  return index < 0 ? null : navAt(series, index)
 }

@@ -1,7 +1,12 @@
 import { dayNumber, type IsoDate } from './dates.ts'
-import type { Ledger, LedgerEntry, Position } from './ledger.ts'
-import { exactValue, type MilliUnits, type NavE8, type Paise, paiseOf } from './ledger-units.ts'
-import { type CashFlow, type XirrResult, xirr } from './xirr.ts'
+import type { Folio } from './folio.ts'
+import type { Ledger, Position } from './ledger.ts'
+import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
+import { cashFlows } from './ledger-moves.ts'
+import { exactValue, paiseOf } from './ledger-units.ts'
+import { kindRules } from './transaction-kinds.ts'
+import { type MilliUnits, minus, type NavE8, type Paise, rupeesOf, sum } from './units.ts'
+import { type XirrResult, xirr } from './xirr.ts'
 
 /** The newest price of a scheme, and the one before it. */
 export type Price = {
@@ -11,10 +16,8 @@ export type Price = {
 }
 
 /** A position with units in it, at its price. What needs a price is null without one: never 0. */
-export type Holding = {
+export type Holding = Folio & {
   readonly position: Position
-  readonly folio: string
-  readonly schemeCode: string
   readonly units: MilliUnits
   readonly costPaise: Paise
   readonly price: Price | null
@@ -59,68 +62,45 @@ export type Totals = {
  * @param prices By scheme code; a scheme that is missing has no price.
  * @returns Holdings with units, in the order of their first transaction, and the totals.
  */
-export function valueLedger(
+export function valueLedger(ledger: Ledger, prices: ReadonlyMap<string, Price>): Valued {
+  const steps = valueInSteps(ledger, prices)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The holdings of a ledger and what they come to. */
+export type Valued = { readonly holdings: readonly Holding[]; readonly totals: Totals }
+
+/**
+ * {@link valueLedger}, a holding at a time, for a server that answers others in between.
+ *
+ * @yields Nothing, after each holding.
+ */
+export function* valueInSteps(
   ledger: Ledger,
   prices: ReadonlyMap<string, Price>,
-): { readonly holdings: readonly Holding[]; readonly totals: Totals } {
+): Generator<void, Valued, undefined> {
   const held = ledger.positions.filter((position) => position.units > 0)
   let exactTotal = 0n
   for (const { units, schemeCode } of held) {
     const price = prices.get(schemeCode)
     if (price) exactTotal += exactValue(units, price.navE8)
   }
-  const holdings = held.map((position) =>
-    toHolding(position, prices.get(position.schemeCode) ?? null, exactTotal),
-  )
-  return { holdings, totals: totalsOf(ledger, holdings, exactTotal) }
-}
-
-/**
- * The payments and receipts of some entries, as XIRR takes them: rupees, below zero what the investor paid.
- *
- * A reinvested dividend and a bonus move no money. A switch is a receipt in one scheme and a payment in the other, so
- * that it vanishes from the sum of both.
- *
- * @param entries Of any positions.
- */
-export function cashFlows(entries: readonly LedgerEntry[]): CashFlow[] {
-  const amounts = new Map(entries.map((entry) => [entry.id, entry.amountPaise]))
-  return entries.flatMap((entry) => {
-    const paise = flowPaise(entry, amounts)
-    return paise === 0 ? [] : [{ day: dayNumber(entry.date), amount: paise / 100 }]
-  })
-}
-
-/**
- * What one entry moved between the investor and the funds.
- *
- * @param amounts Paise of the entries that reversals take back, by their ids.
- *
- * @returns Paise, below zero when the investor paid.
- */
-export function flowPaise(entry: LedgerEntry, amounts: ReadonlyMap<string, Paise>): Paise {
-  switch (entry.kind) {
-    case 'purchase':
-    case 'sip':
-    case 'switch-in':
-      return -entry.amountPaise
-    case 'redemption':
-    case 'switch-out':
-    case 'dividend-payout':
-      return entry.amountPaise
-    case 'reversal':
-      return amounts.get(entry.reverses ?? '') ?? entry.amountPaise
-    case 'dividend-reinvestment':
-    case 'bonus':
-      return 0
+  const holdings: Holding[] = []
+  for (const position of held) {
+    holdings.push(toHolding(position, prices.get(position.schemeCode) ?? null, exactTotal))
+    yield
   }
+  return { holdings, totals: totalsOf(ledger, holdings, exactTotal) }
 }
 
 function toHolding(position: Position, price: Price | null, exactTotal: bigint): Holding {
   const { folio, schemeCode, units, costPaise } = position
   const exact = price ? exactValue(units, price.navE8) : null
   const valuePaise = exact === null ? null : paiseOf(exact)
-  const gainPaise = valuePaise === null ? null : valuePaise - costPaise
+  const gainPaise = valuePaise === null ? null : minus(valuePaise, costPaise)
   return {
     position,
     folio,
@@ -141,15 +121,15 @@ function toHolding(position: Position, price: Price | null, exactTotal: bigint):
 /** Units that were bought on the day of the newest price have not changed since the one before. */
 function dayChange({ lots }: Position, { navE8, date, before }: Price): Paise | null {
   if (!before) return null
-  const units = lots.reduce((sum, lot) => (lot.entry.date < date ? sum + lot.left : sum), 0)
-  return paiseOf(exactValue(units, navE8 - before.navE8))
+  const units = sum(lots.filter((lot) => lot.entry.date < date).map((lot) => lot.left))
+  return paiseOf(exactValue(units, minus(navE8, before.navE8)))
 }
 
 function totalsOf(ledger: Ledger, holdings: readonly Holding[], exactTotal: bigint): Totals {
   const priced = holdings.filter((holding) => holding.price !== null)
   const valuePaise = priced.length > 0 || holdings.length === 0 ? paiseOf(exactTotal) : null
   const pricedCost = sum(priced.map((holding) => holding.costPaise))
-  const gainPaise = valuePaise === null ? null : valuePaise - pricedCost
+  const gainPaise = valuePaise === null ? null : minus(valuePaise, pricedCost)
   const dates = priced.flatMap(({ price }) => (price ? [price.date] : [])).sort()
   const entries = ledger.positions.flatMap((position) => position.entries)
   const unpriced = holdings.length - priced.length
@@ -164,9 +144,7 @@ function totalsOf(ledger: Ledger, holdings: readonly Holding[], exactTotal: bigi
     realisedPaise: sum(
       ledger.positions.flatMap(({ disposals }) => disposals.map(({ gainPaise }) => gainPaise)),
     ),
-    dividendsPaise: sum(
-      entries.filter(({ kind }) => kind === 'dividend-payout').map((entry) => entry.amountPaise),
-    ),
+    dividendsPaise: sum(entries.filter(isPayout).map((entry) => figuresOf(entry).amountPaise)),
     // With a holding that has no price the sum of all flows would be short of its worth.
     xirr: xirrOf(entries, unpriced > 0 ? null : valuePaise, dates.at(-1) ?? null),
     pricedFrom: dates[0] ?? null,
@@ -183,12 +161,14 @@ function xirrOf(entries: readonly LedgerEntry[], valuePaise: Paise | null, date:
     const counted = flows.filter((flow) => flow.day <= day)
     // A purchase that is newer than the newest price: nothing is known of its growth yet.
     if (counted.length < flows.length)
-      return xirr([...flows, { day: flows.at(-1)!.day, amount: valuePaise / 100 }])
-    return xirr([...counted, { day, amount: valuePaise / 100 }])
+      return xirr([...flows, { day: flows.at(-1)!.day, amount: rupeesOf(valuePaise) }])
+    return xirr([...counted, { day, amount: rupeesOf(valuePaise) }])
   }
   return xirr(flows)
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+/** Money is received, and no unit is sold for it. */
+function isPayout({ kind }: LedgerEntry): boolean {
+  const { cash, units } = kindRules[kind]
+  return cash === 1 && units === 0
 }

@@ -1,15 +1,10 @@
+import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise } from './units.ts'
+
 /**
  * Exact arithmetic of what is kept: money in whole paise, units in thousandths, a NAV in hundred-millionths of a
  * rupee. A product of two of them passes 2^53 (₹90 lakh at a NAV of 1,000 does), so products are taken in BigInt and
  * come back as numbers only when they are rounded.
  */
-
-/** Whole paise. */
-export type Paise = number
-/** Thousandths of a unit, whole. */
-export type MilliUnits = number
-/** Rupees times 10^8, whole: AMFI publishes up to eight decimals. */
-export type NavE8 = number
 
 /** Units in thousandths times NAV in 1e-8 rupees, over this, is paise. */
 const PRODUCT_PER_PAISA = 1_000_000_000n
@@ -30,13 +25,6 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -quotient : quotient
 }
 
-/** A whole number that a quotient of amounts comes to; amounts that are kept fit a number many times over. */
-function toNumber(value: bigint): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`an amount must be below 2^53, got ${value}`)
-  return number
-}
-
 /**
  * The stamp duty in a purchase.
  *
@@ -48,7 +36,7 @@ function toNumber(value: bigint): number {
  * @source Indian Stamp Act, 1899, as in force from 1 July 2020: duty on units issued, taken from the amount paid.
  */
 export function stampDutyOn(amountPaise: Paise, dutyPerLakh: number): Paise {
-  return toNumber(divideRounded(BigInt(amountPaise) * BigInt(dutyPerLakh), 100_000n))
+  return paise(Number(divideRounded(BigInt(amountPaise) * BigInt(dutyPerLakh), 100_000n)))
 }
 
 /**
@@ -62,7 +50,8 @@ export function stampDutyOn(amountPaise: Paise, dutyPerLakh: number): Paise {
  * @throws {RangeError} When the NAV is not above zero.
  */
 export function unitsFor(amountPaise: Paise, stampDutyPaise: Paise, navE8: NavE8): MilliUnits {
-  return toNumber(divideRounded(BigInt(amountPaise - stampDutyPaise) * PRODUCT_PER_PAISA, BigInt(navE8)))
+  const net = BigInt(minus(amountPaise, stampDutyPaise))
+  return milliUnits(Number(divideRounded(net * PRODUCT_PER_PAISA, BigInt(navE8))))
 }
 
 /**
@@ -81,7 +70,7 @@ export function exactValue(units: MilliUnits, navE8: NavE8): bigint {
  * @returns Whole paise, half up.
  */
 export function paiseOf(exact: bigint): Paise {
-  return toNumber(divideRounded(exact, PRODUCT_PER_PAISA))
+  return paise(Number(divideRounded(exact, PRODUCT_PER_PAISA)))
 }
 
 /**
@@ -102,5 +91,5 @@ export function worthOf(units: MilliUnits, navE8: NavE8): Paise {
  * @param of Above zero.
  */
 export function shareOf(whole: Paise, units: MilliUnits, of: MilliUnits): Paise {
-  return toNumber(divideRounded(BigInt(whole) * BigInt(units), BigInt(of)))
+  return paise(Number(divideRounded(BigInt(whole) * BigInt(units), BigInt(of))))
 }

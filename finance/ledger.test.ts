@@ -1,52 +1,31 @@
 import { expect, test } from 'vitest'
-import { addDays, dayNumber } from './dates.ts'
-import { type LedgerEntry, readLedger, type TransactionKind } from './ledger.ts'
+import { addDays, dayNumber, type IsoDate } from './dates.ts'
+import { entry } from './fixtures/entries.ts'
+import { rupeeSeries } from './fixtures/series.ts'
+import { readLedger } from './ledger.ts'
 import { spacedDays, worthOverTime } from './ledger-history.ts'
-import { cashFlows, type Price, valueLedger } from './ledger-holdings.ts'
+import { type Price, valueLedger } from './ledger-holdings.ts'
+import { cashFlows } from './ledger-moves.ts'
 import { divideRounded, shareOf, stampDutyOn, unitsFor, worthOf } from './ledger-units.ts'
-import { navSeries } from './returns.ts'
+import { milliUnits, navE8, navOfRupees, paise } from './units.ts'
 
-let ids = 0
-function entry(
-  kind: TransactionKind,
-  date: string,
-  rupees: number,
-  units: number,
-  more: Partial<LedgerEntry> = {},
-) {
-  ids += 1
-  return {
-    id: `e${ids}`,
-    folio: '100/1',
-    schemeCode: '125497',
-    date,
-    kind,
-    amountPaise: Math.round(rupees * 100),
-    stampDutyPaise: 0,
-    loadPaise: 0,
-    units: Math.round(units * 1000),
-    navE8: null,
-    reverses: null,
-    ...more,
-  } satisfies LedgerEntry
-}
-const at = (nav: number, date: string, before: Price['before'] = null) =>
-  new Map<string, Price>([['125497', { navE8: Math.round(nav * 1e8), date, before }]])
+const at = (nav: number, date: IsoDate, before: Price['before'] = null) =>
+  new Map<string, Price>([['125497', { navE8: navOfRupees(nav), date, before }]])
 
 test('units are what is left after stamp duty, over the NAV, three decimals half up', () => {
   // 0.005 % of 2,500 is 0.125, half up 0.13; 2,499.87 / 165.3607 = 15.11767…
-  expect(stampDutyOn(250_000, 5)).toBe(13)
-  expect(unitsFor(250_000, 13, 16_536_070_000)).toBe(15_118)
+  expect(stampDutyOn(paise(250_000), 5)).toBe(13)
+  expect(unitsFor(paise(250_000), paise(13), navE8(16_536_070_000))).toBe(15_118)
   // 12.345 at a NAV of 1 paisa less a hair rounds half up: 10 / 4 = 2.5 thousandths.
   expect(divideRounded(25n, 10n)).toBe(3n)
   expect(divideRounded(-25n, 10n)).toBe(-3n)
-  expect(() => unitsFor(100, 0, 0)).toThrow('divisor must be above 0')
+  expect(() => unitsFor(paise(100), paise(0), navE8(0))).toThrow('divisor must be above 0')
 })
 
 test('a product beyond 2^53 keeps its last paisa', () => {
   // 1,00,00,000.001 units at ₹1,234.56789012: 1234567.89012 · 10^4 + 0.001 · 1234.57 = 12,34,56,78,901.20 + 1.23.
-  expect(worthOf(10_000_000_001, 123_456_789_012)).toBe(1_234_567_890_243)
-  expect(shareOf(100, 1, 3)).toBe(33)
+  expect(worthOf(milliUnits(10_000_000_001), navE8(123_456_789_012))).toBe(1_234_567_890_243)
+  expect(shareOf(paise(100), milliUnits(1), milliUnits(3))).toBe(33)
 })
 
 test('what came in first goes out first, and the cost goes with it', () => {
@@ -60,6 +39,8 @@ test('what came in first goes out first, and the cost goes with it', () => {
   const [position] = positions
   expect(position).toMatchObject({ units: 50_000, costPaise: 55_000 })
   expect(position?.disposals[0]).toMatchObject({ costPaise: 155_000, gainPaise: 25_000 })
+  // Of the 1,800 received two thirds are 1,200 for the first 100 units, which cost 1,000; 600 for 50 that cost 550.
+  expect(position?.disposals[0]?.sold.map(({ gainPaise }) => gainPaise)).toEqual([20_000, 5_000])
   // January and leap February: 31 + 29 days.
   expect(position?.disposals[0]?.sold.map(({ units, heldDays }) => [units, heldDays])).toEqual([
     [100_000, 60],
@@ -71,7 +52,7 @@ test('the parts of a lot add up to its cost to the paisa', () => {
   // ₹1.00 for three units, sold one by one: 33, 34 and 33 paise (0.333… and 0.666… rounded from the start).
   const { positions } = readLedger([
     entry('purchase', '2024-01-01', 1, 3),
-    ...[1, 2, 3].map((day) => entry('redemption', `2024-02-0${day}`, 0.5, 1)),
+    ...[1, 2, 3].map((day) => entry('redemption', addDays('2024-01-31', day), 0.5, 1)),
   ])
   expect(positions[0]?.disposals.map(({ costPaise }) => costPaise)).toEqual([33, 34, 33])
 })
@@ -153,7 +134,7 @@ test('refuses amounts that are no sizes', () => {
   const { problems } = readLedger([
     entry('purchase', '2024-01-01', -1, 1),
     entry('purchase', '2024-01-01', 1, 0),
-    entry('purchase', '2024-01-01', 1, 1, { units: 0.5 }),
+    entry('purchase', '2024-01-01', 1, 1, { milliUnits: 0.5 }),
   ])
   expect(problems.map(({ reason }) => reason)).toEqual(Array(3).fill('amount-out-of-range'))
 })
@@ -166,7 +147,7 @@ test('values, gains and the change of a day', () => {
   // 150 units at 12 are 1,800: 200 gained on 1,600, 12.5 %. Yesterday 100 units were worth 11.50 each: 50 more today.
   const { holdings, totals } = valueLedger(
     ledger,
-    at(12, '2025-01-01', { navE8: 11.5e8, date: '2024-12-31' }),
+    at(12, '2025-01-01', { navE8: navOfRupees(11.5), date: '2024-12-31' }),
   )
   expect(holdings[0]).toMatchObject({
     valuePaise: 180_000,
@@ -201,8 +182,11 @@ test('under a year XIRR says so, and an empty ledger has none', () => {
 })
 
 test('the curve follows value and money put in from day to day', () => {
-  const series = navSeries(
-    ['2024-01-01', '2024-01-02', '2024-01-05'].map((date, i) => ({ day: dayNumber(date), nav: 10 + i })),
+  const series = rupeeSeries(
+    (['2024-01-01', '2024-01-02', '2024-01-05'] as const).map((date, i) => ({
+      day: dayNumber(date),
+      nav: 10 + i,
+    })),
   )
   const points = worthOverTime(
     [entry('purchase', '2024-01-01', 1_000, 100), entry('redemption', '2024-01-03', 550, 50)],

@@ -1,41 +1,22 @@
-import { dayNumber, type IsoDate } from './dates.ts'
-import { type MilliUnits, type NavE8, type Paise, shareOf } from './ledger-units.ts'
-
-export const transactionKinds = [
-  'purchase',
-  'sip',
-  'redemption',
-  'switch-in',
-  'switch-out',
-  'dividend-payout',
-  'dividend-reinvestment',
-  'bonus',
-  'reversal',
-] as const
-export type TransactionKind = (typeof transactionKinds)[number]
-
-/** One line of a statement. Amounts and units are sizes, never below zero; the kind says which way they go. */
-export type LedgerEntry = {
-  readonly id: string
-  readonly folio: string
-  readonly schemeCode: string
-  readonly date: IsoDate
-  readonly kind: TransactionKind
-  /** What was paid (duty included) or received (after load and tax); nothing for a bonus. */
-  readonly amountPaise: Paise
-  readonly stampDutyPaise: Paise
-  /** Exit load that was held back, for information: `amountPaise` is already without it. */
-  readonly loadPaise: Paise
-  /** None for a dividend that was paid out. */
-  readonly units: MilliUnits
-  readonly navE8: NavE8 | null
-  /** For a reversal: the entry that it undoes. */
-  readonly reverses: string | null
-}
+import { dayNumber } from './dates.ts'
+import { type Folio, type FolioKey, folioKey } from './folio.ts'
+import {
+  figuresOf,
+  isLot,
+  isReversal,
+  isSale,
+  type LedgerEntry,
+  type LotEntry,
+  type Reversal,
+  type SaleEntry,
+} from './ledger-entry.ts'
+import { shareOf } from './ledger-units.ts'
+import { kindRules } from './transaction-kinds.ts'
+import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
 
 /** Units that came in together, and what is left of them. */
 export type Lot = {
-  readonly entry: LedgerEntry
+  readonly entry: LotEntry
   /** The folio's first units are sold first. */
   readonly left: MilliUnits
   /** What the units left cost, the duty included. */
@@ -44,25 +25,25 @@ export type Lot = {
 
 /** Units of one lot that went out together. */
 export type SoldLot = {
-  readonly lot: LedgerEntry
+  readonly lot: LotEntry
   readonly units: MilliUnits
   readonly costPaise: Paise
+  /** This part of the sale's proceeds, by units, less `costPaise`. The parts add up to the gain of the sale. */
+  readonly gainPaise: Paise
   /** Days from purchase to sale, for the tax that depends on them. */
   readonly heldDays: number
 }
 
 /** A redemption or switch out, with what it earned. */
 export type Disposal = {
-  readonly entry: LedgerEntry
+  readonly entry: SaleEntry
   readonly sold: readonly SoldLot[]
   readonly costPaise: Paise
   readonly gainPaise: Paise
 }
 
 /** One scheme in one folio. */
-export type Position = {
-  readonly folio: string
-  readonly schemeCode: string
+export type Position = Folio & {
   readonly units: MilliUnits
   readonly costPaise: Paise
   /** Oldest first, without those that are sold. */
@@ -97,10 +78,8 @@ export type Ledger = {
   readonly problems: readonly LedgerProblem[]
 }
 
-type OpenLot = { entry: LedgerEntry; sold: MilliUnits; costSold: Paise }
-type OpenPosition = {
-  folio: string
-  schemeCode: string
+type OpenLot = { entry: LotEntry; sold: MilliUnits; costSold: Paise }
+type OpenPosition = Folio & {
   lots: OpenLot[]
   /** All lots before this one are sold. */
   firstOpen: number
@@ -108,25 +87,6 @@ type OpenPosition = {
   held: MilliUnits
   disposals: Disposal[]
   entries: LedgerEntry[]
-}
-
-const BRINGS_UNITS: ReadonlySet<TransactionKind> = new Set([
-  'purchase',
-  'sip',
-  'switch-in',
-  'dividend-reinvestment',
-  'bonus',
-])
-const TAKES_UNITS: ReadonlySet<TransactionKind> = new Set(['redemption', 'switch-out'])
-
-/** Whether a kind adds units to a folio: purchase, SIP, switch in, bonus, reinvested dividend. */
-export function bringsUnits(kind: TransactionKind): boolean {
-  return BRINGS_UNITS.has(kind)
-}
-
-/** Whether a kind takes units out of a folio by a sale: a reversal takes them back without one. */
-export function takesUnits(kind: TransactionKind): boolean {
-  return TAKES_UNITS.has(kind)
 }
 
 /**
@@ -142,14 +102,22 @@ export function takesUnits(kind: TransactionKind): boolean {
  *   1998; applied folio by folio as fund houses' statements do.
  */
 export function readLedger(entries: readonly LedgerEntry[]): Ledger {
-  const positions = new Map<string, OpenPosition>()
+  const positions = new Map<FolioKey, OpenPosition>()
   const problems: LedgerProblem[] = []
   for (const entry of inOrder(entries)) {
-    const key = `${entry.folio}\n${entry.schemeCode}`
+    const key = folioKey(entry)
     let position = positions.get(key)
     if (!position) {
       const { folio, schemeCode } = entry
-      position = { folio, schemeCode, lots: [], firstOpen: 0, held: 0, disposals: [], entries: [] }
+      position = {
+        folio,
+        schemeCode,
+        lots: [],
+        firstOpen: 0,
+        held: milliUnits(0),
+        disposals: [],
+        entries: [],
+      }
       positions.set(key, position)
     }
     const reason = isPlausible(entry) ? apply(position, entry) : 'amount-out-of-range'
@@ -167,82 +135,77 @@ export function readLedger(entries: readonly LedgerEntry[]): Ledger {
  *
  * @returns A new list.
  */
-export function inOrder(entries: readonly LedgerEntry[]): LedgerEntry[] {
+export function inOrder<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((a, b) =>
-    a.date === b.date ? rank(a.kind) - rank(b.kind) : a.date < b.date ? -1 : 1,
+    a.date === b.date ? kindRules[a.kind].rank - kindRules[b.kind].rank : a.date < b.date ? -1 : 1,
   )
 }
 
-/** Sorting is stable, so those of one rank keep the given order. */
-function rank(kind: TransactionKind): number {
-  if (kind === 'reversal') return 1
-  return TAKES_UNITS.has(kind) ? 2 : 0
-}
-
-function isPlausible({ amountPaise, stampDutyPaise, loadPaise, units, kind }: LedgerEntry): boolean {
-  const areSizes = [amountPaise, stampDutyPaise, loadPaise, units].every(
+function isPlausible(entry: LedgerEntry): boolean {
+  const { amountPaise, stampDutyPaise, units } = figuresOf(entry)
+  const areSizes = [amountPaise, stampDutyPaise, entry.loadPaise, units].every(
     (size) => Number.isSafeInteger(size) && size >= 0,
   )
-  return (
-    areSizes &&
-    stampDutyPaise <= amountPaise &&
-    (units > 0 || kind === 'dividend-payout' || kind === 'reversal')
-  )
+  const needsUnits = isLot(entry) || isSale(entry)
+  return areSizes && stampDutyPaise <= amountPaise && (units > 0 || !needsUnits)
 }
 
 function apply(position: OpenPosition, entry: LedgerEntry): LedgerFault | null {
-  if (BRINGS_UNITS.has(entry.kind)) {
-    position.lots.push({ entry, sold: 0, costSold: 0 })
-    position.held += entry.units
+  if (isLot(entry)) {
+    position.lots.push({ entry, sold: milliUnits(0), costSold: paise(0) })
+    position.held = plus(position.held, entry.units)
     return null
   }
-  if (TAKES_UNITS.has(entry.kind)) return sell(position, entry)
-  if (entry.kind === 'reversal') return reverse(position, entry)
+  if (isSale(entry)) return sell(position, entry)
+  if (isReversal(entry)) return reverse(position, entry)
   return null
 }
 
-function sell(position: OpenPosition, entry: LedgerEntry): LedgerFault | null {
+function sell(position: OpenPosition, entry: SaleEntry): LedgerFault | null {
   if (entry.units > position.held) return 'more-than-held'
   const sold: SoldLot[] = []
   let left = entry.units
-  let costPaise = 0
+  let received = paise(0)
   while (left > 0) {
     const lot = position.lots[position.firstOpen]!
-    const units = Math.min(left, lot.entry.units - lot.sold)
-    lot.sold += units
-    // From the start of the lot each time, so that rounding never adds up.
+    const units = milliUnits(Math.min(left, lot.entry.units - lot.sold))
+    lot.sold = plus(lot.sold, units)
+    left = minus(left, units)
+    // From the start of the lot and of the sale each time, so that rounding never adds up.
     const costSold = shareOf(costOf(lot.entry), lot.sold, lot.entry.units)
-    const cost = costSold - lot.costSold
+    const costPaise = minus(costSold, lot.costSold)
     lot.costSold = costSold
+    const receivedSoFar = shareOf(entry.amountPaise, minus(entry.units, left), entry.units)
     sold.push({
       lot: lot.entry,
       units,
-      costPaise: cost,
+      costPaise,
+      gainPaise: minus(minus(receivedSoFar, received), costPaise),
       heldDays: dayNumber(entry.date) - dayNumber(lot.entry.date),
     })
-    costPaise += cost
-    left -= units
+    received = receivedSoFar
     if (lot.sold === lot.entry.units) position.firstOpen += 1
   }
-  position.held -= entry.units
-  position.disposals.push({ entry, sold, costPaise, gainPaise: entry.amountPaise - costPaise })
+  position.held = minus(position.held, entry.units)
+  const costPaise = sum(sold.map((part) => part.costPaise))
+  position.disposals.push({ entry, sold, costPaise, gainPaise: minus(entry.amountPaise, costPaise) })
   return null
 }
 
 /** A bounced payment: its lot is gone as if it had never been. */
-function reverse(position: OpenPosition, entry: LedgerEntry): LedgerFault | null {
+function reverse(position: OpenPosition, entry: Reversal): LedgerFault | null {
   const index = position.lots.findIndex((lot) => lot.entry.id === entry.reverses)
   const lot = position.lots[index]
   if (!lot) return 'nothing-to-reverse'
   if (lot.sold > 0) return 'reversed-units-sold'
   position.lots.splice(index, 1)
-  position.held -= lot.entry.units
+  position.held = minus(position.held, lot.entry.units)
   return null
 }
 
-/** A bonus costs nothing, whatever its amount says. */
-function costOf(entry: LedgerEntry): Paise {
-  return entry.kind === 'bonus' ? 0 : entry.amountPaise
+/** Units that came in without an amount, such as a bonus, cost nothing. */
+function costOf(entry: LotEntry): Paise {
+  return figuresOf(entry).amountPaise
 }
 
 function toPosition(open: OpenPosition): Position {
@@ -250,14 +213,14 @@ function toPosition(open: OpenPosition): Position {
     .filter((lot) => lot.sold < lot.entry.units)
     .map((lot) => ({
       entry: lot.entry,
-      left: lot.entry.units - lot.sold,
-      costLeftPaise: costOf(lot.entry) - lot.costSold,
+      left: minus(lot.entry.units, lot.sold),
+      costLeftPaise: minus(costOf(lot.entry), lot.costSold),
     }))
   return {
     folio: open.folio,
     schemeCode: open.schemeCode,
-    units: lots.reduce((sum, lot) => sum + lot.left, 0),
-    costPaise: lots.reduce((sum, lot) => sum + lot.costLeftPaise, 0),
+    units: sum(lots.map((lot) => lot.left)),
+    costPaise: sum(lots.map((lot) => lot.costLeftPaise)),
     lots,
     disposals: open.disposals,
     entries: open.entries,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addMonthsToDay, dateOfDay, dayNumber } from './dates.ts'
+import { addMonthsToDay, dateOfDay, dayNumber, type IsoDate, isoDate } from './dates.ts'
+import { rupeeSeries } from './fixtures/series.ts'
 import {
   annualReturnBetween,
   calendarYearReturns,
@@ -13,50 +14,57 @@ import {
   periodReturn,
   unitsBought,
 } from './returns.ts'
+import { navOfRupees } from './units.ts'
 
+/** A NAV as published. */
+const rupees = navOfRupees
 const RULES = { stampDuty: 0.00005, unitDecimals: 3 }
 
-function seriesOf(...points: readonly (readonly [date: string, nav: number])[]) {
-  return navSeries(points.map(([date, nav]) => ({ day: dayNumber(date), nav })))
+function seriesOf(...points: readonly (readonly [date: IsoDate, nav: number])[]) {
+  return rupeeSeries(points.map(([date, nav]) => ({ day: dayNumber(date), nav })))
 }
 
 /** A published history: 3,353 NAVs from 2 Jan 2013 to 18 Aug 2026. */
 function publishedSeries() {
   const file = readFileSync(new URL('../content/data/nav/118650.csv', import.meta.url), 'utf8')
   const rows = file.trim().split('\n').slice(1)
-  return navSeries(rows.map((row) => ({ day: dayNumber(row.slice(0, 10)), nav: Number(row.slice(11)) })))
+  return rupeeSeries(
+    rows.map((row) => ({ day: dayNumber(isoDate(row.slice(0, 10))), nav: Number(row.slice(11)) })),
+  )
 }
 
-function figureOf(series: ReturnType<typeof navSeries>, period: Period, asOf?: string) {
+function figureOf(series: ReturnType<typeof rupeeSeries>, period: Period, asOf?: IsoDate) {
   const figure = periodReturn(series, period, asOf === undefined ? undefined : dayNumber(asOf))
   if (!figure.ok) throw new Error(figure.reason)
   return figure
 }
 
 test('orders prices by day', () => {
-  const series = navSeries([
+  const series = rupeeSeries([
     { day: 3, nav: 12 },
     { day: 1, nav: 10 },
   ])
   expect([...series.days]).toEqual([1, 3])
-  expect([...series.navs]).toEqual([10, 12])
+  expect([...series.navsE8]).toEqual([rupees(10), rupees(12)])
 })
 
 test('refuses a day with two prices and a price of nothing', () => {
   expect(() => seriesOf(['2026-01-01', 10], ['2026-01-01', 10])).toThrow('day 20454 has two NAVs')
-  expect(() => seriesOf(['2026-01-01', 0])).toThrow('nav must be above 0, got 0 on day 20454')
+  expect(() => seriesOf(['2026-01-01', 0])).toThrow(
+    'navE8 must be a whole number above 0, got 0 on day 20454',
+  )
   expect(() => seriesOf(['2026-01-01', Number.NaN])).toThrow(RangeError)
-  expect(() => navSeries([{ day: 1.5, nav: 1 }])).toThrow('day must be a whole number, got 1.5')
+  expect(() => rupeeSeries([{ day: 1.5, nav: 1 }])).toThrow('day must be a whole number, got 1.5')
 })
 
 test('the price of a day without one is that of the nearest day before', () => {
-  const series = navSeries([10, 12, 15].map((day) => ({ day, nav: day * 10 })))
+  const series = rupeeSeries([10, 12, 15].map((day) => ({ day, nav: day * 10 })))
   expect(navOn(series, 9)).toBeNull()
-  expect(navOn(series, 10)).toEqual({ day: 10, nav: 100 })
-  expect(navOn(series, 11)).toEqual({ day: 10, nav: 100 })
-  expect(navOn(series, 14)).toEqual({ day: 12, nav: 120 })
-  expect(navOn(series, 99)).toEqual({ day: 15, nav: 150 })
-  expect(navIndexOn(navSeries([]), 5)).toBe(-1)
+  expect(navOn(series, 10)).toEqual({ day: 10, navE8: rupees(100) })
+  expect(navOn(series, 11)).toEqual({ day: 10, navE8: rupees(100) })
+  expect(navOn(series, 14)).toEqual({ day: 12, navE8: rupees(120) })
+  expect(navOn(series, 99)).toEqual({ day: 15, navE8: rupees(150) })
+  expect(navIndexOn(rupeeSeries([]), 5)).toBe(-1)
 })
 
 test('under a year the figure is the whole change', () => {
@@ -65,14 +73,17 @@ test('under a year the figure is the whole change', () => {
     ok: true,
     value: expect.closeTo(0.1, 12),
     kind: 'absolute',
-    from: { day: dayNumber('2026-02-18'), nav: 100 },
-    to: { day: dayNumber('2026-08-18'), nav: 110 },
+    from: { day: dayNumber('2026-02-18'), navE8: rupees(100) },
+    to: { day: dayNumber('2026-08-18'), navE8: rupees(110) },
     days: 181,
   })
   // 18 May has no price; the one before it is of 15 May. 110 / 104 − 1.
-  expect(figureOf(series, '3M')).toMatchObject({ from: { nav: 104 }, value: expect.closeTo(6 / 104, 12) })
+  expect(figureOf(series, '3M')).toMatchObject({
+    from: { navE8: rupees(104) },
+    value: expect.closeTo(6 / 104, 12),
+  })
   expect(figureOf(series, '1D').value).toBeCloseTo(1 / 109, 12)
-  expect(figureOf(series, '1W').from.nav).toBe(104)
+  expect(figureOf(series, '1W').from.navE8).toBe(rupees(104))
 })
 
 test('from a year on it is a yearly rate over the days between the two prices', () => {
@@ -85,15 +96,20 @@ test('from a year on it is a yearly rate over the days between the two prices', 
 
 test('a doubling in 730 days is 41.42 % a year', () => {
   // √2 − 1, whatever tool one asks.
-  expect(annualReturnBetween({ day: 0, nav: 50 }, { day: 730, nav: 100 })).toBeCloseTo(Math.SQRT2 - 1, 14)
-  expect(() => annualReturnBetween({ day: 5, nav: 1 }, { day: 5, nav: 2 })).toThrow(RangeError)
+  expect(annualReturnBetween({ day: 0, navE8: rupees(50) }, { day: 730, navE8: rupees(100) })).toBeCloseTo(
+    Math.SQRT2 - 1,
+    14,
+  )
+  expect(() => annualReturnBetween({ day: 5, navE8: rupees(1) }, { day: 5, navE8: rupees(2) })).toThrow(
+    RangeError,
+  )
 })
 
 test('a period longer than the history has no figure', () => {
   const series = seriesOf(['2025-08-19', 100], ['2026-08-18', 110])
   expect(periodReturn(series, '1Y')).toEqual({ ok: false, reason: 'history-too-short' })
   expect(periodReturn(series, '10Y')).toEqual({ ok: false, reason: 'history-too-short' })
-  expect(periodReturn(navSeries([]), '1D')).toEqual({ ok: false, reason: 'history-too-short' })
+  expect(periodReturn(rupeeSeries([]), '1D')).toEqual({ ok: false, reason: 'history-too-short' })
   expect(periodReturn(seriesOf(['2026-08-18', 1]), 'since-start').ok).toBe(false)
   expect(periodReturn(series, '1D', dayNumber('2025-01-01')).ok).toBe(false)
 })
@@ -105,12 +121,12 @@ test('since the start turns to a yearly rate when the history is a year old', ()
 
 test('a year back from 29 February is 28 February', () => {
   const series = seriesOf(['2023-02-28', 100], ['2023-03-01', 200], ['2024-02-29', 110])
-  expect(figureOf(series, '1Y').from.nav).toBe(100)
+  expect(figureOf(series, '1Y').from.navE8).toBe(rupees(100))
 })
 
 test('looks no further than the day it is asked for', () => {
   const series = seriesOf(['2025-08-18', 100], ['2026-08-14', 110], ['2026-08-18', 500])
-  expect(figureOf(series, 'since-start', '2026-08-16').to.nav).toBe(110)
+  expect(figureOf(series, 'since-start', '2026-08-16').to.navE8).toBe(rupees(110))
 })
 
 test('agrees with another tool on a published history', () => {
@@ -130,7 +146,7 @@ test('agrees with another tool on a published history', () => {
   for (const [period, date, nav, value] of expected) {
     const figure = figureOf(series, period)
     expect(dateOfDay(figure.from.day)).toBe(date)
-    expect(figure.from.nav).toBe(nav)
+    expect(figure.from.navE8).toBe(rupees(nav))
     expect(figure.value).toBeCloseTo(value, 12)
   }
 })
@@ -158,7 +174,7 @@ test('a calendar year runs from the last price of the year before', () => {
 })
 
 test('calendar years: one price says nothing, a year is whole on its last day', () => {
-  expect(calendarYearReturns(navSeries([]))).toEqual([])
+  expect(calendarYearReturns(rupeeSeries([]))).toEqual([])
   expect(calendarYearReturns(seriesOf(['2024-12-31', 100]))).toEqual([])
   expect(calendarYearReturns(seriesOf(['2023-12-31', 100], ['2024-12-31', 150]))).toMatchObject([
     { year: 2024, value: 0.5, isWhole: true },
@@ -226,7 +242,7 @@ test('a SIP of five years has sixty instalments and the value another tool gives
 
 test('a SIP is due on the last day of a month that is too short', () => {
   const days = Array.from({ length: 120 }, (_, index) => dayNumber('2025-12-31') + index)
-  const growth = growthOfSip(navSeries(days.map((day) => ({ day, nav: 10 }))), 500, 'since-start')
+  const growth = growthOfSip(rupeeSeries(days.map((day) => ({ day, nav: 10 }))), 500, 'since-start')
   if (!growth.ok) throw new Error(growth.reason)
   expect(growth.instalments.map(({ due }) => dateOfDay(due))).toEqual([
     '2025-12-31',
@@ -240,7 +256,7 @@ test('a SIP is due on the last day of a month that is too short', () => {
 test('a SIP that would start before the history has no figure', () => {
   const series = seriesOf(['2025-08-19', 100], ['2026-08-18', 110])
   expect(growthOfSip(series, 1000, '1Y')).toEqual({ ok: false, reason: 'history-too-short' })
-  expect(growthOfSip(navSeries([]), 1000, 'since-start').ok).toBe(false)
+  expect(growthOfSip(rupeeSeries([]), 1000, 'since-start').ok).toBe(false)
   expect(() => growthOfSip(series, 0, '1Y')).toThrow('instalment must be above 0, got 0')
 })
 
@@ -255,7 +271,7 @@ test('a figure is its two prices and its days, for any history', () => {
     let day = 15_000 + Math.floor(random() * 3000)
     const points = Array.from({ length: 1 + Math.floor(random() * 20) }, () => {
       day += 1 + Math.floor(random() * 90)
-      return { day, nav: 1 + random() * 100 }
+      return { day, navE8: rupees(1 + random() * 100) }
     })
     for (const [period, count] of Object.entries(months)) {
       const figure = periodReturn(navSeries(points), period as keyof typeof months)

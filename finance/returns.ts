@@ -1,14 +1,18 @@
 import { addMonthsToDay, type DayNumber, yearOfDay } from './dates.ts'
 import { roundTo } from './rupees.ts'
+import { type NavE8, rupeesOfNav } from './units.ts'
 import { type CashFlow, type XirrResult, xirr } from './xirr.ts'
 
-/** The published prices of one scheme: day numbers ascending, each once, and the NAV in rupees of that day. */
+/**
+ * The published prices of one scheme. `days` are day numbers, ascending, each once; `navsE8` has the NAV of each day in
+ * 1e-8 rupees, whole. {@link navAt} reads one with its unit. Returns are ratios and use the numbers as they are.
+ */
 export type NavSeries = {
-  readonly days: Int32Array | readonly number[]
-  readonly navs: Float64Array | readonly number[]
+  readonly days: Int32Array
+  readonly navsE8: Float64Array
 }
 
-export type NavPoint = { readonly day: DayNumber; readonly nav: number }
+export type NavPoint = { readonly day: DayNumber; readonly navE8: NavE8 }
 
 export type Period = '1D' | '1W' | '1M' | '3M' | '6M' | '1Y' | '3Y' | '5Y' | '7Y' | '10Y' | 'since-start'
 
@@ -84,23 +88,30 @@ const MONTHS_OF_PERIOD = {
 /**
  * Orders published prices by day.
  *
- * @param points Any order. NAV in rupees.
+ * @param points Any order.
  * @returns Typed arrays, ascending.
- * @throws {RangeError} When a day is no whole number or comes twice, or a NAV is not above zero. A file that holds
+ * @throws {RangeError} When a day is no whole number or comes twice, or a NAV is not a whole number above zero. A file that holds
  *   such a row has been read wrongly.
  */
 export function navSeries(points: Iterable<NavPoint>): NavSeries {
   const sorted = [...points].sort((a, b) => a.day - b.day)
   const days = new Int32Array(sorted.length)
-  const navs = new Float64Array(sorted.length)
-  for (const [index, { day, nav }] of sorted.entries()) {
+  const navsE8 = new Float64Array(sorted.length)
+  for (const [index, { day, navE8 }] of sorted.entries()) {
     if (!Number.isInteger(day)) throw new RangeError(`day must be a whole number, got ${day}`)
     if (index > 0 && day === days[index - 1]) throw new RangeError(`day ${day} has two NAVs`)
-    if (!(nav > 0) || nav === Infinity) throw new RangeError(`nav must be above 0, got ${nav} on day ${day}`)
+    if (!Number.isSafeInteger(navE8) || navE8 <= 0) {
+      throw new RangeError(`navE8 must be a whole number above 0, got ${navE8} on day ${day}`)
+    }
     days[index] = day
-    navs[index] = nav
+    navsE8[index] = navE8
   }
-  return { days, navs }
+  return { days, navsE8 }
+}
+
+/** The price at an index of the series, which must have one there. */
+export function navAt({ navsE8 }: NavSeries, index: number): NavE8 {
+  return navsE8[index]! as NavE8
 }
 
 /**
@@ -159,7 +170,7 @@ export function periodReturn(
   const isYearly = period === 'since-start' ? days >= DAYS_IN_A_YEAR : period.endsWith('Y')
   return {
     ok: true,
-    value: isYearly ? annualReturnBetween(from, to) : to.nav / from.nav - 1,
+    value: isYearly ? annualReturnBetween(from, to) : to.navE8 / from.navE8 - 1,
     kind: isYearly ? 'a-year' : 'absolute',
     from,
     to,
@@ -178,7 +189,7 @@ export function periodReturn(
  */
 export function annualReturnBetween(from: NavPoint, to: NavPoint): number {
   if (!(to.day > from.day)) throw new RangeError(`to must be later than day ${from.day}, got ${to.day}`)
-  return (to.nav / from.nav) ** (DAYS_IN_A_YEAR / (to.day - from.day)) - 1
+  return (to.navE8 / from.navE8) ** (DAYS_IN_A_YEAR / (to.day - from.day)) - 1
 }
 
 /**
@@ -200,7 +211,7 @@ export function calendarYearReturns(series: NavSeries): CalendarYearReturn[] {
       const to = pointAt(series, index)
       const isOver = index < last || yearOfDay(to.day + 1) > year
       const isFromItsStart = yearOfDay(from.day) < year
-      rows.push({ year, value: to.nav / from.nav - 1, from, to, isWhole: isOver && isFromItsStart })
+      rows.push({ year, value: to.navE8 / from.navE8 - 1, from, to, isWhole: isOver && isFromItsStart })
     }
     start = index
   }
@@ -245,8 +256,8 @@ export function growthOfLumpsum(
   const figure = periodReturn(series, period, asOf)
   if (!figure.ok) return figure
   const { from, to } = figure
-  const units = unitsBought(amount, from.nav, rules)
-  return { ok: true, invested: amount, units, value: units * to.nav, from, to }
+  const units = unitsBought(amount, rupeesOfNav(from.navE8), rules)
+  return { ok: true, invested: amount, units, value: units * rupeesOfNav(to.navE8), from, to }
 }
 
 /**
@@ -286,14 +297,14 @@ export function growthOfSip(
   for (let month = 0, due = firstDue; due < to.day; ) {
     while (series.days[index]! < due) index += 1
     const bought = pointAt(series, index)
-    const got = unitsBought(instalment, bought.nav, rules)
+    const got = unitsBought(instalment, rupeesOfNav(bought.navE8), rules)
     instalments.push({ due, bought, units: got })
     flows.push({ day: bought.day, amount: -instalment })
     units += got
     month += 1
     due = addMonthsToDay(firstDue, month)
   }
-  const value = units * to.nav
+  const value = units * rupeesOfNav(to.navE8)
   flows.push({ day: to.day, amount: value })
   return {
     ok: true,
@@ -317,5 +328,5 @@ function startOfPeriod(series: NavSeries, period: Period, end: number): number {
 }
 
 function pointAt(series: NavSeries, index: number): NavPoint {
-  return { day: series.days[index]!, nav: series.navs[index]! }
+  return { day: series.days[index]!, navE8: navAt(series, index) }
 }

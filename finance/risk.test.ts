@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dateOfDay, dayNumber } from './dates.ts'
+import { dateOfDay, dayNumber, isoDate } from './dates.ts'
+import { rupeeSeries } from './fixtures/series.ts'
 import { type NavPoint, navSeries } from './returns.ts'
 import { deepestFall, sharpe, volatility } from './risk.ts'
+import { navOfRupees } from './units.ts'
 
 const START = dayNumber('2023-08-18')
 const MIDDLE = dayNumber('2025-01-15')
@@ -11,15 +13,17 @@ const END = dayNumber('2026-08-18')
 function publishedSeries() {
   const file = readFileSync(new URL('../content/data/nav/118650.csv', import.meta.url), 'utf8')
   const rows = file.trim().split('\n').slice(1)
-  return navSeries(rows.map((row) => ({ day: dayNumber(row.slice(0, 10)), nav: Number(row.slice(11)) })))
+  return rupeeSeries(
+    rows.map((row) => ({ day: dayNumber(isoDate(row.slice(0, 10))), nav: Number(row.slice(11)) })),
+  )
 }
 
 function daily(...navs: readonly number[]) {
-  return navSeries(navs.map((nav, day) => ({ day, nav })))
+  return rupeeSeries(navs.map((nav, day) => ({ day, nav })))
 }
 
 test('volatility is the sample deviation of the changes, for a year', () => {
-  const series = navSeries([
+  const series = rupeeSeries([
     { day: START - 100, nav: 900 },
     { day: START, nav: 100 },
     { day: MIDDLE, nav: 110 },
@@ -29,14 +33,14 @@ test('volatility is the sample deviation of the changes, for a year', () => {
   expect(volatility(series)).toMatchObject({
     ok: true,
     value: expect.closeTo(Math.sqrt(5.04), 12),
-    from: { day: START, nav: 100 },
-    to: { day: END, nav: 99 },
+    from: { day: START, navE8: navOfRupees(100) },
+    to: { day: END, navE8: navOfRupees(99) },
     count: 2,
   })
 })
 
 test('a price that rises by the same share each day does not swing', () => {
-  const series = navSeries([
+  const series = rupeeSeries([
     { day: START, nav: 1 },
     { day: MIDDLE, nav: 2 },
     { day: END, nav: 4 },
@@ -46,19 +50,19 @@ test('a price that rises by the same share each day does not swing', () => {
 })
 
 test('under three years of prices there is no volatility and no Sharpe figure', () => {
-  const short = navSeries([
+  const short = rupeeSeries([
     { day: START + 1, nav: 100 },
     { day: MIDDLE, nav: 110 },
     { day: END, nav: 99 },
   ])
   expect(volatility(short)).toEqual({ ok: false, reason: 'history-too-short' })
   expect(sharpe(short, 0.05)).toEqual({ ok: false, reason: 'history-too-short' })
-  expect(volatility(navSeries([])).ok).toBe(false)
+  expect(volatility(rupeeSeries([])).ok).toBe(false)
   expect(volatility(daily(1, 2))).toEqual({ ok: false, reason: 'history-too-short' })
 })
 
 test('Sharpe is what is left above the risk-free rate for each unit of swing', () => {
-  const series = navSeries([
+  const series = rupeeSeries([
     { day: START, nav: 100 },
     { day: MIDDLE, nav: 110 },
     { day: END, nav: 99 },
@@ -89,9 +93,9 @@ test('agrees with another tool on a published history', () => {
 test('the deepest fall has its peak, its trough and its recovery', () => {
   expect(deepestFall(daily(100, 120, 90, 110, 120, 130))).toEqual({
     depth: 0.25,
-    peak: { day: 1, nav: 120 },
-    trough: { day: 2, nav: 90 },
-    recovery: { day: 4, nav: 120 },
+    peak: { day: 1, navE8: navOfRupees(120) },
+    trough: { day: 2, navE8: navOfRupees(90) },
+    recovery: { day: 4, navE8: navOfRupees(120) },
   })
 })
 
@@ -100,18 +104,18 @@ test('a fall that has not been made good says so', () => {
 })
 
 test('a peak that was touched again starts at its last day', () => {
-  expect(deepestFall(daily(100, 90, 100, 80))?.peak).toEqual({ day: 2, nav: 100 })
+  expect(deepestFall(daily(100, 90, 100, 80))?.peak).toEqual({ day: 2, navE8: navOfRupees(100) })
 })
 
 test('a price that never fell has no deepest fall', () => {
   expect(deepestFall(daily(1, 1, 2, 3))).toBeNull()
   expect(deepestFall(daily(1))).toBeNull()
-  expect(deepestFall(navSeries([]))).toBeNull()
+  expect(deepestFall(rupeeSeries([]))).toBeNull()
 })
 
 test('looks no earlier than the day it is asked for', () => {
   expect(deepestFall(daily(100, 10, 50, 40), 2)).toMatchObject({
-    peak: { day: 2, nav: 50 },
+    peak: { day: 2, navE8: navOfRupees(50) },
     trough: { day: 3 },
   })
 })
@@ -126,7 +130,7 @@ test('one walk finds what comparing every pair finds, for ten thousand histories
     // Few different prices, so that peaks and depths are often equal.
     const points = Array.from({ length: Math.floor(random() * 12) }, (_, day) => ({
       day,
-      nav: 1 + Math.floor(random() * 6),
+      navE8: navOfRupees(1 + Math.floor(random() * 6)),
     }))
     const found = deepestFall(navSeries(points))
     const expected = slowFall(points)
@@ -140,7 +144,7 @@ function slowFall(points: readonly NavPoint[]) {
   for (const trough of points) {
     for (const peak of points) {
       if (peak.day >= trough.day) continue
-      const depth = 1 - trough.nav / peak.nav
+      const depth = 1 - trough.navE8 / peak.navE8
       if (depth <= 0) continue
       const isDeeper = worst === null || depth > worst.depth
       const isLaterPeak = worst !== null && depth === worst.depth && trough === worst.trough
@@ -149,6 +153,6 @@ function slowFall(points: readonly NavPoint[]) {
   }
   if (worst === null) return null
   const { depth, peak, trough } = worst
-  const recovery = points.find((point) => point.day > trough.day && point.nav >= peak.nav) ?? null
+  const recovery = points.find((point) => point.day > trough.day && point.navE8 >= peak.navE8) ?? null
   return { depth, peak, trough, recovery }
 }

@@ -4,6 +4,7 @@ import {
   type HistoryTooShort,
   type NavPoint,
   type NavSeries,
+  navAt,
   navIndexOn,
 } from './returns.ts'
 
@@ -57,7 +58,7 @@ export type Fall = {
  * @source docs/spec.md 1.16 point 6; sample standard deviation as spreadsheet function STDEV.S.
  */
 export function volatility(series: NavSeries, asOf: DayNumber = Infinity): Volatility | HistoryTooShort {
-  const { days, navs } = series
+  const { days, navsE8 } = series
   const end = navIndexOn(series, asOf)
   const start = end < 0 ? -1 : navIndexOn(series, addMonthsToDay(days[end]!, -12 * YEARS_OF_RISK))
   const count = end - start
@@ -68,7 +69,7 @@ export function volatility(series: NavSeries, asOf: DayNumber = Infinity): Volat
   let mean = 0
   let squares = 0
   for (let index = start + 1; index <= end; index += 1) {
-    const change = navs[index]! / navs[index - 1]! - 1
+    const change = navsE8[index]! / navsE8[index - 1]! - 1
     const distance = change - mean
     mean += distance / (index - start)
     squares += distance * (change - mean)
@@ -76,8 +77,8 @@ export function volatility(series: NavSeries, asOf: DayNumber = Infinity): Volat
   return {
     ok: true,
     value: Math.sqrt((squares / (count - 1)) * TRADING_DAYS_IN_A_YEAR),
-    from: { day: days[start]!, nav: navs[start]! },
-    to: { day: days[end]!, nav: navs[end]! },
+    from: { day: days[start]!, navE8: navAt(series, start) },
+    to: { day: days[end]!, navE8: navAt(series, end) },
     count,
   }
 }
@@ -120,7 +121,7 @@ export function sharpe(series: NavSeries, riskFreeRate: number, asOf: DayNumber 
  *   never fell.
  */
 export function deepestFall(series: NavSeries, since: DayNumber = -Infinity): Fall | null {
-  const { days, navs } = series
+  const { days, navsE8 } = series
   const size = days.length
   let first = 0
   while (first < size && days[first]! < since) first += 1
@@ -128,16 +129,16 @@ export function deepestFall(series: NavSeries, since: DayNumber = -Infinity): Fa
   let peak = first
   let deepest = { depth: 0, peak: first, trough: first }
   for (let index = first; index < size; index += 1) {
-    if (navs[index]! >= navs[peak]!) peak = index
-    const depth = 1 - navs[index]! / navs[peak]!
+    if (navsE8[index]! >= navsE8[peak]!) peak = index
+    const depth = 1 - navsE8[index]! / navsE8[peak]!
     if (depth > deepest.depth) deepest = { depth, peak, trough: index }
   }
   if (deepest.depth === 0) return null
 
-  const height = navs[deepest.peak]!
+  const height = navsE8[deepest.peak]!
   let recovery = deepest.trough
-  while (recovery < size && navs[recovery]! < height) recovery += 1
-  const pointAt = (index: number): NavPoint => ({ day: days[index]!, nav: navs[index]! })
+  while (recovery < size && navsE8[recovery]! < height) recovery += 1
+  const pointAt = (index: number): NavPoint => ({ day: days[index]!, navE8: navAt(series, index) })
   return {
     depth: deepest.depth,
     peak: pointAt(deepest.peak),

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addMonthsToDay, dateOfDay, dayNumber } from './dates.ts'
+import { addMonthsToDay, dateOfDay, dayNumber, isoDate } from './dates.ts'
+import { rupeeSeries } from './fixtures/series.ts'
 import { type NavPoint, navSeries } from './returns.ts'
 import { rollingHistogram, rollingReturns, summarizeRolling } from './rolling.ts'
+import { navOfRupees } from './units.ts'
 
 function publishedSeries() {
   const file = readFileSync(new URL('../content/data/nav/118650.csv', import.meta.url), 'utf8')
   const rows = file.trim().split('\n').slice(1)
-  return navSeries(rows.map((row) => ({ day: dayNumber(row.slice(0, 10)), nav: Number(row.slice(11)) })))
+  return rupeeSeries(
+    rows.map((row) => ({ day: dayNumber(isoDate(row.slice(0, 10))), nav: Number(row.slice(11)) })),
+  )
 }
 
 /** The rule read aloud, every start against every end. */
@@ -19,7 +23,11 @@ function slowRolling(points: readonly NavPoint[], years: number) {
     const end = points.filter((point) => point.day <= due).at(-1)!
     if (end.day === start.day) return []
     return [
-      { start: start.day, end: end.day, value: (end.nav / start.nav) ** (365 / (end.day - start.day)) - 1 },
+      {
+        start: start.day,
+        end: end.day,
+        value: (end.navE8 / start.navE8) ** (365 / (end.day - start.day)) - 1,
+      },
     ]
   })
 }
@@ -34,7 +42,7 @@ function rollingOf(values: readonly number[]) {
 }
 
 test('each price starts a period that ends on the same day a year later', () => {
-  const series = navSeries([
+  const series = rupeeSeries([
     { day: dayNumber('2023-01-02'), nav: 100 },
     { day: dayNumber('2023-01-03'), nav: 200 },
     { day: dayNumber('2024-01-02'), nav: 110 },
@@ -49,7 +57,7 @@ test('each price starts a period that ends on the same day a year later', () => 
 })
 
 test('a history shorter than the period has no rolling return', () => {
-  const series = navSeries([
+  const series = rupeeSeries([
     { day: dayNumber('2025-01-02'), nav: 100 },
     { day: dayNumber('2026-01-01'), nav: 200 },
   ])
@@ -57,11 +65,11 @@ test('a history shorter than the period has no rolling return', () => {
   expect(rolling.returns).toHaveLength(0)
   expect(summarizeRolling(rolling, [0])).toEqual({ ok: false, reason: 'history-too-short' })
   expect(rollingHistogram(rolling, 0.02)).toEqual([])
-  expect(rollingReturns(navSeries([]), 3).returns).toHaveLength(0)
+  expect(rollingReturns(rupeeSeries([]), 3).returns).toHaveLength(0)
 })
 
 test('a start followed by a gap as long as the period is left out', () => {
-  const series = navSeries([
+  const series = rupeeSeries([
     { day: 0, nav: 1 },
     { day: 800, nav: 2 },
   ])
@@ -79,7 +87,7 @@ test('two pointers find what comparing every pair finds, for ten thousand histor
     const step = 1 + Math.floor(random() * 500)
     const points = Array.from({ length: Math.floor(random() * 14) }, () => {
       day += 1 + Math.floor(random() * step)
-      return { day, nav: 1 + random() * 100 }
+      return { day, navE8: navOfRupees(1 + random() * 100) }
     })
     const years = 1 + (round % 3)
     const rolling = rollingReturns(navSeries(points), years)
@@ -152,7 +160,7 @@ test('agrees with another tool on a published history', () => {
 })
 
 test('refuses a period that is no whole number of years', () => {
-  expect(() => rollingReturns(navSeries([]), 1.5)).toThrow('years must be a whole number above 0, got 1.5')
-  expect(() => rollingReturns(navSeries([]), 0)).toThrow(RangeError)
+  expect(() => rollingReturns(rupeeSeries([]), 1.5)).toThrow('years must be a whole number above 0, got 1.5')
+  expect(() => rollingReturns(rupeeSeries([]), 0)).toThrow(RangeError)
   expect(() => rollingHistogram(rollingOf([]), 0)).toThrow('width must be above 0, got 0')
 })

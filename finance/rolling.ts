@@ -57,7 +57,7 @@ export function rollingReturns(series: NavSeries, years: number): RollingReturns
   if (!Number.isInteger(years) || years < 1) {
     throw new RangeError(`years must be a whole number above 0, got ${years}`)
   }
-  const { days, navs } = series
+  const { days, navsE8 } = series
   const size = days.length
   const starts = new Int32Array(size)
   const ends = new Int32Array(size)
@@ -73,7 +73,7 @@ export function rollingReturns(series: NavSeries, years: number): RollingReturns
     if (end <= start) continue
     starts[count] = startDay
     ends[count] = days[end]!
-    returns[count] = (navs[end]! / navs[start]!) ** (365 / (days[end]! - startDay)) - 1
+    returns[count] = (navsE8[end]! / navsE8[start]!) ** (365 / (days[end]! - startDay)) - 1
     count += 1
   }
   return {

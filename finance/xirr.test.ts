@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dayNumber } from './dates.ts'
+import { dayNumber, type IsoDate } from './dates.ts'
 import { type CashFlow, xirr } from './xirr.ts'
 
 type XirrCase = {
   id: string
-  flows: [date: string, amount: number][]
+  flows: [date: IsoDate, amount: number][]
   expected: number | null
   tolerance: number | null
 }
@@ -14,7 +14,7 @@ const PUBLISHED: XirrCase[] = JSON.parse(
   readFileSync(new URL('./fixtures/xirr-vectors.json', import.meta.url), 'utf8'),
 )
 
-function dated(...flows: readonly (readonly [date: string, amount: number])[]): CashFlow[] {
+function dated(...flows: readonly (readonly [date: IsoDate, amount: number])[]): CashFlow[] {
   return flows.map(([date, amount]) => ({ day: dayNumber(date), amount }))
 }
 
@@ -244,6 +244,42 @@ test('whoever took out more than was put in, again and again, has the rate that 
     flows.push({ day: day + 100, amount: worth * growth ** 100 })
     expect(xirr(flows)).toEqual({ ok: true, rate: expect.closeTo(0.08, 9), underOneYear: false })
   }
+})
+
+test('twenty thousand payments that alternate have the rates that their factors have', () => {
+  // One rupee in and one out by turns, each day, growing by 0.03 % a day, is −(1 − y)·(1 + y² + y⁴ + …) with y = 1.0003 x.
+  // The last factor is never zero, so y = 1 is the only zero: 1.0003^365 − 1 a year.
+  const growth = 1.0003
+  const days = Array.from({ length: 20_000 }, (_, day) => day)
+  const balanced = days.map((day) => ({ day, amount: (day % 2 === 0 ? -1 : 1) * growth ** day }))
+  expect(xirr(balanced)).toMatchObject({ rate: expect.closeTo(growth ** 365 - 1, 10) })
+
+  // (1 − y)·(1 − z)·(1 + y⁴ + y⁸ + …) has a zero at each of y = 1 and z = 1.0002 x = 1, which is 11.6 % and 7.6 % a year.
+  const other = 1.0002
+  const twice = days.map((day) => {
+    const start = growth ** (day - (day % 4))
+    const factor = [-1, growth + other, -growth * other, 0][day % 4]!
+    return { day, amount: start * factor }
+  })
+  expect(xirr(twice)).toEqual({ ok: false, reason: 'several-roots' })
+})
+
+test('one rate among twenty thousand payments at random is found, and balances them', () => {
+  const random = seeded(41)
+  let answers = 0
+  for (let client = 0; client < 20; client += 1) {
+    const flows = Array.from({ length: 20_000 }, (_, day) => ({
+      day,
+      amount: Math.round(random() * 2e5 - 1e5),
+    }))
+    const result = xirr(flows)
+    if (!result.ok) continue
+    answers += 1
+    const worths = flows.map(({ day, amount }) => amount / (1 + result.rate) ** (day / 365))
+    const size = worths.reduce((sum, worth) => sum + Math.abs(worth), 0)
+    expect(Math.abs(worths.reduce((sum, worth) => sum + worth, 0)) / size).toBeLessThan(1e-12)
+  }
+  expect(answers).toBeGreaterThan(0)
 })
 
 test('a century of monthly instalments does not overflow', () => {

@@ -43,8 +43,13 @@ const HIGHEST_G = -LOWEST_G
 /** A believable rate: −99 % to 1,000 % a year. */
 const LOWEST_BELIEVABLE_G = Math.log(0.01)
 const HIGHEST_BELIEVABLE_G = Math.log(11)
-/** Two roots closer than this are not told apart. */
-const NARROWEST_CELL = 1e-9
+/** Degree of the polynomials that stand for the sum, and how far g·time may move on one of them: 2²⁵/25! is 2·10⁻¹⁸. */
+const TAYLOR_DEGREE = 24
+const TAYLOR_REACH = 2
+/** Two roots closer than this part of a polynomial's stretch are not told apart. */
+const NARROWEST_PART = 1e-9
+/** Flows that are together a smaller part of the whole don't count. */
+const WEIGHTLESS = 1e-16
 /** So far from a root its neighbours are looked at: far enough for rounding not to blur the sums there. */
 const BESIDE_ROOT = 1e-6
 /** A running sum that is a smaller part of what was added up has no sign that can be trusted. */
@@ -186,7 +191,7 @@ function signChanges(amounts: Float64Array): number {
  * @param fallsWithGrowth Whether the worth is above zero at the low end.
  */
 function solve(line: Timeline, low: number, high: number, fallsWithGrowth: boolean): number | XirrRefusal {
-  let g = low < 0 && high > 0 ? 0 : (low + high) / 2
+  let g = low <= 0 && high >= 0 ? 0 : (low + high) / 2
   let left = low
   let right = high
   for (let round = 0; round < 200; round += 1) {
@@ -306,15 +311,11 @@ function changesOnce({ days, amounts, span }: Timeline, g: number, fromEnd: bool
 
 /** The root, where nothing was proven: all roots between −99 % and 1,000 % first, those outside if there is none. */
 function believableRoot(line: Timeline): number | XirrRefusal {
-  const inside = isolateRoots(line, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G)
-  if (inside.length > 1) return 'several-roots'
+  const inside = isolateRoots(line, LOWEST_BELIEVABLE_G, 0, 0, HIGHEST_BELIEVABLE_G)
   const cells =
-    inside.length === 1
+    inside.length > 0
       ? inside
-      : [
-          ...isolateRoots(line, LOWEST_G, LOWEST_BELIEVABLE_G),
-          ...isolateRoots(line, HIGHEST_BELIEVABLE_G, HIGHEST_G),
-        ]
+      : isolateRoots(line, LOWEST_G, LOWEST_BELIEVABLE_G, HIGHEST_BELIEVABLE_G, HIGHEST_G)
   const [cell] = cells
   if (cell === undefined) return 'no-root'
   if (cells.length > 1) return 'several-roots'
@@ -323,31 +324,152 @@ function believableRoot(line: Timeline): number | XirrRefusal {
 
 type Cell = { readonly low: number; readonly high: number; readonly fallsWithGrowth: boolean }
 
+/** Cells that hold one root each, in a stretch below zero and in one above it; two are enough. */
+function isolateRoots(line: Timeline, low: number, lowEnd: number, highStart: number, high: number): Cell[] {
+  const above = isolateOutward(line, highStart, high, 1)
+  return above.length > 1 ? above : [...above, ...isolateOutward(line, -lowEnd, -low, -1)]
+}
+
 /**
- * Cells that hold one root each, all there are, without a grid that a pair of close roots could slip through.
+ * Walks from g = 0 outward and isolates the roots, all there are, without a grid that a pair of close roots could slip
+ * through.
  *
- * Every term of the sum, and of its derivative, only rises or only falls with g, so the two ends of a cell bound
- * it. A cell whose worth cannot be zero is dropped; one whose derivative cannot be zero holds one root or none, as the
- * signs at its ends say; any other is halved. What is still open at a billionth is a double root, and counts as two.
+ * On a cell the sum is replaced by its Taylor polynomial of degree 24, which is exact to the last digits as long as
+ * g·time moves by no more than 2 to either side of the cell's middle. So the flows are read once for each cell, and all
+ * the halving is done on 25 coefficients. The farther from zero, the sooner the flows of later years weigh nothing, so
+ * that cells grow with g: some sixty cover −99.99999999 % to ten-billion-fold growth for a ledger of fifty years, and their
+ * number grows with the logarithm of the years alone.
+ *
+ * @param side 1 looks at g from `from` to `to`; −1 at the mirror image, from −`from` to −`to`, which is the same sum
+ *   with time running backwards.
  */
-function isolateRoots(line: Timeline, low: number, high: number): Cell[] {
+function isolateOutward(line: Timeline, from: number, to: number, side: 1 | -1): Cell[] {
+  const { times, amounts } = side === 1 ? seenForward(line) : seenBackward(line)
   const found: Cell[] = []
-  const open: [number, number][] = [[low, high]]
-  for (let cell = open.pop(); cell !== undefined && found.length < 2; cell = open.pop()) {
-    const [left, right] = cell
-    const bounds = boundsOf(line, left, right)
-    if (bounds.lowestWorth > 0 || bounds.highestWorth < 0) continue
-    if (bounds.lowestSlope > 0 || bounds.highestSlope < 0) {
-      // A zero at the shared edge of two cells counts as positive in both, so it is found once.
-      if (bounds.isPositiveLeft !== bounds.isPositiveRight) {
-        found.push({ low: left, high: right, fallsWithGrowth: bounds.isPositiveLeft })
-      }
+  for (let near = from; near < to && found.length < 2; ) {
+    const size = countThatWeigh(times, amounts, near)
+    // With the first flow alone nothing can be zero any more, here and farther out.
+    if (size < 2) break
+    const half = times[size - 1]! / 2
+    const far = Math.min(to, near + (2 * TAYLOR_REACH) / half)
+    const middle = (near + far) / 2
+    const reach = (far - near) / 2
+    const taylor = taylorAt(times.subarray(0, size), amounts, half, middle, reach)
+    const isPositive = (place: number) => {
+      // The ends belong to two cells, which must agree on them.
+      if (Math.abs(place) === 1) return logRatio(line, side * (place < 0 ? near : far)).ratio >= 0
+      return valueAt(taylor.coefficients, place) >= 0
+    }
+    for (const { left, right } of isolateOnPolynomial(taylor, isPositive)) {
+      const ends = [side * (middle + reach * left), side * (middle + reach * right)]
+      found.push({
+        low: Math.min(...ends),
+        high: Math.max(...ends),
+        fallsWithGrowth: isPositive(side === 1 ? left : right),
+      })
+    }
+    near = far
+  }
+  return found
+}
+
+/** Flows with their times in years from the end that weighs most, ascending. */
+type Sighted = { readonly times: Float64Array; readonly amounts: Float64Array }
+
+function seenForward({ days, amounts }: Timeline): Sighted {
+  return { times: Float64Array.from(days, (day) => day / DAYS_IN_A_YEAR), amounts }
+}
+
+function seenBackward({ days, amounts, span }: Timeline): Sighted {
+  const times = Float64Array.from(days, (day) => (span - day) / DAYS_IN_A_YEAR)
+  return { times: times.reverse(), amounts: amounts.toReversed() }
+}
+
+/**
+ * How many flows weigh anything from g on: the others together are a smaller part of the whole than the last digit of
+ * a number. Since they are the later ones, their part only shrinks with g.
+ */
+function countThatWeigh(times: Float64Array, amounts: Float64Array, g: number): number {
+  let total = 0
+  for (let index = 0; index < times.length; index += 1) {
+    total += Math.abs(amounts[index]!) * Math.exp(-g * times[index]!)
+  }
+  let size = times.length
+  let rest = 0
+  for (; size > 0; size -= 1) {
+    rest += Math.abs(amounts[size - 1]!) * Math.exp(-g * times[size - 1]!)
+    if (rest > WEIGHTLESS * total) break
+  }
+  return size
+}
+
+/** A polynomial in s from −1 to 1, and how far it and its derivative may be off. */
+type Taylor = { readonly coefficients: Float64Array; readonly blur: number; readonly slopeBlur: number }
+
+/**
+ * The sum around a middle, as a polynomial in s = (g − middle) / reach. A factor that is above zero is left out: with time
+ * counted from the middle of the flows the coefficients are smallest.
+ */
+function taylorAt(
+  times: Float64Array,
+  amounts: Float64Array,
+  half: number,
+  middle: number,
+  reach: number,
+): Taylor {
+  const coefficients = new Float64Array(TAYLOR_DEGREE + 1)
+  let size = 0
+  for (let index = 0; index < times.length; index += 1) {
+    const time = times[index]!
+    let term = amounts[index]! * Math.exp(-middle * time)
+    size += Math.abs(term)
+    const step = reach * (half - time)
+    for (let power = 0; power <= TAYLOR_DEGREE; power += 1) {
+      coefficients[power]! += term
+      term *= step
+    }
+  }
+  let factorial = 1
+  for (let power = 2; power <= TAYLOR_DEGREE; power += 1) {
+    factorial *= power
+    coefficients[power]! /= factorial
+  }
+  const blur = BLURRED * size * Math.exp(TAYLOR_REACH)
+  return { coefficients, blur, slopeBlur: blur * TAYLOR_REACH }
+}
+
+/**
+ * Parts of −1 to 1 that hold one root of a polynomial each; two of them are enough.
+ *
+ * A part whose first coefficient, seen from its middle, outweighs all others has no root. One where the second outweighs those
+ * after it only rises or only falls, and has one or none, as its ends say. Any other is halved. What can't be told from
+ * zero is a double root, and counts as two.
+ */
+function isolateOnPolynomial(
+  { coefficients, blur, slopeBlur }: Taylor,
+  isPositive: (place: number) => boolean,
+): { left: number; right: number }[] {
+  const found: { left: number; right: number }[] = []
+  const open: [number, number][] = [[-1, 1]]
+  for (let part = open.pop(); part !== undefined && found.length < 2; part = open.pop()) {
+    const [left, right] = part
+    const middle = (left + right) / 2
+    const reach = (right - left) / 2
+    const seen = seenFrom(coefficients, middle, reach)
+    let others = 0
+    let bends = 0
+    for (let power = 1; power < seen.length; power += 1) {
+      others += Math.abs(seen[power]!)
+      if (power > 1) bends += power * Math.abs(seen[power]!)
+    }
+    const first = Math.abs(seen[0]!)
+    if (first > others + blur) continue
+    if (Math.abs(seen[1]!) > bends + slopeBlur * reach) {
+      if (isPositive(left) !== isPositive(right)) found.push({ left, right })
       continue
     }
-    const middle = (left + right) / 2
-    if (right - left < NARROWEST_CELL) {
-      const twice = { low: left, high: right, fallsWithGrowth: bounds.isPositiveLeft }
-      found.push(twice, twice)
+    if (first + others < 2 * blur || reach < NARROWEST_PART) {
+      found.push({ left, right }, { left, right })
       continue
     }
     open.push([left, middle], [middle, right])
@@ -355,33 +477,23 @@ function isolateRoots(line: Timeline, low: number, high: number): Cell[] {
   return found
 }
 
-function boundsOf({ days, amounts, span }: Timeline, left: number, right: number) {
-  // Time counts from the middle here: that keeps the bounds tight.
-  const reach = span / 2 / DAYS_IN_A_YEAR
-  const scale = Math.max(Math.abs(left), Math.abs(right)) * reach
-  let worthLeft = 0
-  let worthRight = 0
-  let lowestWorth = 0
-  let highestWorth = 0
-  let lowestSlope = 0
-  let highestSlope = 0
-  for (let index = 0; index < days.length; index += 1) {
-    const time = days[index]! / DAYS_IN_A_YEAR - reach
-    const atLeft = amounts[index]! * Math.exp(-left * time - scale)
-    const atRight = amounts[index]! * Math.exp(-right * time - scale)
-    worthLeft += atLeft
-    worthRight += atRight
-    lowestWorth += Math.min(atLeft, atRight)
-    highestWorth += Math.max(atLeft, atRight)
-    lowestSlope += Math.min(-time * atLeft, -time * atRight)
-    highestSlope += Math.max(-time * atLeft, -time * atRight)
+/** The same polynomial in (s − middle) / reach: Horner's scheme, again and again. */
+function seenFrom(coefficients: Float64Array, middle: number, reach: number): Float64Array {
+  const seen = coefficients.slice()
+  for (let start = 0; start < seen.length - 1; start += 1) {
+    for (let power = seen.length - 2; power >= start; power -= 1) seen[power]! += middle * seen[power + 1]!
   }
-  return {
-    lowestWorth,
-    highestWorth,
-    lowestSlope,
-    highestSlope,
-    isPositiveLeft: worthLeft >= 0,
-    isPositiveRight: worthRight >= 0,
+  let scale = 1
+  for (let power = 0; power < seen.length; power += 1) {
+    seen[power]! *= scale
+    scale *= reach
   }
+  return seen
+}
+
+function valueAt(coefficients: Float64Array, place: number): number {
+  let value = 0
+  for (let power = coefficients.length - 1; power >= 0; power -= 1)
+    value = value * place + coefficients[power]!
+  return value
 }

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { lockFolder } from '#db/folder-lock.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { openDatabase } from '#db/open.server.ts'
-import { followVersions } from '#db/versions.server.ts'
+import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
@@ -22,6 +20,7 @@ import { openWebhook } from './mail/webhook.server.ts'
 import { loadFirstPrices } from './prices/first-load.server.ts'
 import { navJob } from './prices/nav-job.server.ts'
 import { openPrices } from './prices/prices.server.ts'
+import { openSearch } from './prices/search.server.ts'
 import { loadFirstTestimonials } from './testimonials/testimonials.server.ts'
 import { startJobs } from './upkeep/jobs.server.ts'
 import { retentionJob } from './upkeep/retention.server.ts'
@@ -37,8 +36,13 @@ export interface Site {
   readonly mailSummary: string
   /** The accounts to try the site with; none where others could reach it. */
   readonly sampleAccounts: readonly SampleAccount[]
-  /** Finishes running requests, then closes the database. Asked again, it is the same stop. */
-  stop(): Promise<void>
+  /**
+   * Says on `/readyz` that it stops, finishes the requests that have begun, then closes the database. Asked again, it is
+   * the same stop.
+   *
+   * @param drainMs How long it goes on taking connections meanwhile, in milliseconds; not at all when left out.
+   */
+  stop(drainMs?: number): Promise<void>
 }
 
 /** The pages, of the finished build or in development. */
@@ -60,29 +64,27 @@ export interface Pages {
  * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
 export async function startSite(settings: Settings, clock: Clock, pages: Pages): Promise<Site> {
-  const open = await openDatabase(settings)
-  const undo: (() => void | Promise<void>)[] = [() => open.close()]
+  const store = await openServerStore(settings)
+  const undo: (() => void | Promise<void>)[] = [() => store.close()]
   try {
-    if (open.kind === 'sqlite') {
-      const lock = lockFolder(settings.dataDir)
-      undo.push(() => lock.release())
-    }
-    await migrate(open, async () => {
-      await loadFirstPrices(open)
-      await loadFirstTestimonials(open)
+    await migrate(store, async () => {
+      await loadFirstPrices(store)
+      await loadFirstTestimonials(store)
     })
-    const versions = await followVersions(open)
+    const versions = await store.followVersions()
     undo.unshift(() => versions.close())
 
     const log = openLog(settings.logLevel)
-    const secrets = await openSecrets(settings, open.db, clock)
+    const secrets = await openSecrets(settings, store.db, clock)
     let port = settings.port
     const services: Services = {
-      ...open,
+      db: store.db,
+      store,
       settings,
       clock,
       log,
-      prices: openPrices(open, versions.all),
+      prices: openPrices(store.db, versions.all),
+      searchSchemes: openSearch(store.db, versions.all),
       secrets,
       // PORT=0 is known only once it listens.
       get origin() {
@@ -92,11 +94,13 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const sampleAccounts = await prepareSampleAccounts(services)
     await keepSampleInvestor(services)
     const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
+    let stopping: Promise<void> | null = null
     const web = createWeb(services, {
       routes: pages.routes,
       mode: pages.mode,
       files: new StaticFiles(pages.clientFolder),
       memory,
+      isStopping: () => stopping !== null,
     })
     const { first } = pages
     const listening = await listen(
@@ -125,14 +129,15 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
 
     const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
     const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
-    let stopping: Promise<void> | null = null
     return {
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
       services: services,
       mailSummary: transport.summary,
       sampleAccounts,
-      stop: () => {
+      stop: (drainMs) => {
+        // It stops listening while the jobs end, not after them.
+        void listening.close(drainMs)
         stopping ??= undoAll(undo).finally(() => log.flush())
         return stopping
       },

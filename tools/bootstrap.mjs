@@ -16,9 +16,9 @@ const installStamp = join(root, 'node_modules/.installed-lockfile')
 const buildSources = join(root, 'build/sources.json')
 
 const commands = {
-  start: { run: ['tools/start.ts'], needsBuild: true },
+  start: { run: ['tools/start.ts'], needsBuild: true, isServer: true },
   build: { run: [], needsBuild: true },
-  dev: { run: ['tools/dev.ts'], needsBuild: false },
+  dev: { run: ['tools/dev.ts'], needsBuild: false, isServer: true },
   desk: { run: ['tools/desk.ts'], needsBuild: false },
   check: { run: ['tools/check.ts'], needsBuild: false },
   docs: { run: ['tools/docs.ts'], needsBuild: false },
@@ -33,13 +33,14 @@ main()
 
 function main() {
   const [name = 'start', ...rest] = process.argv.slice(2)
+  /** @type {{ run: string[], needsBuild: boolean, isServer?: boolean } | undefined} */
   const command = commands[/** @type {keyof typeof commands} */ (name)]
   if (!command) fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
   if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to begin with.')
   process.chdir(root)
   installWhenMissing()
   if (command.needsBuild) buildWhenStale()
-  if (command.run.length > 0) handOver([...command.run, ...rest])
+  if (command.run.length > 0) handOver([...command.run, ...rest], command.isServer ?? false)
 }
 
 /** `npm ci` refuses a lockfile without the optional packages of other systems, and plain install would rewrite it. */
@@ -76,17 +77,44 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** @param {string[]} args */
-function handOver(args) {
+/**
+ * @param {string[]} args
+ * @param {boolean} isServer Whether it runs until it is stopped. Then it ends with whatever began it.
+ */
+function handOver(args, isServer) {
   // What is compiled stays for the next start, which then needs neither the time for it nor the compiler's 30 MB.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
-  const child = spawn(node, args, { stdio: 'inherit', env })
-  // Ctrl-C reaches the child by itself, as part of the terminal's group; a signal to this process alone does not.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (code, signal) => {
-    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+  // The channel closes when this process ends, however it ends: a server then stops by itself (tools/stop-signals.ts).
+  const child = spawn(node, args, {
+    stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    env,
   })
+  // Ctrl-C reaches the child by itself, as part of the terminal's group; a signal to this process alone does not. A
+  // server takes the same signal twice for one.
+  process.on('SIGINT', () => isServer && child.kill('SIGINT'))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  if (isServer) whenNpmIsGone(() => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP' ? 0 : 1))
+  })
+}
+
+/**
+ * Notices that npm has ended without passing a signal on, as when it was killed. package.json starts this with `exec`, so
+ * that npm is its very parent, and no shell between them keeps signals to itself. Started without npm, this process may
+ * outlive its parent, as one does that was put into the background.
+ *
+ * @param {() => void} act
+ */
+function whenNpmIsGone(act) {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    act()
+  }, 500)
 }
 
 /** @param {string} program @param {string[]} args */

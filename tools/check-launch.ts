@@ -3,14 +3,16 @@
  * speak for it. Exits with 1 while anything is open, so that a deployment can ask.
  */
 import { commission } from '#content/commission.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
+import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { marketHolidays } from '#content/market-holidays.ts'
-import { productRules } from '#content/product-rules.ts'
-import { taxYears } from '#content/tax.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import { rules } from '#content/rules.ts'
 import { leaders } from '#content/team.ts'
-import { testimonials } from '#content/testimonials.ts'
 import { istDate } from '#finance/dates.ts'
+import { firstTestimonialCount } from '#server/testimonials/testimonials.server.ts'
 import { type LaunchItem, launchItems } from '#server/upkeep/launch.ts'
 
 const headings: Readonly<Record<LaunchItem['subject'], string>> = {
@@ -29,12 +31,12 @@ const items = launchItems(
   {
     firm,
     leaders,
+    people: peopleWords,
     funds,
-    taxYears,
-    productRules,
+    rules,
     commission,
     holidays: marketHolidays.map((holiday) => holiday.date),
-    testimonials: testimonials.length,
+    testimonials: firstTestimonialCount,
   },
   istDate(Date.now()),
 )
@@ -42,11 +44,7 @@ print(items)
 process.exitCode = items.length === 0 ? 0 : 1
 
 function print(open: readonly LaunchItem[]) {
-  const kind =
-    firm.registration.kind === 'mutual-fund-distributor'
-      ? 'an AMFI-registered mutual fund distributor'
-      : 'a SEBI-registered investment adviser'
-  console.log(`${firm.name}, as ${kind}`)
+  console.log(`${firm.name}: ${mandatedWords.registration[obligationsOf(firm).title]}`)
   for (const [subject, heading] of Object.entries(headings)) {
     const rows = open.filter((item) => item.subject === subject)
     if (rows.length === 0) continue

@@ -26,6 +26,8 @@ const why: Readonly<Record<string, string>> = {
   react: 'Renders the pages',
   'react-dom': 'Renders the pages on the server, and hydrates the islands',
   sharp: 'Re-encodes clients’ pictures without what the camera wrote into them, and draws social cards',
+  'string-width':
+    'How many places a name takes in a terminal, for the desk’s tables. Counting graphemes gets Indian scripts wrong. Decision 013',
   uqr: 'The QR code of an authenticator app, as SVG',
   'write-excel-file': 'Transactions as an Excel file',
 

@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest'
 import { findAccountByEmail } from '#db/accounts.server.ts'
 import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { selectChanges } from '#db/profile.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { signIn } from '#server/accounts/sign-in.server.ts'
 import { testContext, testServices } from '#server/fixtures/services.server.ts'
@@ -23,12 +23,12 @@ vi.mock('#server/accounts/floor.server.ts', () => ({ noSooner: (work: () => Prom
 const password = 'four quiet brass lamps'
 
 /** A desk and a firm in this process that have the same key; the desk's clock is the real one. */
-function office(open: OpenDatabase, place: Place) {
+function office(open: Store, place: Place) {
   const key = randomBytes(32)
   const env = { APP_KEY: key.toString('base64url'), PUBLIC_ORIGIN: 'https://example.in', LOG_LEVEL: 'silent' }
   const secrets = secretsWith([key])
   const firm = { ...testServices(open, { now: () => Date.now() }), secrets }
-  const run = (...args: string[]) => desk(place, ['clients', ...args], '', env)
+  const run = (...args: string[]) => desk(place, ['clients', ...args, '--as', 'asha'], '', env)
   const mails = async () => {
     const rows = await open.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
     return rows.map((row) => {
@@ -71,11 +71,15 @@ eachDatabase(
     const right = () => signIn(firm, { email: 'anita@example.com', password }, testContext())
     expect(await right()).toMatchObject({ ok: true })
 
-    expect((await run('lock', 'ANITA@example.com')).out).toMatch(/is locked: 0 sessions ended, no sign-in/)
+    expect((await run('lock', 'ANITA@example.com')).out).toMatch(
+      /is locked: 0 sessions ended, and nobody can sign in/,
+    )
     expect(await right()).toEqual({ ok: false, reason: 'locked' })
     expect(await run('lock', account?.public_id ?? '')).toMatchObject({ code: 1, out: '' })
     expect((await run('find', 'rao')).out).toMatch(/Anita Rao +Anita@Example\.com +[a-z0-9]{9} +locked\n/)
-    expect((await run('unlock', 'anita@example.com')).out).toMatch(/is open again\. The lock of our office/)
+    expect((await run('unlock', 'anita@example.com')).out).toMatch(
+      /is open again\. The lock of our office is removed/,
+    )
     expect((await run('unlock', 'anita@example.com')).out).toMatch(/was open already\. Nothing was changed/)
     expect(await right()).toMatchObject({ ok: true })
     expect((await mails()).map(({ kind }) => kind)).toEqual([
@@ -87,7 +91,7 @@ eachDatabase(
     const shown = JSON.parse((await run('show', 'anita@example.com', '--json')).out)
     expect(shown).toMatchObject({ name: 'Anita Rao', lockedAt: null, transactions: 0, bank: null })
     expect(shown.activity.map(({ kind }: { kind: string }) => kind)).toContain('locked')
-    expect((await run('show', 'anita@example.com')).out).toMatch(/Account locked by us \(desk\)\n/)
+    expect((await run('show', 'anita@example.com')).out).toMatch(/Account locked by us \(desk, asha\)\n/)
   },
 )
 
@@ -101,22 +105,22 @@ eachDatabase(
       [
         ['create', '--name', 'A', '--email', 'a@example.in', '--agreed', '2999-01-01'],
         2,
-        'a day that has been',
+        'Enter a day in the past for --agreed.',
       ],
       [
         ['create', '--name', 'A', '--email', 'a@example.in', '--note', 'x'],
         2,
-        '--note does not belong to create',
+        '--note does not belong to clients create.',
       ],
-      [['lock'], 2, 'Say what to lock.'],
+      [['lock'], 2, 'Call it like this: clients lock WHO.'],
       [['lock', 'nobody@example.in'], 1, 'No account has the e-mail or number nobody@example.in.'],
       [['lock', '\x1b[2J'], 1, 'No account has the e-mail or number [2J.'],
-      [['toString'], 2, 'There is no command "toString" here.'],
+      [['toString'], 2, 'There is no command "toString" for clients, only: find, show'],
       [['import', '/there/is/none.csv'], 1, 'There is no file /there/is/none.csv.'],
       [['import', '/tmp'], 1, "/tmp can't be read: EISDIR."],
-      [['undo-import', 'nothing'], 1, 'There is no import with the id nothing.'],
+      [['undo-import', 'nothing'], 1, 'No import has this id.'],
       [['reverse', 'nothing', '--on', 'monday'], 2, '--on must be a day'],
-      [['reverse', 'nothing'], 1, 'There is no transaction of that id'],
+      [['reverse', 'nothing'], 1, 'No transaction has this id.'],
       [['bank', 'x', 'maybe'], 2, 'verified, unverified or nothing'],
     ] as const
     await Promise.all(
@@ -191,7 +195,7 @@ eachDatabase('a returned payment is reversed with a note that its client reads',
   )
   expect(await run('reverse', entry, '--on', '2026-08-06')).toMatchObject({
     code: 1,
-    err: 'It is reversed already. Nothing was changed.\n',
+    err: 'The payment is reversed already. Nothing was changed.\n',
   })
   expect(await selectEntries(open.db, id)).toMatchObject([{}, { kind: 'reversal', note: 'Bounced' }])
 })

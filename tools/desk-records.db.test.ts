@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { insertQuote } from '#db/quotes.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { loadFirstTestimonials, publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
@@ -24,7 +24,7 @@ function consent(subject: 'lead' | 'message' | 'quote', id: string, at: string) 
 }
 
 /** One person by calculator, contact form and insurance page, and a stranger. */
-async function keepSome({ db }: OpenDatabase): Promise<void> {
+async function keepSome({ db }: Store): Promise<void> {
   const lead = {
     goal_type: 'invest' as const,
     investment_type: 'sip' as const,
@@ -91,7 +91,7 @@ eachDatabase(
     expect((await desk(place, ['leads', '--state', 'won'])).out).toMatch(/won +lead-1/)
     const shown = (await desk(place, ['leads', 'show', 'lead-1'])).out
     expect(shown).toMatch(/phone +98480 22338\n/)
-    expect(shown).toMatch(/noted +.+, contacted: Rang\. Monday\.\nnoted +.+, won\n/)
+    expect(shown).toMatch(/noted +.+ by .+, contacted: Rang\. Monday\.\nnoted +.+ by .+, won\n/)
     expect(shown).toContain('text text-of-lead (en) on /calculator')
 
     expect((await desk(place, ['quotes'])).out).toMatch(
@@ -105,7 +105,7 @@ eachDatabase(
     })
     expect(await desk(place, ['quotes', 'mark', 'nobody', 'won'])).toMatchObject({
       code: 1,
-      err: 'There is no quote with the id nobody.\n',
+      err: 'No quote has this id.\n',
     })
     for (const args of [
       ['leads', 'mark', 'lead-1', 'happy'],
@@ -127,7 +127,7 @@ eachDatabase(
     const csv = join(place.dataDir, 'leads.csv')
     expect(await desk(place, ['leads', 'export', csv])).toMatchObject({
       code: 0,
-      out: `${csv} holds 2 leads, readable for you alone.\n`,
+      out: `${csv} now holds 2 leads. Only you can read it.\n`,
     })
     expect(statSync(csv).mode & 0o077).toBe(0)
     const [header, newest] = readFileSync(csv, 'utf8').split('\r\n')
@@ -135,7 +135,7 @@ eachDatabase(
     expect(newest).toMatch(/^lead-1,2026-11-20T20:00:00\.000Z,'=cmd\(\),98480 22338,/)
     expect(await desk(place, ['leads', 'export', csv])).toMatchObject({
       code: 1,
-      err: `There is a file ${csv} already.\n`,
+      err: `The file ${csv} exists already.\n`,
     })
     const lines = join(place.dataDir, 'leads.jsonl')
     await desk(place, ['leads', 'export', lines, '--to', '2026-11-20'])
@@ -210,7 +210,7 @@ eachDatabase(
       ).code,
     ).toBe(2)
     expect((await desk(place, ['testimonials', 'add', ...words, '--consent-date', '2026-11-20'])).out).toBe(
-      'lata-iyer is kept, and not yet on the site; publish lata-iyer shows it.\n',
+      'lata-iyer is kept, but not on the site yet: testimonials publish lata-iyer shows it.\n',
     )
     expect(await shown()).toEqual(before)
     expect((await desk(place, ['testimonials', 'publish', 'lata-iyer'])).out).toBe(
@@ -218,7 +218,7 @@ eachDatabase(
     )
     expect(await shown()).toEqual([...before, 'lata-iyer'])
     expect((await desk(place, ['testimonials', 'edit', 'lata-iyer', '--rating', '5'])).out).toContain(
-      'rating halves: 9 → 10',
+      'rating: 4.5 → 5',
     )
     expect((await publishedTestimonials(open)).list.at(-1)).toMatchObject({
       rating: 5,

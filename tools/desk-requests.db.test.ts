@@ -2,20 +2,20 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
-import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
+import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 /** A client and what asks for one more request at an instant. */
-async function clientWhoAsks(open: OpenDatabase) {
+async function clientWhoAsks(open: Store) {
   await keepTestPrices(open)
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
     const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-    const asked = await askToInvest(services, id, text, [])
+    const asked = await saveRequest(services, id, text, [])
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }
@@ -49,11 +49,11 @@ eachDatabase(
     })
 
     expect((await run('mark', late, 'in-progress')).out).toBe(
-      `${late} was received and is now in-progress.\n`,
+      `The request ${late} was received and is now in-progress.\n`,
     )
     expect(await run('mark', late, 'declined')).toMatchObject({ code: 1, out: '' })
     expect((await run('mark', late, 'declined', '--note', 'The folio needs\na nominee.')).out).toBe(
-      `${late} was in-progress and is now declined (The folio needs a nominee.).\n`,
+      `The request ${late} was in-progress and is now declined (The folio needs a nominee.).\n`,
     )
     const [again, declined, done] = await Promise.all([
       run('mark', late, 'done'),
@@ -62,11 +62,11 @@ eachDatabase(
     ])
     expect(again).toMatchObject({
       code: 1,
-      err: 'It is in that state already, or done or declined, which is final. Nothing was changed.\n',
+      err: 'The request is in that state already, or it is done or declined, which is final. Nothing was changed.\n',
     })
     expect(declined.out).toContain(late)
-    expect(done.out).toBe('No request is like that.\n')
-    expect(await requestsOf({ db: open.db }, id)).toMatchObject([
+    expect(done.out).toBe('No request matches.\n')
+    expect(await requestsOf(testServices(open), id)).toMatchObject([
       { reference: late, state: 'declined', reason: 'The folio needs a nominee.' },
       { reference: early, state: 'received' },
     ])
@@ -79,13 +79,11 @@ eachDatabase(
     const run = (...args: string[]) => desk(place, ['requests', ...args])
     const { id, early, late } = await clientWhoAsks(open)
     const csv = join(place.dataDir, 'requests.csv')
-    expect((await run('export', csv, '--to', '2026-08-19')).out).toContain(
-      'holds 1 request, readable for you',
-    )
+    expect((await run('export', csv, '--to', '2026-08-19')).out).toContain('now holds 1 request. Only you')
     expect(statSync(csv).mode & 0o077).toBe(0)
     expect(readFileSync(csv, 'utf8')).toContain(`,"'=HYPERLINK(""http://evil.example"")"\r\n`)
     expect((await run('erase', early)).code).toBe(0)
-    expect(await requestsOf({ db: open.db }, id)).toHaveLength(1)
+    expect(await requestsOf(testServices(open), id)).toHaveLength(1)
     expect(await open.db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
     const wrong = [
       [['show', 'R-NOTHING1'], 1],

@@ -7,14 +7,15 @@ import { eachPlace, type Place } from '#db/fixtures/databases.server.ts'
 import { insertLead, insertMessage, selectLeads } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { selectPriceSummary } from '#db/navs.server.ts'
-import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { desk, deskProgram } from './desk/fixtures/run-desk.ts'
 
 const fixtures = join(import.meta.dirname, '../server/prices/fixtures')
 
 /** A database with its schema, open in this process as it is in a running server. */
-async function withFirm(place: Place, run: (open: OpenDatabase) => Promise<void>): Promise<void> {
-  const open = await openDatabase(place)
+async function withFirm(place: Place, run: (open: Store) => Promise<void>): Promise<void> {
+  const open = await openStore(place)
   try {
     await migrate(open)
     await run(open)
@@ -23,7 +24,7 @@ async function withFirm(place: Place, run: (open: OpenDatabase) => Promise<void>
   }
 }
 
-async function keepLead({ db }: OpenDatabase, id: string, name: string, receivedAt: string): Promise<void> {
+async function keepLead({ db }: Store, id: string, name: string, receivedAt: string): Promise<void> {
   const lead = {
     id,
     received_at: receivedAt,
@@ -98,7 +99,7 @@ eachPlace('leads are listed newest first beside a running server, and one is era
     expect(await desk(place, ['leads', 'erase', 'lead-2'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no lead with the id lead-2.\n',
+      err: 'No lead has this id.\n',
     })
   }),
 )
@@ -149,10 +150,10 @@ eachPlace('prices are imported from files and from standard input, and a refused
 
     const half = await deskProgram(place, ['navs', 'import', '-'], 'Scheme Code;ISIN Div Payout/ ISIN Gr')
     expect(half).toMatchObject({ code: 1, out: '' })
-    expect(half.err).toMatch(/^Standard input was refused: its? .+ Nothing was changed by it.\n$/)
+    expect(half.err).toMatch(/^Standard input was refused: its? .+ It changed nothing.\n$/)
     const page = await desk(place, ['navs', 'import', '-'], '<html>Object moved</html>')
     expect(page.err).toBe(
-      'Standard input was refused: it is a web page, not a file of prices (line 1). Nothing was changed by it.\n',
+      'Standard input was refused: it is a web page, not a file of prices (line 1). It changed nothing.\n',
     )
     expect(await desk(place, ['navs', 'import', '/there/is/none'])).toMatchObject({
       code: 1,

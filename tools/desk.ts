@@ -3,26 +3,23 @@
  * beside a running server, and exits with 0 when it worked, 1 when it was
  * refused or failed, 2 when it was called the wrong way.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { migrationNames } from '#db/migrate.server.ts'
-import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#db/open.server.ts'
-import { selectMigrations } from '#db/tables.server.ts'
+import { DatabaseUnavailable } from '#db/store.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
-import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
+import { acts } from './desk/acts.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
-import { type Desk, type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
+import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
+import { openDesk } from './desk/open-desk.ts'
 import { outbox } from './desk/outbox.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
 import { stats } from './desk/stats.ts'
-import { toPlainText } from './desk/table.ts'
 import { testimonials } from './desk/testimonials.ts'
 
 const subjects: Readonly<Record<string, Subject>> = {
@@ -37,11 +34,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   navs,
   outbox,
   forget,
+  acts,
   backup,
   restore,
 }
-
-const plainWidth = 120
 
 if (import.meta.main) {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -54,7 +50,7 @@ if (import.meta.main) {
     input: process.stdin,
     print: (text) => process.stdout.write(`${text}\n`),
     complain: (text) => process.stderr.write(`${text}\n`),
-    width: process.stdout.columns ?? plainWidth,
+    width: process.stdout.columns ?? 120,
   })
 }
 
@@ -63,28 +59,17 @@ if (import.meta.main) {
  *
  * @returns The exit code that the process ends with.
  */
-export async function runDesk([name, ...args]: readonly string[], shell: Shell): Promise<ExitCode> {
-  const { env, complain } = shell
+export async function runDesk(given: readonly string[], shell: Shell): Promise<ExitCode> {
+  const called = takeName(given)
+  if (!called) return misused(shell, '--as takes the name of whoever does this.', help())
+  const [name, ...args] = called.args
   if (name === '--help' || name === '-h' || name === 'help') return printHelp(shell, help())
   const subject = subjects[name ?? '']
   if (!subject || !Object.hasOwn(subjects, name ?? '')) {
-    return misused(
-      shell,
-      name ? `There is no subject "${toPlainText(name)}".` : 'Say what it is about.',
-      help(),
-    )
+    return misused(shell, name ? `There is no subject "${toPlainText(name)}".` : 'Name a subject.', help())
   }
   if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(shell, subject.help)
-  let open: OpenDatabase | null = null
-  const settings = () => readSettings(env)
-  const desk: Desk = {
-    ...shell,
-    settings,
-    async open() {
-      open ??= await openFirm(settings())
-      return open
-    },
-  }
+  const { desk, close } = openDesk(called.name, shell)
   try {
     return await subject.run(args, desk)
   } catch (error) {
@@ -92,48 +77,27 @@ export async function runDesk([name, ...args]: readonly string[], shell: Shell):
       return misused(
         shell,
         toPlainText((error as Error).message),
-        `npm run desk -- ${name} --help says how it is called, with examples.`,
+        `npm run desk -- ${name} --help shows every command with an example.`,
       )
-    complain(toSentence(error) ?? ourFault(error, env.LOG_LEVEL === 'debug'))
+    shell.complain(toSentence(error) ?? ourFault(error, shell.env.LOG_LEVEL === 'debug'))
     return exitCode.failed
   } finally {
-    // Assigned inside `desk.open`, which the compiler does not see.
-    await (open as OpenDatabase | null)?.close()
+    await close()
   }
 }
 
-function readSettings(env: Shell['env']): Settings {
-  const settings = parseSettings(env)
-  if (!settings.ok) throw new Failed(settings.problems.join('\n'))
-  return settings.value
+/** Takes `--as NAME` out of the arguments, wherever it stands; null if the name is missing. */
+function takeName(args: readonly string[]): { name: string | null; args: string[] } | null {
+  const at = args.findIndex((arg) => arg === '--as' || arg.startsWith('--as='))
+  if (at < 0) return { name: null, args: [...args] }
+  const [option = ''] = args.slice(at)
+  const isJoined = option.startsWith('--as=')
+  const name = isJoined ? option.slice('--as='.length) : args[at + 1]
+  if (name === undefined) return null
+  return { name, args: args.toSpliced(at, isJoined ? 1 : 2) }
 }
 
-async function openFirm(settings: Settings): Promise<OpenDatabase> {
-  // Opening an embedded database would make it, and an empty one is no use here.
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
-    throw new Failed(missing(settings))
-  }
-  const open = await openDatabase(settings)
-  const tables = await open.db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'version')) {
-    await open.close()
-    throw new Failed(missing(settings))
-  }
-  const done = await selectMigrations(open)
-  if (migrationNames.every((name) => done.includes(name))) return open
-  await open.close()
-  throw new Failed('The database is of an older version of the program; npm start brings it up to date.')
-}
-
-/** Never names the address of a database: a password may be in it. */
-function missing(settings: Settings): string {
-  const place = settings.databaseUrl
-    ? 'The database named by DATABASE_URL'
-    : `The data folder ${settings.dataDir}`
-  return `${place} holds nothing of the firm yet; npm start prepares it.`
-}
-
-/** What went wrong outside of this program, in one sentence; null for a mistake of ours. */
+/** What went wrong outside of this program, in one sentence; null for a mistake in the program. */
 function toSentence(error: unknown): string | null {
   if (error instanceof Failed || error instanceof DatabaseUnavailable || error instanceof WrongKey)
     return error.message
@@ -156,7 +120,7 @@ function toSentence(error: unknown): string | null {
 /** A mistake in the program itself: one sentence for its user, the place in the code for its developer. */
 function ourFault(error: unknown, isDebugging: boolean): string {
   const { message, stack } = error as Error
-  const where = isDebugging ? `\n${stack}` : ' With LOG_LEVEL=debug it says where.'
+  const where = isDebugging ? `\n${stack}` : ' LOG_LEVEL=debug shows where.'
   return `Something is wrong with the program itself: ${toPlainText(message)}.${where}`
 }
 
@@ -174,7 +138,10 @@ function help(): string {
 Subjects
 ${list.join('\n')}
 
-It reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
+  --as NAME    who does this; without it, DESK_USER or the user of this machine. What changes something is written
+               down with this name (desk acts)
+
+The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`
 }
 

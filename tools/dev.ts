@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Site } from '#server/start.server.ts'
+import { stopWhenAsked } from './stop-signals.ts'
 
 /**
  * The site while one works on it: sources are loaded through Vite, and a change starts the server anew, which takes
@@ -19,7 +20,7 @@ let soon: NodeJS.Timeout | undefined
 let restarts = Promise.resolve()
 
 vite.watcher.on('all', (_event, path) => {
-  if (!/^(app|content|db|finance|server)\//.test(relative(vite.config.root, path))) return
+  if (!/^(app|content|db|finance|forms|server)\//.test(relative(vite.config.root, path))) return
   clearTimeout(soon)
   soon = setTimeout(() => {
     // One after another: the next one needs the port of the one before.
@@ -27,12 +28,9 @@ vite.watcher.on('all', (_event, path) => {
   }, 100)
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await Promise.all([site?.stop(), vite.close()])
-    process.exit(0)
-  })
-}
+stopWhenAsked(async () => {
+  await Promise.all([site?.stop(), vite.close()])
+})
 
 async function restart(): Promise<void> {
   try {

@@ -1,11 +1,15 @@
 import '#server/kernel/production.ts'
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '#db/open.server.ts'
+import { DatabaseUnavailable } from '#db/store.server.ts'
 import { CannotListen } from '#server/http/listen.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
-import { type Site, startSite } from '#server/start.server.ts'
+import { startSite } from '#server/start.server.ts'
+import { stopWhenAsked } from './stop-signals.ts'
+
+/** How long `/readyz` says that the site stops before it takes no more connections. */
+const drainMs = 1_000
 
 const root = join(import.meta.dirname, '..')
 
@@ -25,20 +29,11 @@ const site = await startSite(settings.value, systemClock, {
   throw error
 })
 
-stopOn(site, 'SIGINT')
-stopOn(site, 'SIGTERM')
+stopWhenAsked(() => site.stop(drainMs))
 console.log(`Peepal is at ${site.url}`)
 console.log(site.mailSummary)
 for (const { email, password } of site.sampleAccounts)
   console.log(`To try it: ${email}, password ${password}`)
-
-/** Finishes running requests and closes the database; a second signal does not wait. */
-function stopOn(running: Site, signal: NodeJS.Signals): void {
-  process.once(signal, async () => {
-    await running.stop()
-    process.exit(0)
-  })
-}
 
 function stopWith(sentence: string): never {
   console.error(sentence)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber } from '#finance/dates.ts'
+import { dayNumber, type IsoDate } from '#finance/dates.ts'
 import { nearestIndex, niceStep, ticksAround, timeTicks } from './scale.ts'
 
 test.each([
@@ -21,7 +21,8 @@ test('ticks are multiples of the step, below and above the values', () => {
 
 test('1.16/3 five years are marked by years, one by months, a month by weeks', () => {
   const lastDay = dayNumber('2026-08-18')
-  const dates = (first: string) => timeTicks({ firstDay: dayNumber(first), lastDay }).map((tick) => tick.date)
+  const dates = (first: IsoDate) =>
+    timeTicks({ firstDay: dayNumber(first), lastDay }).map((tick) => tick.date)
   expect(dates('2021-08-18')).toEqual(['2022-01-01', '2023-01-01', '2024-01-01', '2025-01-01', '2026-01-01'])
   expect(dates('2025-08-18').every((date) => date.endsWith('-01'))).toBe(true)
   expect(dates('2026-07-17')).toEqual(['2026-07-17', '2026-07-24', '2026-07-31', '2026-08-07', '2026-08-14'])

@@ -1,4 +1,4 @@
-import { addMonthsToDay, dateOfDay, dayNumber } from '#finance/dates.ts'
+import { addMonthsToDay, dateOfDay, dayNumber, type IsoDate, isoDate } from '#finance/dates.ts'
 
 /** The days that a time axis spans, both included. */
 export interface DayRange {
@@ -8,7 +8,7 @@ export interface DayRange {
 
 /** A mark on a time axis. */
 export interface TimeTick {
-  readonly date: string
+  readonly date: IsoDate
   /** Share of the width, from the left. */
   readonly at: number
   readonly shape: 'year' | 'month' | 'day'
@@ -52,7 +52,7 @@ export function timeTicks(range: DayRange): TimeTick[] {
   const isLong = days > 800
   const stepMonths = isLong ? 12 * Math.ceil(days / 365 / 8) : Math.ceil(days / 30.4 / 7)
   const firstDate = dateOfDay(firstDay)
-  const start = dayNumber(isLong ? `${firstDate.slice(0, 4)}-01-01` : `${firstDate.slice(0, 7)}-01`)
+  const start = dayNumber(isoDate(isLong ? `${firstDate.slice(0, 4)}-01-01` : `${firstDate.slice(0, 7)}-01`))
   const ticks: TimeTick[] = []
   for (let i = 0; ; i += 1) {
     const day = addMonthsToDay(start, i * stepMonths)

@@ -1,7 +1,7 @@
 /** What every page with islands does about leads that did not get through: nothing to load where there are none. */
 export function retryLeads(): void {
   const retry = () => {
-    if (hasUnsent()) void import('./unsent-leads.ts').then(({ sendUnsent }) => sendUnsent())
+    if (hasUnsent()) void import('./unsent-leads.ts').then(({ deliverQueued }) => deliverQueued())
   }
   addEventListener('online', retry)
   retry()

@@ -12,8 +12,19 @@ import type { RequestContext } from '#server/kernel/services.server.ts'
 export function senderOf(context: RequestContext, form: string, said: readonly string[]): Sender {
   const { address, services } = context
   const day = istDate(services.clock.now())
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([form, said, address, day]))
-    .digest('hex')
+  const bodyHash = hashOf(JSON.stringify([form, said, address, day]))
   return { address, key: `form-${bodyHash}`, bodyHash }
+}
+
+/**
+ * Where a body came from that a program sent under a key of its own, or without one.
+ *
+ * @param key The Idempotency-Key; null if there was none, and then a repeat is another enquiry.
+ */
+export function senderWithKey(context: RequestContext, key: string | null, body: Uint8Array): Sender {
+  return { address: context.address, key, bodyHash: hashOf(body) }
+}
+
+function hashOf(said: string | Uint8Array): string {
+  return createHash('sha256').update(said).digest('hex')
 }

@@ -30,10 +30,10 @@ afterEach(() => {
 })
 
 test('S-152 a lead is in storage before it is sent, and out of it when the server has it', async () => {
-  const { sendLead } = await page()
-  const outcome = sendLead(first)
+  const { queueLead } = await page()
+  const outcome = queueLead(first)
   expect(queue()).toEqual([first])
-  expect(await outcome).toBe('taken')
+  expect(await outcome).toBe('saved')
   expect(localStorage.getItem('unsent-leads')).toBeNull()
   const [path, init] = fetching.mock.calls[0] ?? []
   expect(path).toBe('/api/send-sip-lead.php')
@@ -49,10 +49,10 @@ test.each([new TypeError('no line'), 408, 429, 500, 503])(
   'S-165 after %s the lead stays and the next page sends it with the same key and body',
   async (failure) => {
     answers.push(failure)
-    expect(await (await page()).sendLead(first)).toBe('waiting')
+    expect(await (await page()).queueLead(first)).toBe('waiting')
     expect(queue()).toMatchObject([first])
     const next = await page()
-    await next.sendUnsent()
+    await next.deliverQueued()
     expect(fetching.mock.calls[1]?.[1]).toMatchObject({
       body: first.body,
       headers: { 'idempotency-key': 'key-1' },
@@ -65,10 +65,10 @@ test.each([400, 401, 403, 404, 409, 413, 415, 422])(
   'S-165 after %i the lead leaves the queue and the page is told',
   async (status) => {
     answers.push(status)
-    const { sendLead, watchLeads } = await page()
+    const { queueLead, watchLeads } = await page()
     const told = vi.fn()
     watchLeads(told)
-    expect(await sendLead(first)).toBe('refused')
+    expect(await queueLead(first)).toBe('refused')
     expect(told).toHaveBeenCalledWith('key-1', 'refused')
     expect(queue()).toEqual([])
   },
@@ -77,7 +77,7 @@ test.each([400, 401, 403, 404, 409, 413, 415, 422])(
 test('a refusal that no page could say is said by the next one that can, once', async () => {
   localStorage.setItem('unsent-leads', JSON.stringify([first]))
   answers.push(400)
-  await (await page()).sendUnsent()
+  await (await page()).deliverQueued()
   const calculator = await page()
   expect(calculator.takeRefusal()).toBe(true)
   expect(calculator.takeRefusal()).toBe(false)
@@ -85,9 +85,9 @@ test('a refusal that no page could say is said by the next one that can, once', 
 
 test('Retry-After is kept to, over a reload too', async () => {
   answers.push(new Response(null, { status: 429, headers: { 'retry-after': '120' } }))
-  await (await page()).sendLead(first)
+  await (await page()).queueLead(first)
   const next = await page()
-  await next.sendUnsent()
+  await next.deliverQueued()
   expect(fetching).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(119_000)
   expect(fetching).toHaveBeenCalledTimes(1)
@@ -98,8 +98,8 @@ test('Retry-After is kept to, over a reload too', async () => {
 
 test('a page that stays open tries again by itself', async () => {
   answers.push(503)
-  const { sendLead } = await page()
-  await sendLead(first)
+  const { queueLead } = await page()
+  await queueLead(first)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(queue()).toEqual([])
 })
@@ -107,13 +107,13 @@ test('a page that stays open tries again by itself', async () => {
 test('one lead that fails does not hold up the other', async () => {
   localStorage.setItem('unsent-leads', JSON.stringify([first, second]))
   answers.push(500, 202)
-  await (await page()).sendUnsent()
+  await (await page()).deliverQueued()
   expect(queue()).toMatchObject([first])
 })
 
 test('a lead that another tab adds while one is being sent is not lost', async () => {
-  const { sendLead } = await page()
-  const sent = sendLead(first)
+  const { queueLead } = await page()
+  const sent = queueLead(first)
   localStorage.setItem('unsent-leads', JSON.stringify([...queue(), second]))
   await sent
   expect(queue()).toEqual([second])
@@ -129,9 +129,9 @@ test('a list that was overwritten by another tab gets the lead back, one that ha
     },
   }
   vi.stubGlobal('navigator', { locks })
-  const { sendLead } = await page()
+  const { queueLead } = await page()
   answers.push(new Error('no line'))
-  void sendLead(first)
+  void queueLead(first)
   localStorage.setItem('unsent-leads', JSON.stringify([second]))
   for (let i = 0; i < 4; i++) {
     for (const release of held.splice(0)) release()
@@ -150,7 +150,7 @@ test('only one tab sends the queue at a time, where tabs can agree', async () =>
       },
     },
   })
-  await (await page()).sendUnsent()
+  await (await page()).deliverQueued()
   expect(fetching).not.toHaveBeenCalled()
 })
 
@@ -159,8 +159,8 @@ test('where storage is forbidden the lead is sent all the same, and tried again 
     throw new DOMException('full', 'QuotaExceededError')
   })
   answers.push(503)
-  const { sendLead } = await page()
-  expect(await sendLead(first)).toBe('waiting')
+  const { queueLead } = await page()
+  expect(await queueLead(first)).toBe('waiting')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(fetching).toHaveBeenCalledTimes(2)
 })
@@ -168,7 +168,7 @@ test('where storage is forbidden the lead is sent all the same, and tried again 
 test('what is no queue counts as an empty one', async () => {
   for (const text of ['x', '{}', 'null', '[1,{"key":5}]']) {
     localStorage.setItem('unsent-leads', text)
-    await (await page()).sendUnsent()
+    await (await page()).deliverQueued()
   }
   expect(fetching).not.toHaveBeenCalled()
 })

@@ -15,13 +15,13 @@ export interface UnsentLead {
 }
 
 /**
- * - `taken`: the server has it.
+ * - `saved`: the server has it.
  * - `waiting`: no line, or the server can't just now; it is tried again.
  * - `refused`: the server will not have it, and it has left the queue.
  */
-export type SendOutcome = 'taken' | 'waiting' | 'refused'
+export type Delivery = 'saved' | 'waiting' | 'refused'
 
-type Listener = (key: string, outcome: SendOutcome) => void
+type Listener = (key: string, outcome: Delivery) => void
 
 const storageKey = 'unsent-leads'
 const refusedKey = 'refused-lead'
@@ -45,7 +45,7 @@ export function newKey(): string {
 }
 
 /** Keeps a lead and sends it. Nobody has to wait for the outcome. */
-export async function sendLead(lead: UnsentLead): Promise<SendOutcome> {
+export async function queueLead(lead: UnsentLead): Promise<Delivery> {
   const put = () => {
     const leads = read()
     if (!settled.has(lead.key) && !leads.some(({ key }) => key === lead.key)) write([...leads, lead])
@@ -53,15 +53,15 @@ export async function sendLead(lead: UnsentLead): Promise<SendOutcome> {
   put()
   // Another tab may have written its own list over ours in the same instant; under the lock we look again.
   void withLock(`${storageKey}-list`, put)
-  return await trySending(lead)
+  return await deliver(lead)
 }
 
 /** Tries every lead that is due. One tab does it at a time; where tabs can't agree, the keys make it harmless. */
-export async function sendUnsent(): Promise<void> {
+export async function deliverQueued(): Promise<void> {
   const all = async () => {
     for (const lead of read()) {
       if ((lead.notBefore ?? 0) > Date.now()) tryAgainIn((lead.notBefore ?? 0) - Date.now())
-      else await trySending(lead)
+      else await deliver(lead)
     }
   }
   if (!navigator.locks) return await all()
@@ -87,7 +87,7 @@ export function takeRefusal(): boolean {
   }
 }
 
-async function trySending(lead: UnsentLead): Promise<SendOutcome> {
+async function deliver(lead: UnsentLead): Promise<Delivery> {
   const { outcome, waitMs } = await post(lead)
   if (outcome === 'waiting') {
     const notBefore = waitMs ? Date.now() + waitMs : undefined
@@ -104,7 +104,7 @@ async function trySending(lead: UnsentLead): Promise<SendOutcome> {
   return outcome
 }
 
-async function post(lead: UnsentLead): Promise<{ outcome: SendOutcome; waitMs?: number }> {
+async function post(lead: UnsentLead): Promise<{ outcome: Delivery; waitMs?: number }> {
   try {
     const { status, headers } = await fetch(endpoints.leads, {
       method: 'POST',
@@ -116,7 +116,7 @@ async function post(lead: UnsentLead): Promise<{ outcome: SendOutcome; waitMs?: 
       redirect: 'error',
       signal: AbortSignal.timeout?.(giveUpAfterMs),
     })
-    if (status >= 200 && status < 300) return { outcome: 'taken' }
+    if (status >= 200 && status < 300) return { outcome: 'saved' }
     if (status === 429) return { outcome: 'waiting', waitMs: waitOf(headers.get('retry-after')) }
     if (status >= 400 && status < 500 && status !== 408) return { outcome: 'refused' }
     return { outcome: 'waiting' }
@@ -135,7 +135,7 @@ function waitOf(header: string | null): number | undefined {
 /** While the page stays open; otherwise the next page does it. */
 function tryAgainIn(ms: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void sendUnsent(), ms)
+  timer = setTimeout(() => void deliverQueued(), ms)
 }
 
 function read(): UnsentLead[] {

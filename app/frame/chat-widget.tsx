@@ -1,12 +1,18 @@
 import { Icon } from '#app/ui/icon.tsx'
+import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { PeopleWords } from '#content/en/people.ts'
 import type { Firm } from '#content/firm.ts'
+import { daysText } from '#content/office-days.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
 import { fill } from './fill.ts'
 
 type ChatWidgetProps = {
   firm: Firm
   words: FrameWords['chat']
+  calendar: CalendarWords
+  /** The titles of the people, by id. */
+  titles: PeopleWords['advisers']
   /** Path of this page, for the first message. Never with its query, which may hold amounts. */
   path: string
 }
@@ -16,9 +22,9 @@ type ChatWidgetProps = {
  * prints the office hours; frame.ts turns them into "Online" or "Replies from …" as
  * the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm, words, path }: ChatWidgetProps) {
+export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetProps) {
   const { days, opens, closes } = firm.officeHours
-  const hours = fill(words.hours, { opens, closes })
+  const hours = fill(words.hours, { days: daysText(days, calendar.short), opens, closes })
   return (
     <aside className="chat no-print" aria-label={words.title}>
       <button type="button" className="chat-toggle" popoverTarget="chat" aria-label={words.open}>
@@ -36,7 +42,7 @@ export function ChatWidget({ firm, words, path }: ChatWidgetProps) {
         data-online={words.online}
         data-today={words.repliesToday}
         data-later={words.repliesOn}
-        data-names={words.days.join()}
+        data-names={calendar.weekdays.join()}
       >
         <div className="chat-head">
           <p className="h3 display" id="chat-title">
@@ -71,7 +77,7 @@ export function ChatWidget({ firm, words, path }: ChatWidgetProps) {
                 />
                 <span>
                   <strong>{person.name}</strong>
-                  <span className="small muted">{person.title}</span>
+                  <span className="small muted">{titles[person.id]}</span>
                   <span className="presence" data-presence>
                     {hours}
                   </span>

@@ -1,8 +1,9 @@
+import { asData } from '#app/islands/as-data.ts'
+import { calendarWords } from '#content/en/calendar.ts'
 import type { Firm } from '#content/firm.ts'
 
 /** What the firm is, for search engines: who, where, when it is open. Drawn on the server only. */
 export function FirmFacts({ firm, origin }: { firm: Firm; origin: string }) {
-  const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'FinancialService',
@@ -24,11 +25,11 @@ export function FirmFacts({ firm, origin }: { firm: Firm; origin: string }) {
     },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: firm.officeHours.days.map((day) => weekdays[day]),
+      // schema.org names the days in English, whatever the page's language is.
+      dayOfWeek: firm.officeHours.days.map((day) => calendarWords.weekdays[day]),
       opens: firm.officeHours.opens,
       closes: firm.officeHours.closes,
     },
   }
-  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asData(facts) }} />
 }

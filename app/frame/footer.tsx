@@ -1,40 +1,25 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
-import { formatDate } from '#finance/dates.ts'
+import { type Page, pagesIn } from '#content/pages.ts'
 import { fill } from './fill.ts'
+import type { LegalLines } from './legal-lines.ts'
 import { Mark } from './logo.tsx'
 
 type FooterProps = {
   firm: Firm
   words: FrameWords
+  /** What the pages are called. */
+  pages: PagesWords
+  lines: LegalLines
   /** The year it is in India, from the server's clock. */
   year: number
 }
 
 /** What every page ends with: who we are, where to find us, and the lines the law asks for. */
-export function Footer({ firm, words, year }: FooterProps) {
-  const { nav, footer } = words
-  const quick = [
-    ['/', nav.home],
-    ['/about', nav.about],
-    ['/portfolio', nav.portfolio],
-    ['/calculator', nav.calculator],
-    ['/testimonials', nav.testimonials],
-    ['/contact', footer.contactUs],
-    ['/privacy', footer.privacy],
-    ['/terms', footer.terms],
-    ['/disclosures', footer.disclosures],
-    ['/grievance', footer.grievance],
-    ['/accessibility', footer.accessibility],
-  ] as const
-  const services = [
-    ['/mutual-funds', nav.mutualFunds],
-    ['/life-insurance', nav.lifeInsurance],
-    ['/health-insurance', nav.healthInsurance],
-    ['/retirement-planning', footer.retirementPlanning],
-    ['/tax-planning', footer.taxPlanning],
-  ] as const
+export function Footer({ firm, words, pages, lines, year }: FooterProps) {
+  const { footer } = words
   const { address, grievanceOfficer: officer } = firm
 
   return (
@@ -62,8 +47,8 @@ export function Footer({ firm, words, year }: FooterProps) {
             ))}
           </ul>
         </div>
-        <LinkList title={footer.quickLinks} links={quick} wide />
-        <LinkList title={footer.services} links={services} />
+        <LinkList title={footer.quickLinks} links={pagesIn(firm, 'footer:links')} names={pages} wide />
+        <LinkList title={footer.services} links={pagesIn(firm, 'footer:services')} names={pages} />
         <div>
           <h2>{footer.contact}</h2>
           <address>
@@ -91,22 +76,11 @@ export function Footer({ firm, words, year }: FooterProps) {
         <p className="footer-registered">
           <strong>{firm.name}</strong>
           {', '}
-          {firm.registration.kind === 'mutual-fund-distributor'
-            ? `${footer.distributor} · ${fill(footer.distributorNumber, {
-                arn: firm.registration.arn,
-                date: formatDate(firm.registration.validUntil),
-              })}`
-            : `${footer.adviser} · ${firm.registration.number}`}
+          {lines.registration.title} · {lines.registration.number}
         </p>
+        <p>{lines.risk}</p>
         <p>
-          {firm.registration.kind === 'mutual-fund-distributor' ? footer.mutualFundRisk : footer.adviserRisk}
-        </p>
-        <p>
-          {footer.insurance}{' '}
-          {fill(footer.insuranceNumber, {
-            number: firm.insurance.number,
-            date: formatDate(firm.insurance.validUntil),
-          })}
+          {lines.solicitation} {lines.insurance}
         </p>
         <p>
           {fill(footer.grievanceOfficer, { name: officer.name })},{' '}
@@ -133,16 +107,16 @@ export function Footer({ firm, words, year }: FooterProps) {
   )
 }
 
-type LinkListProps = { title: string; links: readonly (readonly [string, string])[]; wide?: boolean }
+type LinkListProps = { title: string; links: readonly Page[]; names: PagesWords; wide?: boolean }
 
-function LinkList({ title, links, wide }: LinkListProps) {
+function LinkList({ title, links, names, wide }: LinkListProps) {
   return (
     <div className={wide ? 'footer-wide' : undefined}>
       <h2>{title}</h2>
       <ul className="footer-links">
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
+        {links.map(({ id, path }) => (
+          <li key={id}>
+            <a href={path}>{names[id].name}</a>
           </li>
         ))}
       </ul>

@@ -1,23 +1,45 @@
 import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { calendarWords } from '#content/en/calendar.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
+import { pageWords } from '#content/en/pages.ts'
+import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
 import { digits } from './chat-widget.tsx'
 import { earlyScript } from './early.ts'
 import { FrameBottom, FrameTop } from './frame.tsx'
 import { initials } from './initials.ts'
+import { legalLines } from './legal-lines.ts'
 import { isCurrent } from './nav-bar.tsx'
 import { presenceAt } from './presence.ts'
 
 function draw(path = '/', overHero = false) {
   return render(
     <>
-      <FrameTop firm={firm} words={frameWords} path={path} overHero={overHero} today="2026-08-18" />
+      <FrameTop
+        firm={firm}
+        words={frameWords}
+        pages={pageWords}
+        path={path}
+        overHero={overHero}
+        today="2026-08-18"
+      />
       <main id="main">
         <h1>Page</h1>
       </main>
-      <FrameBottom origin="https://peepal.example" firm={firm} words={frameWords} path={path} year={2026} />
+      <FrameBottom
+        origin="https://peepal.example"
+        firm={firm}
+        words={frameWords}
+        pages={pageWords}
+        lines={legalLines(firm, mandatedWords)}
+        calendar={calendarWords}
+        titles={peopleWords.advisers}
+        path={path}
+        year={2026}
+      />
     </>,
   )
 }

@@ -1,8 +1,12 @@
+import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { PagesWords } from '#content/en/pages.ts'
+import type { PeopleWords } from '#content/en/people.ts'
 import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
+import type { LegalLines } from './legal-lines.ts'
 import { Letterhead } from './letterhead.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -13,6 +17,8 @@ const pagesAboutTheFirm = new Set(['/', '/about', '/contact'])
 type FrameTopProps = {
   firm: Firm
   words: FrameWords
+  /** What the pages are called. */
+  pages: PagesWords
   /** Path of this page, without its query. */
   path: string
   /** The page begins with a wide picture that the bar lies over. */
@@ -24,19 +30,38 @@ type FrameTopProps = {
 }
 
 /** What comes before `<main id="main">`: the skip link, the bar, and on paper the letterhead. */
-export function FrameTop({ firm, words, path, overHero = false, userName = null, today }: FrameTopProps) {
+export function FrameTop({
+  firm,
+  words,
+  pages,
+  path,
+  overHero = false,
+  userName = null,
+  today,
+}: FrameTopProps) {
   return (
     <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <NavBar firmName={firm.name} words={words.nav} path={path} overHero={overHero} userName={userName} />
+      <NavBar
+        firm={firm}
+        words={words.nav}
+        pages={pages}
+        path={path}
+        overHero={overHero}
+        userName={userName}
+      />
       <Letterhead firm={firm} today={today} />
     </>
   )
 }
 
 type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> & {
+  /** The prescribed sentences. */
+  lines: LegalLines
+  calendar: CalendarWords
+  titles: PeopleWords['advisers']
   /** The year it is in India. */
   year: number
   /** What absolute addresses are made with. */
@@ -44,11 +69,21 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
 }
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
-export function FrameBottom({ firm, words, path, year, origin }: FrameBottomProps) {
+export function FrameBottom({
+  firm,
+  words,
+  pages,
+  lines,
+  calendar,
+  titles,
+  path,
+  year,
+  origin,
+}: FrameBottomProps) {
   return (
     <>
-      <Footer firm={firm} words={words} year={year} />
-      <ChatWidget firm={firm} words={words.chat} path={path} />
+      <Footer firm={firm} words={words} pages={pages} lines={lines} year={year} />
+      <ChatWidget firm={firm} words={words.chat} calendar={calendar} titles={titles} path={path} />
       <OfflineNotice firm={firm} words={words.offline} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>

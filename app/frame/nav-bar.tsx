@@ -1,11 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { PagesWords } from '#content/en/pages.ts'
+import type { Firm } from '#content/firm.ts'
+import { bar, type PageId, pagesOf } from '#content/pages.ts'
 import { initials } from './initials.ts'
 import { Logo } from './logo.tsx'
 
 type NavBarProps = {
-  firmName: string
+  firm: Firm
   words: FrameWords['nav']
+  /** What the pages are called. */
+  pages: PagesWords
   /** Path of this page, to mark where we are. */
   path: string
   /** The page begins with a wide picture: the bar lies over it until the page is scrolled. */
@@ -26,33 +31,19 @@ type Group = { id: string; label: string; items: Item[] }
  * page sets it on the server, so that one can sign out without script; on the
  * others frame.ts does.
  */
-export function NavBar({ firmName, words, path, overHero, userName }: NavBarProps) {
-  const products: Group = {
-    id: 'menu-products',
-    label: words.products,
-    items: [
-      { href: '/mutual-funds', label: words.mutualFunds },
-      { href: '/life-insurance', label: words.lifeInsurance },
-      { href: '/health-insurance', label: words.healthInsurance },
-    ],
-  }
-  const testimonials: Group = {
-    id: 'menu-testimonials',
-    label: words.testimonials,
-    items: [{ href: '/testimonials', label: words.clientTestimonials }],
-  }
-  const entries: (Item | Group)[] = [
-    { href: '/', label: words.home },
-    { href: '/about', label: words.about },
-    { href: '/portfolio', label: words.portfolio },
-    products,
-    testimonials,
-    { href: '/calculator', label: words.calculator },
-  ]
-  const account = [
-    { href: '/dashboard', label: words.dashboard },
-    { href: '/profile', label: words.profile },
-  ]
+export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarProps) {
+  const known = new Map(pagesOf(firm).map((page) => [page.id, page.path]))
+  const itemsOf = (ids: readonly PageId[]): Item[] =>
+    ids.flatMap((id) => {
+      const href = known.get(id)
+      return href ? [{ href, label: pages[id].inBar ?? pages[id].name }] : []
+    })
+  const entries = bar.flatMap((entry): (Item | Group)[] => {
+    if (typeof entry === 'string') return itemsOf([entry])
+    const items = itemsOf(entry.pages)
+    return items.length > 0 ? [{ id: `menu-${entry.menu}`, label: words.menus[entry.menu], items }] : []
+  })
+  const account = itemsOf(['dashboard', 'profile'])
   const link = (item: Item) => (
     <a href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
       {item.label}
@@ -62,7 +53,7 @@ export function NavBar({ firmName, words, path, overHero, userName }: NavBarProp
   return (
     <header className="bar" data-over-hero={overHero || undefined}>
       <div className="wrap bar-row">
-        <Logo name={firmName} />
+        <Logo name={firm.name} />
 
         <nav className="bar-nav" aria-label={words.label}>
           <ul className="bar-list">
@@ -83,11 +74,11 @@ export function NavBar({ firmName, words, path, overHero, userName }: NavBarProp
               ),
             )}
             <li className="when-out">
-              <a href="/login">{words.login}</a>
+              <a href="/login">{pages.login.name}</a>
             </li>
             <li className="when-out">
               <a className="btn btn-small" href="/register">
-                {words.register}
+                {pages.register.name}
               </a>
             </li>
             <li className="when-in">
@@ -113,7 +104,7 @@ export function NavBar({ firmName, words, path, overHero, userName }: NavBarProp
 
       <nav className="sheet" id="sheet" popover="auto" aria-label={words.menu}>
         <div className="sheet-head">
-          <Logo name={firmName} />
+          <Logo name={firm.name} />
           <button
             type="button"
             className="bar-toggle"
@@ -147,10 +138,10 @@ export function NavBar({ firmName, words, path, overHero, userName }: NavBarProp
         </ul>
         <div className="sheet-foot when-out">
           <a className="btn btn-quiet" href="/login">
-            {words.login}
+            {pages.login.name}
           </a>
           <a className="btn" href="/register">
-            {words.register}
+            {pages.register.name}
           </a>
         </div>
         <div className="sheet-account when-in">

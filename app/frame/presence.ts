@@ -1,18 +1,17 @@
+import { istDate, istTime, weekday } from '#finance/dates.ts'
+
 /** When the office is open: days 0 (Sunday) to 6, times "HH:MM" in Indian time. */
 export type OfficeHours = { days: number[]; opens: string; closes: string }
 
 export type Presence = { kind: 'online' } | { kind: 'today' } | { kind: 'later'; day: number }
-
-const indiaIsAhead = 330 * 60_000
 
 /**
  * Whether the office answers at this instant, or when it next does. India has one zone and
  * no summer time, so the shift is fixed and needs no time zone data.
  */
 export function presenceAt(instant: number, { days, opens, closes }: OfficeHours): Presence {
-  const india = new Date(instant + indiaIsAhead)
-  const time = india.toISOString().slice(11, 16)
-  const today = india.getUTCDay()
+  const time = istTime(instant)
+  const today = weekday(istDate(instant))
   if (days.includes(today)) {
     if (time < opens) return { kind: 'today' }
     if (time < closes) return { kind: 'online' }

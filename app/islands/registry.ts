@@ -11,7 +11,7 @@ export const islands = {
     source: 'app/routes/home/sip-panel.tsx',
     load: async () => (await import('#app/routes/home/sip-panel.tsx')).SipPanel,
   },
-  quotes: {
+  testimonialSlider: {
     source: 'app/routes/home/testimonial-slider.tsx',
     load: async () => (await import('#app/routes/home/testimonial-slider.tsx')).TestimonialSlider,
   },

@@ -1,4 +1,4 @@
-import { formatDate, istDate } from '#finance/dates.ts'
+import { formatDate, isoDate, istDate, istTime } from '#finance/dates.ts'
 
 type DateTextProps = {
   /** A day ("2026-08-18") or an instant ("2026-08-18T20:30:00Z"), which is shown as the day it is in India. */
@@ -7,15 +7,11 @@ type DateTextProps = {
   shape?: 'day' | 'month' | 'instant'
 }
 
-/** India is five and a half hours ahead of UTC, all year. */
-const aheadMs = 5.5 * 60 * 60 * 1000
-
 /** A date on the page: 18 Aug 2026. */
 export function DateText({ date, shape = 'day' }: DateTextProps) {
-  const text = formatDate(date.length === 10 ? date : istDate(Date.parse(date)))
+  const text = formatDate(date.length === 10 ? isoDate(date) : istDate(Date.parse(date)))
   if (shape === 'instant') {
-    const time = new Date(Date.parse(date) + aheadMs).toISOString().slice(11, 16)
-    return <time dateTime={date}>{`${text}, ${time}`}</time>
+    return <time dateTime={date}>{`${text}, ${istTime(Date.parse(date))}`}</time>
   }
   return <time dateTime={date}>{shape === 'month' ? text.slice(text.indexOf(' ') + 1) : text}</time>
 }

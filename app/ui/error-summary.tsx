@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
    * `field` is the id of the control (its name, unless it was given another); without it the message is no link.
    * `label` goes before a message that several fields share.
    */
-  errors: { field?: string; label?: string; message: string }[]
+  errors: readonly { readonly field?: string; readonly label?: string; readonly message: string }[]
 }
 
 /** The red box above a form. It takes focus when it appears; each message leads to its field. */

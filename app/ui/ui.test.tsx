@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { paise } from '#finance/units.ts'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { DateText } from './date-text.tsx'
@@ -19,7 +20,7 @@ const words = { up: 'gain', down: 'loss' }
 test('an amount is grouped in lakhs and a loss has a real minus and its word', () => {
   const { container } = render(
     <>
-      <Money paise={224035900} />|<Money rupees={-2939} signed words={words} />|
+      <Money paise={paise(224035900)} />|<Money rupees={-2939} signed words={words} />|
       <Money rupees={84.3127} decimals={4} />|<Money rupees={null} />
     </>,
   )
@@ -27,7 +28,7 @@ test('an amount is grouped in lakhs and a loss has a real minus and its word', (
 })
 
 test('a hidden amount is not in the page at all', () => {
-  const { container } = render(<Money paise={224035900} hidden hiddenWord="amount hidden" />)
+  const { container } = render(<Money paise={paise(224035900)} hidden hiddenWord="amount hidden" />)
   expect(container.innerHTML).not.toMatch(/\d/)
   expect(container.textContent).toContain('amount hidden')
 })

@@ -7,30 +7,6 @@ export const accountWords = {
     confirm: 'Confirm Password',
     show: 'Show password',
   },
-  /** One for each reason that server/accounts/register.server.ts and password.server.ts know. */
-  problems: {
-    title: 'Please check this',
-    name: {
-      missing: 'Enter your name.',
-      'too-long': 'Use at most 200 characters.',
-    },
-    email: {
-      missing: 'Enter your e-mail address.',
-      'not-an-email': 'Check the e-mail address. It should look like anita@example.com.',
-    },
-    password: {
-      missing: 'Choose a password.',
-      'too-short': 'Use at least 8 characters.',
-      'too-long': 'Use at most 1,024 characters.',
-      'easy-to-guess': 'Choose a password that is harder to guess.',
-    },
-    confirm: { missing: 'Enter the password again.' },
-    current: {
-      missing: 'Enter your current password.',
-      wrong: 'This is not your current password.',
-    },
-    mismatch: 'Passwords do not match',
-  },
   strength: {
     hint: 'At least 8 characters. Three or four unrelated words are good.',
     more: '{count} more to go',

@@ -1,3 +1,5 @@
+import { calendarWords } from './calendar.ts'
+
 /** The words of the calculator. `{…}` is filled in by the page. */
 export const calculatorWords = {
   title: 'SIP - CALCULATOR',
@@ -106,8 +108,7 @@ export const calculatorWords = {
   sentNext: 'We will call you in office hours, {hours}.',
   waiting: 'There is no connection just now. Your details are kept on this device and sent when it is back.',
   refused: 'We could not take your name and number. Call us at {phone}, or send them again.',
-  hours: '{days}, {opens} to {closes} Indian time',
-  days: 'Monday to Saturday',
+  hours: calendarWords.officeHours,
 
   print: {
     title: 'Calculation for {name}',
@@ -124,35 +125,6 @@ export const calculatorWords = {
       'Too many requests came from your connection. Your details were not sent. Try again later, or call us at {phone}.',
     notKept:
       'We could not save your details just now. Nothing you typed is lost. Press Submit again, or call us at {phone}.',
-    amount: {
-      needed: 'Enter an amount above 0, such as 10,00,000 or 10 lakh.',
-      unreadable: 'Write the amount in digits, such as 10,00,000 or 10 lakh.',
-      comma: 'Is the comma a decimal point? Write 1.5 or 15.',
-      large: 'This amount is too large to work with. Enter a smaller one.',
-      result:
-        'The result is too large to tell to the rupee. Enter a smaller amount, fewer years or a lower return.',
-    },
-    years: {
-      needed: 'Enter a number of years above 0, such as 5.',
-      unreadable: 'Write the years in digits, such as 5 or 7.5.',
-      comma: 'Is the comma a decimal point? Write 7.5.',
-      large: 'Enter a smaller number of years.',
-    },
-    return: {
-      needed: 'Enter a percentage, such as 5 or 7.5.',
-      unreadable: 'Write the percentage in digits, such as 5 or 7.5.',
-      comma: 'Is the comma a decimal point? Write 7.5.',
-      large: 'Enter a smaller percentage.',
-      low: 'With so large a loss nothing is left to work out. Enter a smaller one.',
-    },
-    name: {
-      'too-long': 'Enter at most 200 characters.',
-      unreadable: 'It has a character we can’t read. Type the name again.',
-    },
-    phone: {
-      'too-long': 'Enter at most 32 characters.',
-      unreadable: 'It has a character we can’t read. Type the number again.',
-    },
   },
 }
 export type CalculatorWords = typeof calculatorWords

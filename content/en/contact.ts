@@ -1,3 +1,5 @@
+import { calendarWords } from './calendar.ts'
+
 /** The words of the contact page. `{…}` is filled in by the page. */
 export const contactWords = {
   title: 'Talk to us',
@@ -9,8 +11,7 @@ export const contactWords = {
   email: 'E-mail',
   office: 'Office in {city}',
   hours: 'Office hours',
-  days: 'Monday to Saturday',
-  hoursText: '{days}, {opens} to {closes} Indian time',
+  hoursText: calendarWords.officeHours,
   directions: 'Directions',
   directionsHint: 'opens Google Maps in a new tab',
   mapAddress: 'https://www.google.com/maps/search/?api=1&query={place}',
@@ -29,16 +30,7 @@ export const contactWords = {
   sent: 'Your message has been sent.',
   sentNow: 'The office is open until {closes}. We will reply by e-mail.',
   sentToday: 'The office opens today at {opens}. We will reply by e-mail after that.',
-  sentLater: 'The office is closed now and opens {day} at {opens}. We will reply by e-mail after that.',
-  weekdays: [
-    'on Sunday',
-    'on Monday',
-    'on Tuesday',
-    'on Wednesday',
-    'on Thursday',
-    'on Friday',
-    'on Saturday',
-  ],
+  sentLater: 'The office is closed now and opens on {day} at {opens}. We will reply by e-mail after that.',
 
   errors: {
     title: 'Please check one field',
@@ -47,27 +39,6 @@ export const contactWords = {
       'Too many messages came from your connection. Yours was not sent; it is still below. Try again later, or call {phone}.',
     notKept:
       'We could not save your message just now. It is still below: press Send Message again, or call {phone}.',
-    name: {
-      needed: 'Enter your name.',
-      'too-long': 'Enter at most 200 characters for your name.',
-      unreadable: 'Your name has a character we can’t read. Type it again.',
-    },
-    email: {
-      needed: 'Enter your e-mail address, so that we can answer.',
-      'too-long': 'Enter at most 254 characters for your e-mail address.',
-      unreadable: 'Your e-mail address has a character we can’t read. Type it again.',
-      'not-an-email': 'Enter an e-mail address like name@example.in.',
-    },
-    phone: {
-      'too-long': 'Enter at most 32 characters for your phone number, or leave it empty.',
-      unreadable: 'Your phone number has a character we can’t read. Type it again.',
-    },
-    message: {
-      needed: 'Write your message.',
-      'too-long':
-        'Your message is longer than 5,000 characters. Shorten it, or send the rest in a second one.',
-      unreadable: 'Your message has a character we can’t read. Type that part again.',
-    },
   },
 }
 export type ContactWords = typeof contactWords

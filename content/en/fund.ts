@@ -12,12 +12,6 @@ export const fundWords = {
   source: 'Source: {source}',
   how: 'How this was computed',
   directPlan: 'The NAVs and returns on this page are those of the Direct plan, growth option.',
-  regularPlan:
-    'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
-  pastPerformance:
-    'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
-  marketRisk:
-    'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
   dataAsOf: 'Data as of {date}. Prices: AMFI. Computed on this site from the published NAVs.',
 
   chart: {
@@ -158,7 +152,10 @@ export const fundWords = {
     exitLoad: 'Exit load',
     stampDuty: 'Stamp duty when you buy',
     weEarn: 'What we earn',
-    weEarnText: 'Nothing on the Direct plan. We are paid from the Regular plan, which you buy through us.',
+    weEarnText: {
+      regular: 'Nothing on the Direct plan. We are paid from the Regular plan, which you buy through us.',
+      direct: 'Nothing on any plan. You pay us a fee, and buy the Direct plan.',
+    },
   },
 
   inside: {

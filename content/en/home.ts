@@ -89,11 +89,6 @@ export const homeWords = {
     none: 'Fund prices have not reached us yet. You can still see the list.',
     stale: 'Our latest prices are of {date}.',
     plan: 'NAV and returns are of the Direct plan, growth option. The 3-year return is compounded yearly.',
-    regular:
-      'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
-    past: 'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
-    marketRisk:
-      'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
   },
   sip: {
     title: 'What could {amount} a month become?',

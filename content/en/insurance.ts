@@ -52,21 +52,6 @@ export const insuranceWords = {
       'Your answers are in this page’s address, so you can save or share it. Your name and number never are.',
   },
   questions: insuranceQuestions,
-  faults: {
-    title: 'Please check this',
-    of: '{label} – {fault}',
-    needed: 'Please answer this.',
-    'not-a-date': 'Enter a date, such as 24 May 1984.',
-    'too-young': 'You must be at least {youngest}.',
-    'too-old': 'Insurers take new policies up to {oldest}. Talk to us about other options.',
-    'not-a-number': 'Enter a number, such as {example}.',
-    'out-of-range': 'Enter {least} to {most}.',
-    'not-a-choice': 'Choose one of these.',
-    'not-a-pin': 'A PIN code has six digits, such as 500034.',
-    nobody: 'Enter the age of at least one person.',
-    'not-after-age': 'This must be more than your age today.',
-    'not-a-goal-year': 'Enter a year from next year on, at most 30 years away.',
-  },
   answers: {
     title: 'Your answers',
     skipped: 'You skipped the questions. We ask them on the phone.',
@@ -98,19 +83,9 @@ export const insuranceWords = {
     slotHint: 'Indian time, on days when our office is open.',
     chooseSlot: 'Choose a time',
     slotTime: '{from} to {to}',
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     day: '{weekday}, {date}',
     submit: 'Ask for this call',
-    faults: {
-      title: 'Please check this',
-      name: { needed: 'Enter your name.', 'too-long': 'Enter at most 200 characters.' },
-      phone: { needed: 'Enter a number we can call.', 'too-long': 'Enter at most 32 characters.' },
-      email: { 'not-an-email': 'Enter an address such as lakshmi@example.com, or leave it empty.' },
-      slot: {
-        needed: 'Choose a time.',
-        'slot-gone': 'This time is no longer available. Choose another.',
-      },
-      unreadable: 'This has a character we can’t read. Type it again.',
+    refusal: {
       tooMany:
         'Too many requests came from your connection. Nothing was saved. Try again in {wait}, or call us at {phone}.',
       minutes: '{count} min',
@@ -169,8 +144,6 @@ export const insuranceWords = {
     ],
     sources: 'Sources: {sources}',
     grievance: 'How we handle grievances',
-    solicitation: 'Insurance is the subject matter of solicitation.',
-    licence: '{firm}, IRDAI registration {number}, valid until {date}',
   },
 }
 export type InsuranceWords = typeof insuranceWords

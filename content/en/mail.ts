@@ -194,6 +194,9 @@ export const mailWords = {
     codes: 'new recovery codes (the old ones no longer work)',
     all: 'every second step, by our office, after checking who asked',
   },
+  /** In a notice to the office. */
+  notGiven: 'not given',
+  aboutLead: 'SIP calculator',
 } as const
 
 export type MailWords = typeof mailWords

@@ -64,14 +64,8 @@ export const portfolioWords = {
   },
   noPrices: 'Prices are being loaded. Please come back in a minute.',
   directPlan: 'The NAVs and returns shown are those of the Direct plan.',
-  regularPlan:
-    'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
   returnsNote:
     'The 3-year return is per year, compounded. Returns are up to the date of each NAV. Prices: AMFI.',
-  pastPerformance:
-    'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
-  marketRisk:
-    'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
   compare: {
     heading: 'Side by side',
     hint: 'Choose up to three funds to compare.',
@@ -101,7 +95,6 @@ export const portfolioWords = {
     quoteFor: 'Get Quote for {name}',
     gst: 'No GST on individual life and health premiums since {date}.',
     note: 'Indicative figures: the insurer decides the premium.',
-    solicitation: 'Insurance is the subject matter of solicitation.',
   },
 }
 

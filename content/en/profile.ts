@@ -1,7 +1,6 @@
 /** What the Personal Info and Payment Methods tabs, the privacy page and closing an account say. */
 export const profileWords = {
   saved: 'Profile updated successfully!',
-  errorTitle: 'Please check this',
   busy: 'Saving...',
   personal: {
     heading: 'Personal Info',
@@ -25,7 +24,6 @@ export const profileWords = {
       'bank-unverified': 'Bank verification withdrawn by us',
     },
     privacy: 'Your data: download it, withdraw consent, close the account',
-    faults: { needed: 'Please fill this in.', 'too-long': 'This is too long.' },
   },
   picture: {
     change: 'Change Profile Picture',
@@ -62,15 +60,6 @@ export const profileWords = {
     until: 'until {month}',
     save: 'Save card',
     cancel: 'Cancel',
-    faults: {
-      needed: 'Please fill this in.',
-      'too-long': 'Use at most 60 characters.',
-      'not-a-choice': 'Choose one of these.',
-      'not-four-digits': 'Enter four digits.',
-      'not-a-month': 'Enter year and month, such as 2028-05.',
-      'looks-like-a-number': 'Don’t put the card number in the label.',
-      'too-many': 'You can save up to 20 cards. Remove one first.',
-    },
   },
   upi: {
     heading: 'UPI IDs',
@@ -79,12 +68,6 @@ export const profileWords = {
     hint: 'Such as anita@okbank',
     add: 'Add UPI ID',
     remove: 'Remove',
-    faults: {
-      needed: 'Please fill this in.',
-      'not-a-upi-id': 'A UPI ID looks like name@bank, without a dot after the @.',
-      taken: 'This UPI ID is already saved.',
-      'too-many': 'You can save up to 10 UPI IDs. Remove one first.',
-    },
   },
   bank: {
     heading: 'Bank Account Details',
@@ -108,7 +91,6 @@ export const profileWords = {
       'ifsc-unknown': 'We found no branch with this IFSC code.',
     },
     savedAdvice: 'Saved as not verified.',
-    faults: { needed: 'Please fill this in.', 'too-long': 'This is too long.' },
   },
   privacy: {
     title: 'Your data',

@@ -10,7 +10,6 @@ export const recoveryWords = {
     notThere: 'Not there in a few minutes? Check your spam folder. We send at most three links an hour.',
     again: 'Try another address',
     back: 'Back to Login',
-    notAnEmail: 'Check the e-mail address. It should look like anita@example.com.',
     tooMany: 'Too many attempts from your network. Try again in an hour, or call us.',
     aside: {
       title: 'Got a link you did not ask for?',
@@ -55,8 +54,6 @@ export const recoveryWords = {
     field: 'New e-mail address',
     submit: 'Send the link',
     busy: 'Sending...',
-    same: 'You already use this address.',
-    notAnEmail: 'Check the e-mail address. It should look like anita@example.com.',
     tooMany: 'Too many changes within an hour. Try again later, or call us.',
     sentTitle: 'Check the new inbox',
     sent: 'Open our link within 30 minutes to change your address.',

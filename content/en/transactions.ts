@@ -1,3 +1,5 @@
+import type { TransactionKind } from '#finance/transaction-kinds.ts'
+
 /** What /transactions, its forms, its files and requests to the firm say. */
 export const transactionsWords = {
   title: 'Transactions',
@@ -12,7 +14,7 @@ export const transactionsWords = {
     'dividend-reinvestment': 'Dividend reinvested',
     bonus: 'Bonus units',
     reversal: 'Reversal',
-  },
+  } satisfies Record<TransactionKind, string>,
   status: 'Completed',
   tabs: { label: 'Views', list: 'List', months: 'By month', sip: 'SIP register' },
   filter: {
@@ -139,27 +141,12 @@ export const transactionsWords = {
     units: 'Units',
     unitsHint: 'If empty: (amount − stamp duty) ÷ NAV.',
     duty: 'Stamp duty in rupees',
-    dutyHint: 'If empty: 0.005 % of a purchase.',
+    dutyHint: 'If empty: worked out for a purchase, at the rate of its day.',
     load: 'Exit load in rupees',
     compute: 'Calculate',
     save: 'Save transaction',
     computed: 'Calculated. Check it against your statement, correct any difference, then save.',
-    errorTitle: 'Please check this',
     required: 'Fields with a star (*) are required.',
-  },
-  faults: {
-    needed: 'Please fill this in.',
-    'not-a-date': 'Enter the date as 2026-08-18.',
-    'in-the-future': 'This date is in the future.',
-    'too-old': 'There was no mutual fund in India before July 1964.',
-    'not-a-kind': 'Choose one of the types.',
-    'unknown-scheme': 'No scheme has this code. Search by name.',
-    'not-an-amount': 'Enter a number above zero, such as 2,500.50.',
-    'too-large': 'This number is too large.',
-    'too-long': 'Use at most 40 characters.',
-    'no-nav-kept': 'We have no NAV for that day. Enter the NAV or the units from your statement.',
-    'does-not-fit': 'Units × NAV does not match the amount. Check all three.',
-    'more-than-amount': 'The duty is more than the amount.',
   },
   import: {
     title: 'Import a file',
@@ -175,6 +162,7 @@ export const transactionsWords = {
     stopped: '{file} can’t be imported yet',
     problems: { one: '1 row can’t be read.', many: '{count} rows can’t be read.' },
     problemsText: 'Nothing is imported yet. Correct the file and choose it again.',
+    onlyFirst: 'The first {count} are shown.',
     duplicates: {
       one: '1 row is already in your list and is left out',
       many: '{count} rows are already in your list and are left out',
@@ -235,18 +223,6 @@ export const transactionsWords = {
     reference: 'Reference',
     states: { received: 'Received', 'in-progress': 'In progress', done: 'Done', declined: 'Declined' },
     declined: 'Declined: {reason}',
-    faults: {
-      needed: 'Please fill this in.',
-      'not-an-amount': 'Enter a number above zero, such as 5,000.',
-      'below-minimum': 'The minimum for this fund is {minimum}.',
-      'too-large': 'For such a large amount, please call us.',
-      'not-a-date': 'Enter the date as 2026-08-18.',
-      'in-the-past': 'Choose today or a later day.',
-      'too-far': 'Choose a day within the next year.',
-      'too-long': 'Use at most 500 characters.',
-      'not-a-choice': 'Choose one of these.',
-      'too-many': 'You have ten open requests. Let us answer those first.',
-    },
   },
 }
 export type TransactionsWords = typeof transactionsWords

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachPlace, onPostgres, type Place } from '#db/fixtures/databases.server.ts'
-import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { startWire } from '../fixtures/hooks.ts'
 import { handClock, retentionJob, startSmtp, takeTurn, withSite } from '../fixtures/inside.ts'
@@ -12,13 +14,12 @@ const rounds = process.env.DRILL ? 20 : 1
 
 test('a full disk refuses what it can’t keep, keeps all it said it kept, and the site goes on', () =>
   withDataFolder((dataDir) =>
-    withSite({ dataDir, databaseUrl: null }, async ({ url, services: firm }) => {
+    withSite({ dataDir, databaseUrl: null }, async ({ url, services: { db } }) => {
       for (let round = 0; round < rounds; round += 1) {
-        const { db, sqlite } = firm
-        if (!sqlite) throw new Error('This is about SQLite')
-        const pages = sqlite.pragma('page_count', { simple: true }) as number
+        const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+        const pages = rows[0]?.page_count ?? 0
         // As good as a disk: SQLite says that it is full when the file may not grow.
-        sqlite.pragma(`max_page_count = ${pages + 4}`)
+        await sql.raw(`pragma max_page_count = ${pages + 4}`).execute(db)
         const kept: string[] = []
         let refused = 0
         for (let number = 0; refused < 3 && number < 500; number += 1) {
@@ -29,7 +30,7 @@ test('a full disk refuses what it can’t keep, keeps all it said it kept, and t
         expect(refused).toBe(3)
         expect((await fetch(`${url}/calculator`)).status).toBe(200)
         expect((await fetch(`${url}/readyz`)).status).toBe(200)
-        sqlite.pragma('max_page_count = 1073741823')
+        await sql`pragma max_page_count = 1073741823`.execute(db)
         expect(await sendLead(url, `round ${round} after`)).not.toBeNull()
         const ids = new Set((await db.selectFrom('lead').select('id').execute()).map(({ id }) => id))
         for (const id of kept) expect(ids.has(id)).toBe(true)
@@ -198,7 +199,7 @@ eachPlace(
       await Promise.all(writing)
       await stopProcess(site, 'SIGKILL')
 
-      const open = await openDatabase(place)
+      const open = await openStore(place)
       const rows = await open.db.selectFrom('lead').select(['id', 'name']).execute()
       const ids = new Map(rows.map(({ id, name }) => [name, id]))
       expect(ids.size).toBe(rows.length)
@@ -276,7 +277,7 @@ async function importLedger(client: Browserless, name: string): Promise<boolean>
 }
 
 /** Every import that was acknowledged is there once; whatever is there is there whole, row by row. */
-async function expectImports(open: OpenDatabase, files: ReadonlySet<string>): Promise<void> {
+async function expectImports(open: Store, files: ReadonlySet<string>): Promise<void> {
   const imports = await open.db.selectFrom('ledger_import').select(['id', 'file_name', 'row_count']).execute()
   const entries = await open.db
     .selectFrom('ledger_entry')
@@ -295,7 +296,7 @@ async function expectImports(open: OpenDatabase, files: ReadonlySet<string>): Pr
 
 /** No record without its consent and its notice, and a file that SQLite itself finds whole. */
 async function expectWhole(place: Place): Promise<void> {
-  const open = await openDatabase(place)
+  const open = await openStore(place)
   try {
     const consents = await open.db.selectFrom('consent').select(['subject', 'subject_id']).execute()
     const of = (subject: string) =>
@@ -310,7 +311,10 @@ async function expectWhole(place: Place): Promise<void> {
     const told = await open.db.selectFrom('outbox').select('kind').execute()
     expect(told.filter(({ kind }) => kind === 'new-lead')).toHaveLength(leads.length)
     expect(told.filter(({ kind }) => kind === 'new-message')).toHaveLength(messages.length)
-    if (open.sqlite) expect(open.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+    if (!place.databaseUrl) {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(open.db)
+      expect(rows).toEqual([{ integrity_check: 'ok' }])
+    }
   } finally {
     await open.close()
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { onPostgres } from '#db/fixtures/databases.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { portOf, startReceiver } from '../fixtures/hooks.ts'
 import { startProxy } from '../fixtures/proxy.ts'
@@ -44,7 +44,7 @@ onPostgres('two servers on one database hold when one of them is killed', async 
   const [first, second] = await Promise.all([startProcess(env('first')), startProcess(env('second'))])
   const own = [first, second].map(({ output }) => /Listening on (\S+)/.exec(output())?.[1] ?? '')
   proxy.serves(own)
-  const open = await openDatabase(place)
+  const open = await openStore(place)
   try {
     // A session is good on both; so is what everybody sees, and a change is seen on both at once.
     const client = new Browserless(proxy.url)
@@ -52,11 +52,11 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     const form = { name: 'Anita Rao', email: 'anita@example.in', password, confirm: password }
     expect((await client.post('/register', form)).status).toBe(303)
     for (let visit = 0; visit < 4; visit += 1) expect((await client.get('/dashboard')).status).toBe(200)
-    const shown = async (url: string) =>
-      (await (await fetch(`${url}/testimonials`)).text()).includes('Anitha Rao')
-    expect(await Promise.all(own.map(shown))).toEqual([true, true])
+    const pages = own.flatMap((url) => [`${url}/testimonials`, `${url}/`])
+    const shown = async (page: string) => (await (await fetch(page)).text()).includes('Anitha Rao')
+    expect(await Promise.all(pages.map(shown))).toEqual([true, true, true, true])
     await desk(env('first'), 'testimonials', 'withdraw', 'anitha-rao')
-    await expect.poll(() => Promise.all(own.map(shown))).toEqual([false, false])
+    await expect.poll(() => Promise.all(pages.map(shown))).toEqual([false, false, false, false])
 
     // The limit of an address counts on both together, and one dies in the middle.
     const kept = new Map<string, string>()

@@ -1,13 +1,11 @@
 import type { Services } from '#server/kernel/services.server.ts'
 
-type Site = Pick<Services, 'settings'>
-
 /**
  * The name of a cookie: behind https with the prefix that keeps other hosts and plain http from setting it.
  *
  * @source RFC 6265bis, "The __Host- Prefix"; OWASP ASVS 5.0 V3.3.1, V3.3.3.
  */
-export function cookieName(firm: Site, name: string): string {
+export function cookieName(firm: Pick<Services, 'settings'>, name: string): string {
   return isHttps(firm) ? `__Host-${name}` : name
 }
 
@@ -17,7 +15,7 @@ export function cookieName(firm: Site, name: string): string {
  * @param header The Cookie header.
  * @returns null when it is missing, is sent twice (somebody else set one of them), or can't be a token of ours.
  */
-export function readCookie(firm: Site, header: string, name: string): string | null {
+export function readCookie(firm: Pick<Services, 'settings'>, header: string, name: string): string | null {
   const wanted = `${cookieName(firm, name)}=`
   const found = header
     .split(';')
@@ -32,11 +30,16 @@ export function readCookie(firm: Site, header: string, name: string): string | n
  *
  * @param seconds How long the browser keeps it; 0 takes it away.
  */
-export function writeCookie(firm: Site, name: string, value: string, seconds: number): string {
+export function writeCookie(
+  firm: Pick<Services, 'settings'>,
+  name: string,
+  value: string,
+  seconds: number,
+): string {
   const secure = isHttps(firm) ? '; Secure' : ''
   return `${cookieName(firm, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-function isHttps(firm: Site): boolean {
+function isHttps(firm: Pick<Services, 'settings'>): boolean {
   return firm.settings.publicOrigin?.startsWith('https:') ?? false
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
 import { deviceOf } from './device.server.ts'
 
 /** Everything that is written down about an account; content/en/account.ts has the words for each. */
@@ -39,31 +41,32 @@ export type EventKind =
   | 'import-undone'
   | 'transaction-reversed'
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 /**
  * Writes one line of the audit trail: what, when in UTC, from which kind of device. Never an address or a secret.
  *
- * @param visit Whose doing it was; null when it was the firm's own, at its desk.
+ * @param by The visit in which the client did it, or the person who did it at the firm's desk.
  * @param detail What the kind leaves open, such as the methods of a sign-in.
  * @param db The caller's transaction, so that the line is there exactly if the deed is.
  * @source OWASP ASVS 5.0 V16.3.1: authentication operations are logged, successful and not.
  */
 export async function recordEvent(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   kind: EventKind,
-  context: Pick<RequestContext, 'userAgent'> | null,
+  by: Pick<RequestContext, 'userAgent'> | DeskActor,
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {
   await insertEvent(db, {
     id: randomUUID(),
     account_id: accountId,
-    at: new Date(services.clock.now()).toISOString(),
+    at: toIso(services.clock.now()),
     kind,
-    device: context ? deviceOf(context.userAgent) : 'desk',
+    device: 'userAgent' in by ? deviceOf(by.userAgent) : 'desk',
     detail,
+    actor: 'userAgent' in by ? null : by.name,
   })
 }
 
@@ -89,5 +92,5 @@ export async function recentEvents(
 
 /** Forgets what is older than a year. Run every hour. */
 export async function forgetOldEvents(services: Services): Promise<void> {
-  await deleteEventsBefore(services.db, new Date(services.clock.now() - yearMs).toISOString())
+  await deleteEventsBefore(services.db, toIso(services.clock.now() - yearMs))
 }

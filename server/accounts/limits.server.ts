@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
 import {
   deleteLimits,
   deleteLimitsBefore,
@@ -8,10 +7,10 @@ import {
   selectLimits,
   updateLimit,
 } from '#db/sign-in-limits.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** Failures further apart than this are counted anew. */
 const windowMs = 15 * minuteMs
 /** The first wait. Each further failure doubles it. */
@@ -51,7 +50,7 @@ export async function takeTurn(services: Services, guess: Guess, mayPassLock: bo
   const { pair, address, account } = bucketsOf(guess)
   return await services.db.transaction().execute(async (db): Promise<Turn> => {
     // Always in this order, so that two servers never wait for each other.
-    for (const bucket of [account, address, pair]) await lockLimit(db, bucket, iso(now))
+    for (const bucket of [account, address, pair]) await lockLimit(db, bucket, toIso(now))
     const limits = await selectLimits(db, [account, address, pair])
     const read = (bucket: string) => limits.get(bucket) ?? missing(bucket)
     for (const bucket of [address, pair]) {
@@ -65,7 +64,7 @@ export async function takeTurn(services: Services, guess: Guess, mayPassLock: bo
     await updateLimit(db, {
       ...read(account),
       failures: Math.min(inARow + 1, mostInARow),
-      counted_since: iso(now),
+      counted_since: toIso(now),
     })
     await updateLimit(db, counted(read(address), free.address, now))
     await updateLimit(db, counted(read(pair), free.pair, now))
@@ -77,7 +76,7 @@ export async function takeTurn(services: Services, guess: Guess, mayPassLock: bo
 export async function forgetFailures(services: Services, guess: Guess): Promise<void> {
   const { pair, address, account } = bucketsOf(guess)
   await services.db.transaction().execute(async (db) => {
-    await lockLimit(db, account, iso(services.clock.now()))
+    await lockLimit(db, account, toIso(services.clock.now()))
     const kept = (await selectLimits(db, [address])).get(address)
     if (kept) await updateLimit(db, { ...kept, failures: Math.max(0, kept.failures - 1) })
     await deleteLimits(db, [account, pair])
@@ -98,7 +97,7 @@ export async function forgetOldLimits(services: Services): Promise<void> {
   const now = services.clock.now()
   await deleteLimitsBefore(
     services.db,
-    { others: iso(now - dayMs), accounts: iso(now - 30 * dayMs) },
+    { others: toIso(now - dayMs), accounts: toIso(now - 30 * dayMs) },
     mostInARow,
   )
 }
@@ -117,8 +116,8 @@ function counted(limit: Limit, most: number, now: number): Limit {
   return {
     bucket: limit.bucket,
     failures,
-    counted_since: isOver ? iso(now) : limit.counted_since,
-    blocked_until: wait > 0 ? iso(now + wait) : isOver ? null : limit.blocked_until,
+    counted_since: isOver ? toIso(now) : limit.counted_since,
+    blocked_until: wait > 0 ? toIso(now + wait) : isOver ? null : limit.blocked_until,
   }
 }
 
@@ -134,8 +133,4 @@ function accountPart(emailKey: string): string {
 
 function missing(bucket: string): never {
   throw new Error(`The limit ${bucket.split('/', 1)} was locked and is gone`)
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString()
 }

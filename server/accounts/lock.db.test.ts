@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findSession } from '#db/sessions.server.ts'
-import { testContext, testServices } from '#server/fixtures/services.server.ts'
+import { testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { recentEvents } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
@@ -37,7 +37,7 @@ eachDatabase(
     const { cookie } = await enter(services, account.id, '/dashboard', testContext())
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).not.toBeNull()
 
-    expect(await lockByFirm(services, account)).toBe(1)
+    expect(await lockByFirm(services, testActor, account)).toBe(1)
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
     vi.mocked(noSooner).mockClear()
     expect(await signIn(services, { email, password }, testContext())).toEqual({
@@ -50,7 +50,7 @@ eachDatabase(
     })
     expect(noSooner).toHaveBeenCalledTimes(2)
     // Locking again changes nothing and tells nobody.
-    expect(await lockByFirm(services, account)).toBeNull()
+    expect(await lockByFirm(services, testActor, account)).toBeNull()
     const mails = await open.db.selectFrom('outbox').select('kind').execute()
     expect(mails.filter(({ kind }) => kind === 'account-locked')).toHaveLength(1)
     const kinds = (await recentEvents(services, account.id)).map(({ kind }) => kind)
@@ -62,11 +62,11 @@ eachDatabase(
 eachDatabase('a session that begins in the moment of locking counts neither then nor later', async (open) => {
   const services = testServices(open)
   const account = await anita(services)
-  await lockByFirm(services, account)
+  await lockByFirm(services, testActor, account)
   // As a second step that was answered while the firm locked.
   const { cookie } = await startSession(services, account.id, testContext(), { methods: 'password+totp' })
   expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
-  expect(await unlockByFirm(services, account)).toMatchObject({ fromFirm: true })
+  expect(await unlockByFirm(services, testActor, account)).toMatchObject({ fromFirm: true })
   expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
   expect(await signIn(services, { email, password }, testContext())).toMatchObject({ ok: true })
 })
@@ -74,10 +74,10 @@ eachDatabase('a session that begins in the moment of locking counts neither then
 eachDatabase('opening it takes away both locks, and says which there were', async (open) => {
   const services = testServices(open)
   const account = await anita(services)
-  expect(await unlockByFirm(services, account)).toEqual({ fromFirm: false, fromGuessing: false })
+  expect(await unlockByFirm(services, testActor, account)).toEqual({ fromFirm: false, fromGuessing: false })
   for (let guess = 0; guess < 3; guess += 1)
     await signIn(services, { email, password: 'wrong' }, testContext())
-  expect(await unlockByFirm(services, account)).toEqual({ fromFirm: false, fromGuessing: true })
-  await lockByFirm(services, account)
-  expect(await unlockByFirm(services, account)).toEqual({ fromFirm: true, fromGuessing: false })
+  expect(await unlockByFirm(services, testActor, account)).toEqual({ fromFirm: false, fromGuessing: true })
+  await lockByFirm(services, testActor, account)
+  expect(await unlockByFirm(services, testActor, account)).toEqual({ fromFirm: true, fromGuessing: false })
 })

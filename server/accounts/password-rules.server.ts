@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Fault } from '#content/en/faults.ts'
 import { firm } from '#content/firm.ts'
+import type { Field } from '#forms/field.ts'
 
 /** NIST SP 800-63B-4 section 3.1.1.2 and OWASP ASVS 5.0 V6.2.1 allow eight; docs/decisions/006-accounts.md says why not fifteen. */
 const shortestPassword = 8
 /** Far more than anyone types (V6.2.9 asks for 64), and little enough to hash. */
 const longestPassword = 1_024
-
-export type PasswordProblem = 'too-short' | 'too-long' | 'easy-to-guess'
 
 const common = new Set(
   readFileSync(join(import.meta.dirname, '../../content/data/common-passwords.txt'), 'utf8').split('\n'),
@@ -25,16 +25,29 @@ export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 
+/** A password that was typed to be compared: anything but nothing. It is never changed. */
+export const typedPassword: Field<string> = (sent) =>
+  typeof sent === 'string' && sent !== '' ? { ok: true, value: sent } : { ok: false, fault: 'needed' }
+
+/** A password that is being chosen. @param about As in {@link passwordFault}. */
+export function newPassword(about: { readonly name: string; readonly email: string }): Field<string> {
+  return (sent) => {
+    const typed = typedPassword(sent)
+    const fault = typed.ok ? passwordFault(typed.value, about) : null
+    return fault ? { ok: false, fault } : typed
+  }
+}
+
 /**
  * Why a password can't be taken, or null. No rule says which characters it must have (V6.2.5).
  *
  * @param password As typed.
  * @param about What the client told of themselves, from which no password may be made (V6.2.11).
  */
-export function passwordProblem(
+export function passwordFault(
   password: string,
   about: { readonly name: string; readonly email: string },
-): PasswordProblem | null {
+): Extract<Fault, 'too-short' | 'too-long' | 'easy-to-guess'> | null {
   const normal = normalisePassword(password)
   // A code point counts as one character, in any script: NIST SP 800-63B-4 section 3.1.1.2.
   const length = [...normal].length

@@ -1,11 +1,13 @@
 import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
+import { type Faults, type Field, type Parsed, parseFields } from '#forms/field.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type EventKind, recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { type PasswordProblem, passwordProblem } from './password-rules.server.ts'
+import { newPassword, typedPassword } from './password-rules.server.ts'
 import { type Client, endAllSessions, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
 
@@ -16,12 +18,9 @@ export interface PasswordForm {
   readonly confirm: string
 }
 
-export type PasswordFormProblem =
-  | { field: 'current'; reason: 'missing' | 'wrong' }
-  | { field: 'next'; reason: 'missing' | PasswordProblem }
-  | { field: 'confirm'; reason: 'mismatch' }
+export type PasswordFaults = Faults<keyof PasswordForm>
 
-export type PasswordChanged = { ok: true; cookie: string } | { ok: false; problems: PasswordFormProblem[] }
+export type PasswordChanged = { ok: true; cookie: string } | { ok: false; faults: PasswordFaults }
 
 /** What happens in the same transaction as the change: the notice by mail. */
 type Also = (db: Database, account: AccountRow) => Promise<void>
@@ -39,20 +38,38 @@ export async function changePassword(
   context: RequestContext,
   also: Also = async () => {},
 ): Promise<PasswordChanged> {
-  const problems: PasswordFormProblem[] = []
-  if (form.current === '') problems.push({ field: 'current', reason: 'missing' })
-  const problem = form.next === '' ? 'missing' : passwordProblem(form.next, client)
-  if (problem) problems.push({ field: 'next', reason: problem })
-  if (form.next !== form.confirm) problems.push({ field: 'confirm', reason: 'mismatch' })
-  if (problems.length > 0) return { ok: false, problems }
+  const parsed = parseNewPassword(form, client, { current: typedPassword })
+  if (!parsed.ok) return parsed
   if (!(await confirmPassword(services, client, form.current, context))) {
-    return { ok: false, problems: [{ field: 'current', reason: 'wrong' }] }
+    return { ok: false, faults: { current: 'wrong' } }
   }
   const { cookie } = await replacePassword(services, client.id, form.next, context, 'password-changed', {
     also,
     methods: 'password',
   })
   return { ok: true, cookie }
+}
+
+/**
+ * Judges a password that is typed twice.
+ *
+ * @param about What its owner told of themselves; see `newPassword`.
+ * @param more Other fields of the same form, which are judged first.
+ */
+export function parseNewPassword<More extends object>(
+  form: { readonly next: string; readonly confirm: string } & { readonly [Name in keyof More]: string },
+  about: { readonly name: string; readonly email: string },
+  more: { readonly [Name in keyof More]: Field<string> },
+): Parsed<Record<keyof More | 'next' | 'confirm', string>> {
+  return parseFields<Record<keyof More | 'next' | 'confirm', string>>(
+    {
+      ...more,
+      next: newPassword(about),
+      confirm: (sent) =>
+        sent === form.next ? { ok: true, value: form.next } : { ok: false, fault: 'mismatch' },
+    },
+    form,
+  )
 }
 
 /**
@@ -72,7 +89,7 @@ export async function replacePassword(
   { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
 ): Promise<{ cookie: string }> {
   const passwordHash = await hashPassword(password)
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (db) => {
     const account = await findAccount(db, accountId)
     if (!account) throw new Error('The account whose password changes is gone')

@@ -1,10 +1,10 @@
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { safeNext } from './safe-next.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 
-const minuteMs = 60_000
 /** How long the second factor may take. */
 const lastsMs = 10 * minuteMs
 const cookie = 'signing-in'
@@ -31,8 +31,8 @@ export async function startPendingSignIn(
     purpose: 'pending-sign-in',
     account_id: accountId,
     data: JSON.stringify({ next }),
-    created_at: new Date(now).toISOString(),
-    expires_at: new Date(now + lastsMs).toISOString(),
+    created_at: toIso(now),
+    expires_at: toIso(now + lastsMs),
   })
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
@@ -43,7 +43,7 @@ export async function findPendingSignIn(context: RequestContext): Promise<Pendin
   context.isPersonal = true
   const token = readCookie(services, context.cookie, cookie)
   if (!token) return null
-  const row = await findToken(services.db, 'pending-sign-in', hashToken(token), nowIn(services))
+  const row = await findToken(services.db, 'pending-sign-in', hashToken(token), toIso(services.clock.now()))
   if (!row?.account_id) return null
   const { next } = JSON.parse(row.data) as { next?: unknown }
   return { accountId: row.account_id, next: safeNext(next), hash: row.hash }
@@ -59,10 +59,8 @@ export async function endPendingSignIn(
   visit: RequestContext,
 ): Promise<{ cookie: string; isOurs: boolean }> {
   const token = readCookie(services, visit.cookie, cookie)
-  const row = token ? await useToken(services.db, 'pending-sign-in', hashToken(token), nowIn(services)) : null
+  const row = token
+    ? await useToken(services.db, 'pending-sign-in', hashToken(token), toIso(services.clock.now()))
+    : null
   return { cookie: writeCookie(services, cookie, '', 0), isOurs: row !== null }
-}
-
-function nowIn(services: Services): string {
-  return new Date(services.clock.now()).toISOString()
 }

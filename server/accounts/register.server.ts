@@ -1,14 +1,24 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
+import {
+  email as emailField,
+  type Faults,
+  oneLine,
+  type Parsed,
+  parseFields,
+  personName,
+} from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { emailKey, parseEmail } from './email.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { type PasswordProblem, passwordProblem } from './password-rules.server.ts'
+import { newPassword, typedPassword } from './password-rules.server.ts'
 
 /** Tries from one address in an hour: the form says whether an e-mail is taken (S-160), so it may not be asked often. */
 const mostInAnHour = 100
@@ -21,15 +31,9 @@ export interface RegistrationForm {
   readonly confirm: string
 }
 
-export type RegistrationProblem =
-  | { field: 'name'; reason: 'missing' | 'too-long' }
-  | { field: 'email'; reason: 'missing' | 'not-an-email' }
-  | { field: 'password'; reason: 'missing' | PasswordProblem }
-  | { field: 'confirm'; reason: 'missing' }
-
 export type Registered =
   | { ok: true; accountId: string }
-  | { ok: false; reason: 'fields'; problems: RegistrationProblem[] }
+  | { ok: false; faults: Faults<keyof RegistrationForm> }
   | { ok: false; reason: 'mismatch' | 'taken' | 'too-many' }
 
 /**
@@ -51,17 +55,8 @@ export async function register(
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
     if (await isTooOften(services, 'register/address', context.address, mostInAnHour))
       return { ok: false, reason: 'too-many' }
-    return await open(services, { ...parsed.value, password: form.password }, consent, context, also)
+    return await open(services, parsed.value, consent, context, also)
   })
-}
-
-/** The name as it is kept: one line, no control characters, single blanks. */
-export function parseName(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
 
 /** Nine letters and digits at random (S-149). It names an account outside the server and opens nothing. */
@@ -69,31 +64,21 @@ export function newPublicId(): string {
   return Array.from({ length: 9 }, () => randomInt(36).toString(36)).join('')
 }
 
-/** Who an account is for. `email` is null when it is none. */
-function parseOwner(form: Pick<RegistrationForm, 'name' | 'email'>) {
-  const problems: RegistrationProblem[] = []
-  const name = parseName(form.name)
-  const email = parseEmail(form.email)
-  if (name === '') problems.push({ field: 'name', reason: 'missing' })
-  else if ([...name].length > 200) problems.push({ field: 'name', reason: 'too-long' })
-  if (email === null) {
-    problems.push({ field: 'email', reason: form.email.trim() === '' ? 'missing' : 'not-an-email' })
-  }
-  return { name, email, problems }
-}
+/** Whose account it is. */
+const ownerFields = { name: personName(oneLine), email: emailField() }
 
 function parseRegistration(
   form: RegistrationForm,
-):
-  | { ok: true; value: { name: string; email: string } }
-  | { ok: false; reason: 'fields'; problems: RegistrationProblem[] } {
-  const { name, email, problems } = parseOwner(form)
-  const problem =
-    form.password === '' ? 'missing' : passwordProblem(form.password, { name, email: form.email })
-  if (problem) problems.push({ field: 'password', reason: problem })
-  if (form.confirm === '' && form.password !== '') problems.push({ field: 'confirm', reason: 'missing' })
-  if (problems.length > 0 || email === null) return { ok: false, reason: 'fields', problems }
-  return { ok: true, value: { name, email } }
+): Parsed<Omit<RegistrationForm, 'confirm'>, keyof RegistrationForm> {
+  return parseFields<RegistrationForm>(
+    {
+      ...ownerFields,
+      password: newPassword({ name: oneLine(form.name), email: form.email }),
+      // A second password is missed only where there is a first.
+      confirm: form.password === '' ? (sent) => ({ ok: true, value: String(sent) }) : typedPassword,
+    },
+    form,
+  )
 }
 
 /** Who an account is opened for at the firm's desk, and when they agreed to it. */
@@ -110,26 +95,25 @@ export interface OpenedFor {
  * @param also Part of the same transaction.
  */
 export async function registerFor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
+  actor: DeskActor,
   { name, email, consent }: OpenedFor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
-  const owner = parseOwner({ name, email })
-  if (owner.email === null || owner.problems.length > 0) {
-    return { ok: false, reason: 'fields', problems: owner.problems }
-  }
+  const owner = parseFields(ownerFields, { name, email })
+  if (!owner.ok) return owner
   const password = randomBytes(32).toString('base64url')
-  return await open(services, { name: owner.name, email: owner.email, password }, consent, null, also)
+  return await open(services, { ...owner.value, password }, consent, actor, also)
 }
 
 async function open(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
-  context: RequestContext | null,
+  by: RequestContext | DeskActor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const account: AccountRow = {
     id: randomUUID(),
     public_id: newPublicId(),
@@ -155,7 +139,7 @@ async function open(
       given_at: consent.givenAt ?? now,
     })
     if (!kept) return false
-    await recordEvent(services, account.id, 'registered', context, null, db)
+    await recordEvent(services, account.id, 'registered', by, null, db)
     await also(db, account)
     return true
   })

@@ -9,6 +9,7 @@ import {
 } from '#db/accounts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { newPublicId } from './register.server.ts'
 
@@ -60,7 +61,7 @@ async function prepare(
   services: Services,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<void> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const account = await findAccountByEmail(services.db, email)
   if (account) {
     // Somebody tried "Update Password" with it: what is printed is true again after a start.

@@ -3,6 +3,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { contextOf } from '#server/fixtures/browser.server.ts'
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import { changePassword } from './password.server.ts'
 import { register } from './register.server.ts'
 import {
@@ -23,8 +24,6 @@ import { signIn } from './sign-in.server.ts'
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
 vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const password = 'four quiet brass lamps'
 
 async function open(services: Services, email = 'anita@example.com'): Promise<string> {
@@ -34,7 +33,7 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
     { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' },
     testContext(),
   )
-  if (!outcome.ok) throw new Error(outcome.reason)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   return outcome.accountId
 }
 
@@ -188,19 +187,15 @@ eachDatabase(
 
     expect(await change({ current: '', next: 'short', confirm: 'other' })).toEqual({
       ok: false,
-      problems: [
-        { field: 'current', reason: 'missing' },
-        { field: 'next', reason: 'too-short' },
-        { field: 'confirm', reason: 'mismatch' },
-      ],
+      faults: { current: 'needed', next: 'too-short', confirm: 'mismatch' },
     })
     const next = 'a kite above the tank'
     expect(await change({ current: 'not this one', next, confirm: next })).toEqual({
       ok: false,
-      problems: [{ field: 'current', reason: 'wrong' }],
+      faults: { current: 'wrong' },
     })
     expect(await change({ current: password, next: 'anitarao', confirm: 'anitarao' })).toMatchObject({
-      problems: [{ field: 'next', reason: 'easy-to-guess' }],
+      faults: { next: 'easy-to-guess' },
     })
     expect(await clientOf(services, there)).not.toBeNull()
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
 import {
   deleteOldSessions,
   deleteSession,
@@ -10,14 +9,13 @@ import {
   selectSessions,
   touchSession,
 } from '#db/sessions.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** Unused for longer, a session is over. OWASP ASVS 5.0 V7.3.1; docs/decisions/006-accounts.md says why seven. */
 const idleMs = 7 * dayMs
@@ -80,7 +78,7 @@ export async function startSession(
   const { token, hash } = newToken()
   const before = readCookie(services, visit.cookie, cookie)
   if (before) await deleteSessionByToken(db, hashToken(before))
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const sessionId = randomUUID()
   await insertSession(db, {
     id: sessionId,
@@ -174,7 +172,7 @@ export async function endOtherSessions(
  * @returns How many there were.
  */
 export async function endAllSessions(
-  services: Pick<Services, 'db'>,
+  services: Services,
   accountId: string,
   db: Database = services.db,
 ): Promise<number> {
@@ -237,7 +235,7 @@ async function readSession(services: Services, visit: RequestContext): Promise<C
 }
 
 function ago(services: Services, ms: number): string {
-  return new Date(services.clock.now() - ms).toISOString()
+  return toIso(services.clock.now() - ms)
 }
 
 function pathOf(context: RequestContext): string {

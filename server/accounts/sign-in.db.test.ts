@@ -5,6 +5,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { clientAddress } from '#server/http/address.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs } from '#server/kernel/time.ts'
 import { recentEvents } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { register } from './register.server.ts'
@@ -13,7 +14,6 @@ import { enter, signIn } from './sign-in.server.ts'
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
 vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
 
-const minuteMs = 60_000
 const password = 'four quiet brass lamps'
 const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const
 
@@ -24,7 +24,7 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
     consent,
     testContext({ address: '192.0.2.200' }),
   )
-  if (!outcome.ok) throw new Error(outcome.reason)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
   return outcome.accountId
 }
 

@@ -1,7 +1,7 @@
 import { type AccountRow, findAccount, findAccountByEmail, upgradePasswordHash } from '#db/accounts.server.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { isTrustedDevice, secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { emailKey } from './email.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
 import { forgetFailures, takeTurn } from './limits.server.ts'

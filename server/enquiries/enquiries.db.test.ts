@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
+import type { Lead } from '#forms/lead.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eraseExpired } from '#server/upkeep/retention.server.ts'
 import { parseConsent } from './consent.ts'
-import { type Sender, takeLead, takeMessage } from './enquiries.server.ts'
-import type { Lead } from './lead.ts'
+import { type Sender, saveLead, saveMessage } from './enquiries.server.ts'
 
 const noon = '2026-11-21T06:30:00.000Z'
 const consent = parseConsent('call-back', {
@@ -27,7 +27,7 @@ const lead: Lead = {
   expectedReturn: 12.5,
 }
 
-function firmOf(open: OpenDatabase, at = noon, env: Record<string, string> = {}): Services {
+function firmOf(open: Store, at = noon, env: Record<string, string> = {}): Services {
   return testServices(open, fixedClock(at), env)
 }
 
@@ -39,7 +39,7 @@ const sender = (changes: Partial<Sender> = {}): Sender => ({
 })
 
 eachDatabase('S-152 a lead is kept with its consent before it is answered', async (open) => {
-  const taken = await takeLead(firmOf(open), lead, consent, sender())
+  const taken = await saveLead(firmOf(open), lead, consent, sender())
   expect(taken).toMatchObject({ ok: true, isRepeat: false })
   const rows = await selectLeads(open.db)
   expect(rows).toEqual([
@@ -69,7 +69,7 @@ eachDatabase('200 leads at once are 200 leads', async (open) => {
   const firm = firmOf(open)
   const taken = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
-      takeLead(firm, { ...lead, name: `Caller ${i}` }, consent, sender({ key: `key-${i}` })),
+      saveLead(firm, { ...lead, name: `Caller ${i}` }, consent, sender({ key: `key-${i}` })),
     ),
   )
   expect(new Set(taken.map((one) => one.ok && one.id)).size).toBe(200)
@@ -80,7 +80,7 @@ eachDatabase('200 leads at once are 200 leads', async (open) => {
 eachDatabase('20 sendings of one key at once are one lead, and all hear the same answer', async (open) => {
   const firm = firmOf(open)
   const taken = await Promise.all(
-    Array.from({ length: 20 }, () => takeLead(firm, lead, consent, sender({ key: 'one' }))),
+    Array.from({ length: 20 }, () => saveLead(firm, lead, consent, sender({ key: 'one' }))),
   )
   expect(new Set(taken.map((one) => one.ok && one.id)).size).toBe(1)
   expect(taken.filter((one) => one.ok && !one.isRepeat)).toHaveLength(1)
@@ -89,9 +89,9 @@ eachDatabase('20 sendings of one key at once are one lead, and all hear the same
 
 eachDatabase('a key that was used for another body is refused and keeps nothing', async (open) => {
   const firm = firmOf(open)
-  await takeLead(firm, lead, consent, sender({ key: 'one', bodyHash: 'a' }))
+  await saveLead(firm, lead, consent, sender({ key: 'one', bodyHash: 'a' }))
   expect(
-    await takeLead(firm, { ...lead, amount: 1 }, consent, sender({ key: 'one', bodyHash: 'b' })),
+    await saveLead(firm, { ...lead, amount: 1 }, consent, sender({ key: 'one', bodyHash: 'b' })),
   ).toEqual({
     ok: false,
     reason: 'key-used-for-another',
@@ -102,7 +102,7 @@ eachDatabase('a key that was used for another body is refused and keeps nothing'
 eachDatabase('a key is remembered for seven days and then forgotten', async (open) => {
   const again = async (at: string) => {
     await eraseExpired(firmOf(open, at))
-    const taken = await takeLead(firmOf(open, at), lead, consent, sender({ key: 'one' }))
+    const taken = await saveLead(firmOf(open, at), lead, consent, sender({ key: 'one' }))
     return taken.ok && taken.isRepeat
   }
   expect(await again(noon)).toBe(false)
@@ -114,25 +114,25 @@ eachDatabase('the fourth in a minute waits for the next minute, others do not', 
   const limits = { LEADS_PER_MINUTE: '3' }
   const at = '2026-11-21T06:30:20.000Z'
   for (let i = 0; i < 3; i++) {
-    expect(await takeLead(firmOf(open, at, limits), lead, consent, sender())).toMatchObject({ ok: true })
+    expect(await saveLead(firmOf(open, at, limits), lead, consent, sender())).toMatchObject({ ok: true })
   }
-  expect(await takeLead(firmOf(open, at, limits), lead, consent, sender())).toEqual({
+  expect(await saveLead(firmOf(open, at, limits), lead, consent, sender())).toEqual({
     ok: false,
     reason: 'too-many',
     retryAfterSeconds: 40,
   })
   const other = sender({ address: '203.0.113.8' })
-  expect(await takeLead(firmOf(open, at, limits), lead, consent, other)).toMatchObject({ ok: true })
+  expect(await saveLead(firmOf(open, at, limits), lead, consent, other)).toMatchObject({ ok: true })
   const nextMinute = firmOf(open, '2026-11-21T06:31:00.000Z', limits)
-  expect(await takeLead(nextMinute, lead, consent, sender())).toMatchObject({ ok: true })
+  expect(await saveLead(nextMinute, lead, consent, sender())).toMatchObject({ ok: true })
   expect(await selectLeads(open.db)).toHaveLength(5)
 })
 
 eachDatabase('the limit of a day holds over its minutes and says how long', async (open) => {
   const limits = { LEADS_PER_DAY: '1' }
-  await takeLead(firmOf(open, noon, limits), lead, consent, sender())
+  await saveLead(firmOf(open, noon, limits), lead, consent, sender())
   // From 23:00 UTC to the end of the day: 3,600 seconds.
-  expect(await takeLead(firmOf(open, '2026-11-21T23:00:00.000Z', limits), lead, consent, sender())).toEqual({
+  expect(await saveLead(firmOf(open, '2026-11-21T23:00:00.000Z', limits), lead, consent, sender())).toEqual({
     ok: false,
     reason: 'too-many',
     retryAfterSeconds: 3600,
@@ -141,10 +141,10 @@ eachDatabase('the limit of a day holds over its minutes and says how long', asyn
 
 eachDatabase('a refused repeat does not use up its key', async (open) => {
   const limits = { LEADS_PER_MINUTE: '1' }
-  await takeLead(firmOf(open, noon, limits), lead, consent, sender({ key: 'first' }))
-  await takeLead(firmOf(open, noon, limits), lead, consent, sender({ key: 'second' }))
+  await saveLead(firmOf(open, noon, limits), lead, consent, sender({ key: 'first' }))
+  await saveLead(firmOf(open, noon, limits), lead, consent, sender({ key: 'second' }))
   const later = firmOf(open, '2026-11-21T06:31:00.000Z', limits)
-  expect(await takeLead(later, lead, consent, sender({ key: 'second' }))).toMatchObject({
+  expect(await saveLead(later, lead, consent, sender({ key: 'second' }))).toMatchObject({
     ok: true,
     isRepeat: false,
   })
@@ -159,7 +159,7 @@ eachDatabase('Telugu, Hindi, emoji and odd numbers come back as they were sent',
     years: 1e15,
     expectedReturn: 1e-7,
   }
-  await takeLead(firmOf(open), odd, consent, sender())
+  await saveLead(firmOf(open), odd, consent, sender())
   expect((await selectLeads(open.db))[0]).toMatchObject({
     name: odd.name,
     phone: odd.phone,
@@ -182,8 +182,8 @@ eachDatabase('S-129 a message is kept like a lead, with the fund that it is abou
     language: 'en',
     page: '/contact',
   })
-  const first = await takeMessage(firmOf(open), message, answer, sender({ key: 'm' }))
-  const second = await takeMessage(firmOf(open), message, answer, sender({ key: 'm' }))
+  const first = await saveMessage(firmOf(open), message, answer, sender({ key: 'm' }))
+  const second = await saveMessage(firmOf(open), message, answer, sender({ key: 'm' }))
   expect(second).toEqual({ ...first, isRepeat: true })
   expect(await selectMessages(open.db)).toMatchObject([
     { name: 'Asha', email: 'asha@example.in', phone: null, text: message.text, scheme_code: '120586' },

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { type Lead, type ParsedLead, parseLead } from '#forms/lead.ts'
+import type { Message } from '#forms/message.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { ConsentGiven } from './consent.ts'
-import type { Lead } from './lead.ts'
-import type { Message } from './message.ts'
-import { tell } from './notices.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
+import { type ConsentGiven, parseConsent } from './consent.ts'
+import { notify } from './notices.server.ts'
 
 /** Where an enquiry came from, for limits and repeats. */
 export interface Sender {
@@ -22,10 +22,27 @@ export interface Sender {
   readonly bodyHash: string
 }
 
-export type Taken =
+export type Saved =
   | { ok: true; id: string; isRepeat: boolean }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
   | { ok: false; reason: 'key-used-for-another' }
+
+export type LeadSubmitted = Saved | Extract<ParsedLead, { ok: false }>
+
+/**
+ * Judges what was sent as a lead and saves it: the one way in, for the calculator's script, its form without
+ * script, and programs.
+ *
+ * @param input The fields of a lead, with `consent` (see `parseConsent`) and `website`, the field that people don't
+ *   see. Only programs fill that in: they get the answer of everyone, and nothing is saved.
+ */
+export async function submitLead(services: Services, input: unknown, sender: Sender): Promise<LeadSubmitted> {
+  const lead = parseLead(input)
+  if (!lead.ok) return lead
+  const { consent, website } = input as { consent?: unknown; website?: unknown }
+  if (typeof website === 'string' && website !== '') return { ok: true, id: randomUUID(), isRepeat: false }
+  return await saveLead(services, lead.value, parseConsent('call-back', consent), sender)
+}
 
 /**
  * Keeps a lead, its consent and its key in one durable commit, before it returns.
@@ -33,13 +50,13 @@ export type Taken =
  * @returns The id of the record; for a repeat, that of the first. `too-many` when the address
  *   used up its minute or its day, with the seconds until it may try again.
  */
-export async function takeLead(
+export async function saveLead(
   services: Services,
   lead: Lead,
   consent: ConsentGiven,
   sender: Sender,
-): Promise<Taken> {
-  return await takeOnce(services, sender, async (db, id, receivedAt) => {
+): Promise<Saved> {
+  return await saveOnce(services, sender, async (db, id, receivedAt) => {
     await insertLead(
       db,
       {
@@ -56,27 +73,27 @@ export async function takeLead(
       consentRow(consent, 'lead', id, receivedAt),
     )
     const { name, phone, ...facts } = lead
-    await tell(db, services, {
+    await notify(db, services, {
       kind: 'lead',
       id,
       receivedAt,
       name,
       phone,
       email: null,
-      about: 'SIP calculator',
+      about: wordsIn(defaultLanguage).mail.aboutLead,
       facts,
     })
   })
 }
 
 /** Keeps a message of the contact form in the same way as a lead. */
-export async function takeMessage(
+export async function saveMessage(
   services: Services,
   message: Message,
   consent: ConsentGiven,
   sender: Sender,
-): Promise<Taken> {
-  return await takeOnce(services, sender, async (db, id, receivedAt) => {
+): Promise<Saved> {
+  return await saveOnce(services, sender, async (db, id, receivedAt) => {
     await insertMessage(
       db,
       {
@@ -91,7 +108,7 @@ export async function takeMessage(
       consentRow(consent, 'message', id, receivedAt),
     )
     const { name, phone, email, ...facts } = message
-    await tell(db, services, {
+    await notify(db, services, {
       kind: 'message',
       id,
       receivedAt,
@@ -110,16 +127,16 @@ export async function takeMessage(
  *
  * @param insert Writes the record under the id it is given, in the transaction it is given.
  */
-export async function takeOnce(
+export async function saveOnce(
   services: Services,
   sender: Sender,
   insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
-): Promise<Taken> {
+): Promise<Saved> {
   const now = services.clock.now()
-  const receivedAt = new Date(now).toISOString()
+  const receivedAt = toIso(now)
   const id = randomUUID()
   // One transaction, so one wait for the disk. The count is kept even when the enquiry is refused.
-  return await services.db.transaction().execute(async (db): Promise<Taken> => {
+  return await services.db.transaction().execute(async (db): Promise<Saved> => {
     const wait = await waitFor(db, sender.address, now, services.settings)
     if (wait > 0) return { ok: false, reason: 'too-many', retryAfterSeconds: wait }
     if (sender.key !== null) {

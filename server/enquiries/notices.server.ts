@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
 import { firm as firmFacts } from '#content/firm.ts'
-import type { Database } from '#db/open.server.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import type { Database } from '#db/store.server.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { isMailbox } from '#server/mail/mailbox.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
-import { emailKey } from './people.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Anybody can type anybody's address: more confirmations than this a day are not sent to one. */
 const confirmationsPerDay = 3
@@ -39,17 +39,13 @@ const mailFor = {
  * All of it goes through the outbox, in the transaction that keeps the record: it is sent if, and only
  * if, the record is kept.
  */
-export async function tell(
-  db: Database,
-  services: Pick<Services, 'clock' | 'secrets' | 'settings'>,
-  arrival: Arrival,
-): Promise<void> {
+export async function notify(db: Database, services: Services, arrival: Arrival): Promise<void> {
   const { kind, id, name, phone, email, about } = arrival
-  const none = 'not given'
+  const none = wordsIn(defaultLanguage).mail.notGiven
   const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }
   await queueMail(db, services, { to: firmFacts.email, kind: mailFor[kind].firm, data }, id)
   const confirmation = mailFor[kind].sender
-  if (confirmation && email && isMailbox(email) && (await mayConfirm(db, services.clock.now(), email))) {
+  if (confirmation && email && (await mayConfirm(db, services.clock.now(), email))) {
     await queueMail(db, services, { to: email, kind: confirmation, data: { name, about } }, id)
   }
   if (services.settings.webhookUrl !== null) {
@@ -61,8 +57,6 @@ export async function tell(
 
 async function mayConfirm(db: Database, now: number, email: string): Promise<boolean> {
   // Counted without the address, which nothing else keeps for two days.
-  const mailbox = createHash('sha256')
-    .update(emailKey(email) ?? '')
-    .digest('base64url')
+  const mailbox = createHash('sha256').update(emailKey(email)).digest('base64url')
   return (await countWithin(db, `confirm/${mailbox}`, now, dayMs)) <= confirmationsPerDay
 }

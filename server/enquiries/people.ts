@@ -1,3 +1,5 @@
+import { emailKey } from '#forms/mailbox.ts'
+
 /** Something that somebody sent, as far as it says who it was. */
 export interface Contact {
   readonly phone: string | null
@@ -33,11 +35,6 @@ export function phoneKey(phone: string | null): string | null {
   return key !== null && /^(\d)\1*$/.test(key) ? null : key
 }
 
-/** A mail address in small letters, without space around it; null when there is none. */
-export function emailKey(email: string | null): string | null {
-  return email?.trim().normalize('NFKC').toLowerCase() || null
-}
-
 /**
  * Puts together what one person sent: two records belong together when they share a phone number or
  * a mail address, directly or by way of others.
@@ -55,7 +52,7 @@ export function groupByPerson<T extends Contact>(records: readonly T[]): T[][] {
   }
   const firstWith = new Map<string, number>()
   for (const [at, { phone, email }] of records.entries()) {
-    const keys = [phoneKey(phone), emailKey(email)]
+    const keys = [phoneKey(phone), email ? emailKey(email) : null]
     for (const [kind, key] of keys.entries()) {
       if (key === null) continue
       const other = firstWith.get(`${kind}/${key}`)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteEnquiry, selectConsents } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { insertQuote, selectQuotes } from '#db/quotes.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
+import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { isKnownReference, newReference, type QuoteRequest, takeQuote } from './quotes.server.ts'
+import { isKnownReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
 
 const request: QuoteRequest = {
   product: 'term-life',
@@ -26,7 +27,7 @@ const consent = {
 } as const
 const sender = { address: '203.0.113.7', formKey: 'form-1' }
 
-function firmOn(open: OpenDatabase, leadsPerMinute = 10): Services {
+function firmOn(open: Store, leadsPerMinute = 10): Services {
   return testServices(open, fixedClock('2026-11-21T06:00:00Z'), {
     LEADS_PER_MINUTE: String(leadsPerMinute),
     LEADS_PER_DAY: '100',
@@ -34,7 +35,7 @@ function firmOn(open: OpenDatabase, leadsPerMinute = 10): Services {
 }
 
 eachDatabase('1.17/6 keeps a request for a call whole, with its consent', async (open) => {
-  const taken = await takeQuote(firmOn(open), request, consent, sender)
+  const taken = await saveQuote(firmOn(open), request, consent, sender)
   if (!taken.ok) throw new Error(taken.reason)
   const [row, ...others] = await selectQuotes(open.db)
   expect(others).toEqual([])
@@ -60,8 +61,8 @@ eachDatabase('1.17/6 keeps a request for a call whole, with its consent', async 
 eachDatabase('one form pressed twice is one request with one reference', async (open) => {
   const firm = firmOn(open)
   const [first, second] = await Promise.all([
-    takeQuote(firm, request, consent, sender),
-    takeQuote(firm, request, consent, sender),
+    saveQuote(firm, request, consent, sender),
+    saveQuote(firm, request, consent, sender),
   ])
   expect(first.ok && second.ok && first.reference === second.reference).toBe(true)
   expect([first, second].filter((taken) => taken.ok && taken.isRepeat)).toHaveLength(1)
@@ -70,9 +71,9 @@ eachDatabase('one form pressed twice is one request with one reference', async (
 
 eachDatabase('the same form with another time is another request', async (open) => {
   const firm = firmOn(open)
-  const later = { ...request.callBack, slot: { date: '2026-11-24', from: '10:00', to: '12:00' } }
-  const first = await takeQuote(firm, request, consent, sender)
-  const second = await takeQuote(firm, { ...request, callBack: later }, consent, sender)
+  const later = { ...request.callBack, slot: { date: '2026-11-24', from: '10:00', to: '12:00' } } as const
+  const first = await saveQuote(firm, request, consent, sender)
+  const second = await saveQuote(firm, { ...request, callBack: later }, consent, sender)
   expect(first.ok && second.ok && first.reference !== second.reference).toBe(true)
   expect(await selectQuotes(open.db)).toHaveLength(2)
 })
@@ -81,8 +82,8 @@ eachDatabase(
   'an address that used up its minute is told how long to wait, and nothing is kept',
   async (open) => {
     const firm = firmOn(open, 1)
-    await takeQuote(firm, request, consent, sender)
-    expect(await takeQuote(firm, request, consent, { ...sender, formKey: 'form-2' })).toEqual({
+    await saveQuote(firm, request, consent, sender)
+    expect(await saveQuote(firm, request, consent, { ...sender, formKey: 'form-2' })).toEqual({
       ok: false,
       reason: 'too-many',
       retryAfterSeconds: 60,
@@ -94,7 +95,7 @@ eachDatabase(
 eachDatabase(
   '1.17/6 a reference is known for its own product alone, and not once it is erased',
   async (open) => {
-    const taken = await takeQuote(firmOn(open), request, consent, sender)
+    const taken = await saveQuote(firmOn(open), request, consent, sender)
     if (!taken.ok) throw new Error(taken.reason)
     expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(true)
     expect(await isKnownReference(open.db, 'health', taken.reference)).toBe(false)
@@ -106,7 +107,7 @@ eachDatabase(
     expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(false)
     expect((await selectConsents(open.db, 'quote')).size).toBe(0)
     // The form that is still open in a tab may be sent again: it is a new request then.
-    expect(await takeQuote(firmOn(open), request, consent, sender)).toMatchObject({
+    expect(await saveQuote(firmOn(open), request, consent, sender)).toMatchObject({
       ok: true,
       isRepeat: false,
     })
@@ -116,7 +117,7 @@ eachDatabase(
 eachDatabase(
   'a reference that is taken is not given out again, and nothing is kept under it',
   async (open) => {
-    const taken = await takeQuote(firmOn(open), request, consent, sender)
+    const taken = await saveQuote(firmOn(open), request, consent, sender)
     if (!taken.ok) throw new Error(taken.reason)
     const [row] = await selectQuotes(open.db)
     if (!row) throw new Error('nothing was kept')
@@ -148,5 +149,5 @@ eachDatabase(
 
 test('a reference has no signs that are heard or seen as others', () => {
   for (let i = 0; i < 200; i += 1)
-    expect(newReference()).toMatch(/^PQ-[^01258ABEILOSUVZ\W]{4}-[^01258ABEILOSUVZ\W]{2}$/)
+    expect(newReference('PQ', [4, 2])).toMatch(/^PQ-[^01258ABEILOSUVZ\W]{4}-[^01258ABEILOSUVZ\W]{2}$/)
 })

@@ -1,18 +1,21 @@
-import { createHash, randomInt } from 'node:crypto'
-import { findInsuranceProduct, type InsuranceId } from '#content/insurance.ts'
-import type { Database } from '#db/open.server.ts'
+import { createHash } from 'node:crypto'
+import type { InsuranceId } from '#content/insurance.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { formatDate } from '#finance/dates.ts'
+import type { CallBack } from '#forms/call-back.ts'
+import type { Answers } from '#forms/questions.ts'
+import { newReference, referencePattern } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { CallBack } from './call-back.ts'
 import type { ConsentGiven } from './consent.ts'
-import { consentRow, takeOnce } from './enquiries.server.ts'
-import { tell } from './notices.server.ts'
-import type { Answers } from './quote.ts'
+import { consentRow, saveOnce } from './enquiries.server.ts'
+import { notify } from './notices.server.ts'
 
-/** Read out over a phone, none is heard or seen as another: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V; no vowel, so no words. */
-const signs = '34679CDFGHJKMNPQRTWXY'
-const referencePattern = new RegExp(`^PQ-[${signs}]{4}-[${signs}]{2}$`)
+/** Groups of a reference after its `PQ`: 86 million references. */
+const groups = [4, 2] as const
+const pattern = referencePattern('PQ', groups)
 
 /** A request to be called about a product. */
 export interface QuoteRequest {
@@ -29,7 +32,7 @@ export interface QuoteSender {
   readonly formKey: string
 }
 
-export type QuoteTaken =
+export type QuoteSaved =
   | { ok: true; reference: string; isRepeat: boolean }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
@@ -39,16 +42,16 @@ export type QuoteTaken =
  * @returns The reference to show: for a repeat, that of the first. `too-many` when the address used up its minute or
  *   its day.
  */
-export async function takeQuote(
+export async function saveQuote(
   services: Services,
   request: QuoteRequest,
   consent: ConsentGiven,
   sender: QuoteSender,
-): Promise<QuoteTaken> {
+): Promise<QuoteSaved> {
   const { product, answers, callBack } = request
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   let reference = ''
-  const taken = await takeOnce(
+  const taken = await saveOnce(
     services,
     // A changed form is another request, so the key can never be one that was used for something else.
     { address: sender.address, key: `quote/${sender.formKey}/${bodyHash}`, bodyHash },
@@ -68,9 +71,9 @@ export async function takeQuote(
       const given = consentRow(consent, 'quote', id, receivedAt)
       reference = await firstFree((candidate) => insertQuote(db, { ...row, reference: candidate }, given))
       const { name, phone, email, slot } = callBack
-      const about = `${reference}, ${findInsuranceProduct(product)?.name ?? product}, call on ${formatDate(slot.date)} from ${slot.from} to ${slot.to}`
+      const about = `${reference}, ${wordsIn(defaultLanguage).products[product].name}, call on ${formatDate(slot.date)} from ${slot.from} to ${slot.to}`
       const facts = { reference, product, slot, answers }
-      await tell(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
+      await notify(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
     },
   )
   if (!taken.ok) {
@@ -89,18 +92,12 @@ export async function takeQuote(
  * @param text Anything, such as what an address holds.
  */
 export async function isKnownReference(db: Database, product: InsuranceId, text: string): Promise<boolean> {
-  return referencePattern.test(text) && (await isReference(db, product, text))
-}
-
-/** A new reference, such as PQ-7K3M-9W: 86 million of them. */
-export function newReference(): string {
-  const pick = (count: number) => Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')
-  return `PQ-${pick(4)}-${pick(2)}`
+  return pattern.test(text) && (await isReference(db, product, text))
 }
 
 async function firstFree(isFree: (reference: string) => Promise<boolean>): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const reference = newReference()
+    const reference = newReference('PQ', groups)
     if (await isFree(reference)) return reference
   }
   throw new Error('no free reference was found in 20 attempts')

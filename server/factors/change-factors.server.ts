@@ -1,12 +1,13 @@
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import { deleteTotp, findRecoverySet, findTotp } from '#db/factors.server.ts'
-import type { Database } from '#db/open.server.ts'
 import { deletePasskey, selectPasskeys } from '#db/passkeys.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { type EventKind, recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, endAllSessions, startSession } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
 import { acceptFirstCode, isFirstCode } from './totp.server.ts'
@@ -144,7 +145,7 @@ async function afterChange(
   methods: string,
 ): Promise<string> {
   await endAllSessions(services, client.id, db)
-  await endTokens(db, client.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
+  await endTokens(db, client.id, ['pending-sign-in'], toIso(services.clock.now()))
   await endTrust(db, client.id)
   const { cookie } = await startSession(services, client.id, context, { methods, db })
   await recordEvent(services, client.id, event, context, null, db)

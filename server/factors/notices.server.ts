@@ -2,7 +2,7 @@ import type { MailKind, MailWords } from '#content/en/mail.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 
@@ -13,7 +13,7 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** The instant that it is, as a message says it: `19 August 2026 at 12:00 pm, Indian time`. */
-export function whenInIndia({ clock }: Pick<Services, 'clock'>): string {
+export function whenInIndia({ clock }: Services): string {
   return `${indianTime.format(clock.now())}, Indian time`
 }
 
@@ -25,7 +25,7 @@ export function whenInIndia({ clock }: Pick<Services, 'clock'>): string {
  */
 export async function queueNotice(
   db: Database,
-  services: Pick<Services, 'clock' | 'secrets' | 'origin'>,
+  services: Services,
   account: Pick<AccountRow, 'name' | 'email'>,
   kind: MailKind,
   { path, data = {} }: { path: string; data?: Readonly<Record<string, string>> },

@@ -19,6 +19,7 @@ import { insertToken, useToken } from '#db/tokens.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { addFactor, type FactorAdded } from './change-factors.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
@@ -26,7 +27,7 @@ import type { RelyingParty } from './relying-party.server.ts'
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** How long a challenge may be answered, once. */
-const challengeMs = 5 * 60_000
+const challengeMs = 5 * minuteMs
 const mostPasskeys = 20
 const longestName = 60
 
@@ -108,7 +109,7 @@ export async function addPasskey(
       counter: credential.counter,
       transports: JSON.stringify(response.response.transports ?? []),
       name: passkeyName(name),
-      created_at: iso(services),
+      created_at: toIso(services.clock.now()),
     }),
   )
 }
@@ -175,7 +176,7 @@ export async function verifyPasskey(
     }),
   )
   if (!verified?.verified) return null
-  await touchPasskey(services.db, row.id, verified.authenticationInfo.newCounter, iso(services))
+  await touchPasskey(services.db, row.id, verified.authenticationInfo.newCounter, toIso(services.clock.now()))
   return row.account_id
 }
 
@@ -231,8 +232,8 @@ async function newChallenge(
     purpose,
     account_id: accountId,
     data: '{}',
-    created_at: new Date(now).toISOString(),
-    expires_at: new Date(now + challengeMs).toISOString(),
+    created_at: toIso(now),
+    expires_at: toIso(now + challengeMs),
   })
   return new Uint8Array(Buffer.from(token, 'base64url'))
 }
@@ -244,7 +245,7 @@ async function useChallenge(
   accountId: string | null,
   challenge: string,
 ): Promise<boolean> {
-  const row = await useToken(services.db, purpose, hashToken(challenge), iso(services))
+  const row = await useToken(services.db, purpose, hashToken(challenge), toIso(services.clock.now()))
   return row !== null && row.account_id === accountId
 }
 
@@ -267,8 +268,4 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   } catch {
     return null
   }
-}
-
-function iso({ clock }: Services): string {
-  return new Date(clock.now()).toISOString()
 }

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { findRecoverySet, replaceRecoveryCodes, useRecoveryCode } from '#db/factors.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 const howMany = 10
 /** Crockford's 32 signs: none looks like another. */
@@ -35,7 +36,7 @@ export async function newRecoveryCodes(services: Services): Promise<NewCodes> {
     Array.from({ length }, () => signs[randomInt(signs.length)]).join(''),
   )
   const salt = randomBytes(16)
-  const created_at = new Date(services.clock.now()).toISOString()
+  const created_at = toIso(services.clock.now())
   const rows: NewCodes['rows'][number][] = []
   // One after another: a hash holds one of the few threads that all requests share.
   for (const code of plain) {
@@ -69,7 +70,7 @@ export async function tryRecoveryCode(
   const set = await findRecoverySet(services.db, accountId)
   if (!set || code.length !== length) return null
   const hash = await hashCode(code, Buffer.from(set.salt, 'hex'))
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   return (await useRecoveryCode(services.db, accountId, hash, now)) ? set.left - 1 : null
 }
 

@@ -4,7 +4,9 @@ import { deletePasskeys } from '#db/passkeys.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { endAllSessions } from '#server/accounts/session.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { factorInWords, queueNotice } from './notices.server.ts'
 import { endTrust } from './trusted-devices.server.ts'
 
@@ -16,7 +18,8 @@ import { endTrust } from './trusted-devices.server.ts'
  * @source OWASP ASVS 5.0 V6.4.4; V6.3.7.
  */
 export async function removeAllFactors(
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Services,
+  actor: DeskActor,
   account: AccountRow,
 ): Promise<number> {
   return await services.db.transaction().execute(async (db) => {
@@ -26,10 +29,10 @@ export async function removeAllFactors(
     if (!hadApp && passkeys === 0) return 0
     await replaceRecoveryCodes(db, account.id, [])
     await endTrust(db, account.id)
-    await endAllSessions({ db }, account.id, db)
-    await endTokens(db, account.id, ['pending-sign-in'], new Date(services.clock.now()).toISOString())
-    if (hadApp) await recordEvent(services, account.id, 'totp-removed', null, null, db)
-    if (passkeys > 0) await recordEvent(services, account.id, 'passkey-removed', null, String(passkeys), db)
+    await endAllSessions(services, account.id, db)
+    await endTokens(db, account.id, ['pending-sign-in'], toIso(services.clock.now()))
+    if (hadApp) await recordEvent(services, account.id, 'totp-removed', actor, null, db)
+    if (passkeys > 0) await recordEvent(services, account.id, 'passkey-removed', actor, String(passkeys), db)
     const data = { factor: factorInWords('all') }
     await queueNotice(db, services, account, 'factor-removed', { path: '/profile?tab=security', data })
     return passkeys + (hadApp ? 1 : 0)

@@ -6,6 +6,7 @@ import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.s
 import { startSession } from '#server/accounts/session.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import { queueNotice } from './notices.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
 import { useTotpCode } from './totp.server.ts'
@@ -22,8 +23,8 @@ export type Factor = 'totp' | 'passkey'
  * @source NIST SP 800-63B-4, 3.2.2 (rate limiting); OWASP ASVS 5.0 V6.3.1.
  */
 const stretches = [
-  { name: 'quarter', ms: 15 * 60_000, most: 10 },
-  { name: 'day', ms: 24 * 60 * 60_000, most: 30 },
+  { name: 'quarter', ms: 15 * minuteMs, most: 10 },
+  { name: 'day', ms: dayMs, most: 30 },
 ] as const
 
 /** The second factors that an account asks for at sign-in. */

@@ -13,18 +13,16 @@ import {
   testPassword,
   waitingMail,
 } from '#server/fixtures/browser.server.ts'
-import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
+import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import { addTotp, removeTotp, renewRecoveryCodes } from './change-factors.server.ts'
 import { newRecoveryCodes } from './recovery-codes.server.ts'
 import { removeAllFactors } from './remove-all.server.ts'
 import { secondFactorsOf, tryCode } from './second-factor.server.ts'
 import { findTotpOffer, startTotp } from './totp.server.ts'
 import { forgetTrustedDevices, isTrustedDevice, listTrustedDevices } from './trusted-devices.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** The code that the client's phone shows. */
 function codeAt(secret: string, ms: number): string {
@@ -327,14 +325,14 @@ eachDatabase(
     await tryCode(services, pending, codeAt(secret, clock.now()), true, visit)
     const account = await findAccount(open.db, client.id)
     if (!account) throw new Error('the account is gone')
-    expect(await removeAllFactors(services, account)).toBe(1)
+    expect(await removeAllFactors(services, testActor, account)).toBe(1)
     expect(await secondFactorsOf(services, client.id)).toEqual([])
     expect(await listTrustedDevices(services, client)).toEqual([])
     expect(await clientWith(services, cookie)).toBeNull()
     expect(await open.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
     const notice = (await waitingMail(services)).find(({ kind }) => kind === 'factor-removed')
     expect(notice?.text).toContain('every second step, by our office')
-    expect(await removeAllFactors(services, account)).toBe(0)
+    expect(await removeAllFactors(services, testActor, account)).toBe(0)
   },
 )
 

@@ -2,9 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { firm } from '#content/firm.ts'
 import { confirmTotp, findTotp, offerTotp, useTotpStep } from '#db/factors.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 /** What every authenticator app can do. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
 const period = 30
@@ -31,7 +32,7 @@ export async function startTotp(services: Services, client: Client): Promise<voi
   await offerTotp(services.db, {
     account_id: client.id,
     seed: services.secrets.encrypt(seed, { owner: client.id, field }),
-    created_at: iso(services),
+    created_at: toIso(services.clock.now()),
   })
 }
 
@@ -77,7 +78,10 @@ export async function acceptFirstCode(
   const row = await findTotp(db, accountId)
   if (!row || row.confirmed_at !== null) return false
   const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
-  return step !== null && (await confirmTotp(db, accountId, { seed: row.seed, step, now: iso(services) }))
+  return (
+    step !== null &&
+    (await confirmTotp(db, accountId, { seed: row.seed, step, now: toIso(services.clock.now()) }))
+  )
 }
 
 /**
@@ -90,7 +94,7 @@ export async function useTotpCode(services: Services, accountId: string, code: s
   const row = await findTotp(services.db, accountId)
   if (!row || row.confirmed_at === null) return false
   const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
-  return step !== null && (await useTotpStep(services.db, accountId, step, iso(services)))
+  return step !== null && (await useTotpStep(services.db, accountId, step, toIso(services.clock.now())))
 }
 
 /** The time step that a code belongs to; null when it is wrong. */
@@ -111,8 +115,4 @@ function totpOf(seed: string, label: string): TOTP {
     period,
     secret: Secret.fromBase32(seed),
   })
-}
-
-function iso({ clock }: Services): string {
-  return new Date(clock.now()).toISOString()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import {
   deleteTrustedDevices,
   findTrustedDevice,
@@ -13,9 +13,10 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
 
 /** For so long a device is not asked for the second factor again. */
-const lastsMs = 30 * 24 * 60 * 60 * 1000
+const lastsMs = 30 * dayMs
 const cookie = 'device'
 
 /**
@@ -36,9 +37,9 @@ export async function trustDevice(
     account_id: accountId,
     token_hash: hash,
     browser: deviceOf(context.userAgent),
-    created_at: iso(now),
-    last_used_at: iso(now),
-    expires_at: iso(now + lastsMs),
+    created_at: toIso(now),
+    last_used_at: toIso(now),
+    expires_at: toIso(now + lastsMs),
   })
   await recordEvent(services, accountId, 'device-trusted', context)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
@@ -52,7 +53,7 @@ export async function isTrustedDevice(
 ): Promise<boolean> {
   const token = readCookie(services, context.cookie, cookie)
   if (!token) return false
-  const now = iso(services.clock.now())
+  const now = toIso(services.clock.now())
   const device = await findTrustedDevice(services.db, accountId, hashToken(token), now)
   if (device) await touchTrustedDevice(services.db, device.id, now)
   return device !== null
@@ -71,7 +72,7 @@ export async function listTrustedDevices(
   services: Services,
   client: Pick<Client, 'id'>,
 ): Promise<ListedDevice[]> {
-  const rows = await selectTrustedDevices(services.db, client.id, iso(services.clock.now()))
+  const rows = await selectTrustedDevices(services.db, client.id, toIso(services.clock.now()))
   return rows.map((row) => ({
     id: row.id,
     device: row.browser,
@@ -98,8 +99,4 @@ export async function forgetTrustedDevices(
 /** Part of a change of password or factors: devices that were trusted before have to prove it again. */
 export async function endTrust(db: Database, accountId: string): Promise<void> {
   await deleteTrustedDevices(db, accountId)
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString()
 }

@@ -6,7 +6,7 @@ import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { addUpiId, saveBank, saveCard } from '#server/profile/payment.server.ts'
-import { askToInvest } from '#server/requests/requests.server.ts'
+import { saveRequest } from '#server/requests/requests.server.ts'
 
 /** Every page and file of the client area; `{id}` is a transaction of another client. */
 const addresses = [
@@ -65,7 +65,7 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
       folio: '',
       note: 'Secret note',
     }
-    await askToInvest(firm, anita.id, request, [])
+    await saveRequest(firm, anita.id, request, [])
     const [entry] = await selectEntries(firm.db, anita.id)
     const [file] = await selectImports(firm.db, anita.id)
     const [card] = await selectCards(firm.db, anita.id)

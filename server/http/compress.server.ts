@@ -14,10 +14,10 @@ export async function compressFully(body: Buffer): Promise<Readonly<Record<Encod
 }
 
 /**
- * How hard an answer that is sent once is compressed. For a listing of 55 KB, quality 3 takes 0.4 ms of one core for
- * 15.9 KB, 5 takes 1.1 ms for 14.1 KB (docs/decisions/015-islands.md).
+ * How hard an answer that is sent once is compressed. For a listing of 55 KB, quality 2 takes 0.3 ms of one core for
+ * 16.2 KB, 5 takes 1.1 ms for 14.1 KB (docs/decisions/005-pages-routes-languages.md).
  */
-const brotliQuality = 3
+const brotliQuality = 2
 const gzipLevel = 3
 
 /** Up to here, a thread costs more to hand the work to than the work itself. */

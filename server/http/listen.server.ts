@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { securityHeaders } from './headers.server.ts'
 
 /** It can't listen; the message is one sentence for the person who started the program. */
@@ -30,14 +31,26 @@ const patience: Patience = { headers: 10_000, whole: 20_000, lookEvery: 2_000, i
  */
 export const patienceWithProxy: Patience = { ...patience, idle: 130_000 }
 
-/** How long running requests get to finish when the program stops. */
+/** How long requests that have begun get to arrive and to be answered when the program stops. */
 const graceMs = 10_000
+/** How long a connection that has sent nothing yet is waited for then: browsers open some that they never use. */
+const silenceMs = 1_000
+/** How often it is looked for connections that have nothing more to do then. */
+const closeEveryMs = 50
 
 /** A server that listens. */
 export interface Listening {
   readonly port: number
-  /** Takes no more requests, and resolves when the running ones are answered. */
-  close(): Promise<void>
+  /**
+   * Stops. For a while it goes on as before, except that each answer ends its connection, so that whoever asks `/readyz` can
+   * see it and send visitors elsewhere. Then it takes no new connection, and waits ten seconds at most for requests that
+   * have begun: also for those of which only a part has come.
+   *
+   * @param drainMs How long it goes on taking connections, in milliseconds; not at all when left out. Asked again,
+   *   it is the same stop.
+   * @returns Resolves when the last connection is closed.
+   */
+  close(drainMs?: number): Promise<void>
 }
 
 /**
@@ -51,6 +64,9 @@ export async function listen(
   host: string,
   { headers, whole, lookEvery, idle }: Patience = patience,
 ): Promise<Listening> {
+  const connections = new Set<Socket>()
+  const running = new Set<ServerResponse>()
+  let closing: Promise<void> | null = null
   const server = createServer(
     {
       requestTimeout: whole,
@@ -59,19 +75,34 @@ export async function listen(
       keepAliveTimeout: idle,
     },
     (request, response) => {
+      response.shouldKeepAlive &&= closing === null
+      running.add(response)
+      response.once('close', () => running.delete(response))
       if (!methods.has(request.method ?? '')) refuse(response, 501)
       else if (!hasOneHost(request)) refuse(response, 400)
       else listener(request, response)
     },
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseBytes(error, socket as Socket))
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(new CannotListen(sentence(cause, port, host), { cause })),
     )
     server.listen(port, host, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: (drainMs = 0) => {
+      closing ??= close(server, connections, drainMs)
+      // What has written its head already has said that the connection stays; it is closed once it is idle.
+      for (const response of running) response.shouldKeepAlive = false
+      return closing
+    },
+  }
 }
 
 /** What pages, forms and their checks know. TRACE is not among them: it would say back what a browser keeps secret. */
@@ -127,15 +158,25 @@ function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy())
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, connections: ReadonlySet<Socket>, drainMs: number): Promise<void> {
+  await setTimeout(drainMs)
+  // What has arrived by now is read first: a connection that only seems idle would be reset instead of answered.
+  await setImmediate()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  // A connection that is kept alive becomes idle when its request is answered.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
-  clearInterval(idle)
-  clearTimeout(timer)
+  const began = performance.now()
+  let isOpen = true
+  void closed.then(() => {
+    isOpen = false
+  })
+  while (isOpen) {
+    await Promise.race([closed, setTimeout(closeEveryMs)])
+    await setImmediate()
+    // A connection that is kept alive becomes idle when its request is answered.
+    server.closeIdleConnections()
+    const passed = performance.now() - began
+    if (passed > graceMs) server.closeAllConnections()
+    for (const socket of connections) if (passed > silenceMs && socket.bytesRead === 0) socket.destroy()
+  }
 }
 
 function sentence(cause: NodeJS.ErrnoException, port: number, host: string): string {

@@ -61,6 +61,66 @@ test('closing waits for running requests and for nothing else', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
+/** A connection that sends bytes as it is asked to, and keeps what comes back. */
+function talkTo(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (part) => {
+    heard += part
+  })
+  socket.on('error', (error) => {
+    heard += String(error)
+  })
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+  return { send: (text: string) => socket.write(text), heard: () => heard, closed }
+}
+
+test('closing waits for the rest of a request, whether its head or its body is half sent', async () => {
+  const arrived: string[] = []
+  const server = await listen(
+    (request, response) => {
+      arrived.push(request.url ?? '')
+      request.resume().on('end', () => response.end('answered'))
+    },
+    0,
+    '127.0.0.1',
+  )
+  const head = talkTo(server.port)
+  head.send('GET /head HTTP/1.1\r\nHost: a\r\nX: ')
+  const body = talkTo(server.port)
+  body.send('POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nha')
+  await expect.poll(() => arrived).toEqual(['/body'])
+  const closed = server.close()
+  head.send('1\r\n\r\n')
+  body.send('lf')
+  for (const answer of await Promise.all([head.closed, body.closed])) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*answered/i)
+  }
+  await closed
+})
+
+test('what is answered while it drains ends its connection, and new ones are taken', async () => {
+  const server = await listen((_, response) => response.end('answered'), 0, '127.0.0.1')
+  const kept = talkTo(server.port)
+  kept.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(kept.heard).toMatch(/connection: keep-alive[\s\S]*answered/i)
+  const closed = server.close(1_000)
+  expect(server.close()).toBe(closed)
+  kept.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const fresh = talkTo(server.port)
+  fresh.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await kept.closed).toMatch(/keep-alive[\s\S]*answered[\s\S]*connection: close[\s\S]*answered/i)
+  expect(await fresh.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close/i)
+  await closed
+})
+
+test('closing does not wait for connections on which nothing was ever sent', async () => {
+  const server = await listen(() => {}, 0, '127.0.0.1')
+  const silent = talkTo(server.port)
+  await server.close()
+  expect(await silent.closed).toBe('')
+})
+
 test('a port in use is refused with a sentence', async () => {
   const server = await listen(() => {}, 0, '127.0.0.1')
   await expect(listen(() => {}, server.port, '127.0.0.1')).rejects.toThrow(CannotListen)

@@ -58,15 +58,6 @@ export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: S
   return 200
 }
 
-/** A kept answer for the visitor it was made for: it is compressed already, and better than in passing. */
-export function keptResponse(kept: KeptAnswer, accepted: string): Response {
-  const { body, headers } = bestVariant(kept, accepted)
-  const result = new Response(new Uint8Array(body))
-  for (let at = 0; at < headers.length; at += 2)
-    result.headers.append(headers[at] ?? '', headers[at + 1] ?? '')
-  return result
-}
-
 function bestVariant(kept: KeptAnswer, accepted: string): Variant {
   const encoding = bestEncoding(accepted)
   return (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : null) ?? kept.plain

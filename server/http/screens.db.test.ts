@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { addDays } from '#finance/dates.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
@@ -116,7 +117,7 @@ eachPlace(
   async (place) => {
     await withSite(place, async ({ url, services: firm }) => {
       const { id, cookie } = await makeClient(firm, 'Anita Rao', testInstant)
-      const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
+      const day = (index: number) => addDays('2026-01-01', index)
       const drafts = Array.from({ length: 120 }, (_, index) => draft({ date: day(index), kind: 'sip' }))
       expect(
         await enterDrafts(firm, id, [

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { countAttempt } from '#db/attempts.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from './services.server.ts'
-
-const hourMs = 60 * 60_000
+import { hourMs, toIso } from './time.ts'
 
 /**
  * Counts one more attempt in the present stretch of time: the hour, say, that began when the clock struck last.
@@ -20,7 +19,7 @@ export async function countWithin(
   now: number,
   lengthMs: number,
 ): Promise<number> {
-  return await countAttempt(db, bucket, new Date(now - (now % lengthMs)).toISOString())
+  return await countAttempt(db, bucket, toIso(now - (now % lengthMs)))
 }
 
 /**
@@ -30,7 +29,7 @@ export async function countWithin(
  * @param whom An address, an e-mail or an account; kept only as its SHA-256, for two days.
  */
 export async function isTooOften(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   what: string,
   whom: string,
   mostInAnHour: number,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { handClock } from '#server/fixtures/services.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { openSecrets } from './secrets.server.ts'
 
@@ -35,12 +36,12 @@ eachDatabase(
 
 eachDatabase('the key is nowhere in the database, only its fingerprint', async (open, place) => {
   const secrets = await openSecrets({ appKeys: [], dataDir: place.dataDir }, open.db, clock)
-  await queueMail(open.db, { clock, secrets }, mail)
+  await queueMail(open.db, { ...testServices(open, clock), secrets }, mail)
   const key = Buffer.from(readFileSync(join(place.dataDir, 'app.key'), 'utf8').trim(), 'base64url')
   expect(await open.db.selectFrom('app_key').select('fingerprint').execute()).toEqual([
     { fingerprint: secrets.fingerprint },
   ])
-  if (open.sqlite) open.sqlite.pragma('wal_checkpoint(truncate)')
+  if (!place.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(open.db)
   for (const name of readdirSync(place.dataDir).filter((each) => each.includes('sqlite'))) {
     const bytes = readFileSync(join(place.dataDir, name))
     expect(bytes.includes(key)).toBe(false)
@@ -76,7 +77,7 @@ eachDatabase(
   async (open, place) => {
     const [older, newer] = [randomBytes(32), randomBytes(32)]
     const before = await openSecrets({ appKeys: [older], dataDir: place.dataDir }, open.db, clock)
-    await queueMail(open.db, { clock, secrets: before }, mail)
+    await queueMail(open.db, { ...testServices(open, clock), secrets: before }, mail)
 
     // The new one alone can't read it yet.
     await expect(openSecrets({ appKeys: [newer], dataDir: place.dataDir }, open.db, clock)).rejects.toThrow(

@@ -7,10 +7,11 @@ import {
   selectEncrypted,
   selectKeyFingerprints,
 } from '#db/app-keys.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { hasKeys, readKeys, WrongKey } from './app-key.server.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './settings.server.ts'
+import { toIso } from './time.ts'
 
 /** Whose secret it is, and which of theirs: it can be read again only as the same. */
 export interface SecretPlace {
@@ -97,7 +98,7 @@ export async function openSecrets(
       `The database was encrypted with another key than the one in ${from}; start it with that key, or with both as docs/decisions/007-mail-and-secrets.md says.`,
     )
   }
-  await insertKeyFingerprint(db, secrets.fingerprint, new Date(clock.now()).toISOString())
+  await insertKeyFingerprint(db, secrets.fingerprint, toIso(clock.now()))
   if (needed.some((fingerprint) => fingerprint !== secrets.fingerprint)) await encryptAgain(db, secrets)
   return secrets
 }

@@ -1,17 +1,23 @@
 import type { Language } from '#content/language.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Database, Store } from '#db/store.server.ts'
 import type { Prices } from '#server/prices/prices.server.ts'
+import type { SchemeSearch } from '#server/prices/search.server.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** All that the firm's work needs; made once at start and handed to every load and act. */
-export interface Services extends OpenDatabase {
+/** What the server's rules need: made once at start, passed to every load and act, and passed on whole. */
+export interface Services {
+  /** Runs queries. */
+  readonly db: Database
+  /** The same database, for what SQLite and PostgreSQL do differently. Only the program that opened it can close it. */
+  readonly store: Store
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Log
   readonly prices: Prices
+  readonly searchSchemes: SchemeSearch
   readonly secrets: Secrets
   /**
    * The origin that absolute links are made with: PUBLIC_ORIGIN, or loopback.

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { isMailbox } from '#server/mail/mailbox.ts'
+import { isMailbox } from '#forms/mailbox.ts'
 import { keyBytes, parseKey } from './app-key.server.ts'
 
 /** Everything that can be set from outside, after it was checked. Read once, at start. */

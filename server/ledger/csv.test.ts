@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseExact } from '#forms/exact.ts'
 import { parseCsv, toCsv } from './csv.ts'
-import { parseExact } from './draft.ts'
 
 test('reads quotes, separators and line ends of any spreadsheet', () => {
   expect(

@@ -1,6 +1,32 @@
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
-import { bringsUnits, type LedgerEntry, type TransactionKind, transactionKinds } from '#finance/ledger.ts'
-import { type NavE8, stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
+import type { Fault } from '#content/en/faults.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
+import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
+import { enterableKinds, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
+import {
+  type MilliUnits,
+  milliUnits,
+  minus,
+  type NavE8,
+  navE8,
+  type Paise,
+  paise,
+  plus,
+} from '#finance/units.ts'
+import {
+  choice,
+  decimal,
+  type Faults,
+  isoDate,
+  oneLine,
+  optional,
+  type Parsed,
+  paise as paiseField,
+  parseFields,
+  text as textField,
+  trimmed,
+  where,
+} from '#forms/field.ts'
 
 /** A transaction as given in a form or a row of a file: text, as typed. */
 export type DraftText = Readonly<
@@ -8,36 +34,21 @@ export type DraftText = Readonly<
 >
 export type DraftField = keyof DraftText
 
-/** Why a field can't be taken; content/en/transactions.ts has the words. */
-export type DraftFault =
-  | 'needed'
-  | 'not-a-date'
-  | 'in-the-future'
-  | 'too-old'
-  | 'not-a-kind'
-  | 'unknown-scheme'
-  | 'not-an-amount'
-  | 'too-large'
-  | 'too-long'
-  | 'no-nav-kept'
-  | 'does-not-fit'
-  | 'more-than-amount'
-
-export type DraftFaults = Partial<Record<DraftField, DraftFault>>
+export type DraftFaults = Faults<DraftField>
 
 /** A transaction that may be entered: everything but its id. */
-export type Draft = Omit<LedgerEntry, 'id'>
-
-/** Reversals point at another entry, which a form or file has no words for. */
-export const enterableKinds = transactionKinds.filter((kind) => kind !== 'reversal')
+export type Draft = EntryDraft
 
 /** The first mutual fund of India, UTI's Unit Scheme 1964. An older date is a slip. */
 const oldest: IsoDate = '1964-07-01'
 /** A thousand crores: a slip of the finger is more likely than a client with more. */
 const mostPaise = 1e12
 const mostMilliUnits = 1e15
+const mostNavE8 = 1e15
 /** Loads and taxes that a row does not state stay below this part of its amount. */
 const tolerance = 0.05
+/** A difference up to a rupee comes from rounding. */
+const slackPaise = 100
 
 /** What a draft is judged with. */
 export interface DraftRules {
@@ -55,84 +66,75 @@ export interface DraftRules {
  * @param text As typed. An empty NAV, duty, load or number of units is worked out where it can be.
  * @returns The draft, or the fault of every field that has one.
  */
-export function parseDraft(
-  text: DraftText,
-  rules: DraftRules,
-): { ok: true; value: Draft } | { ok: false; faults: DraftFaults } {
-  const faults: DraftFaults = {}
-  const fail = (field: DraftField, fault: DraftFault) => {
-    faults[field] ??= fault
-    return 0
-  }
-  const read = (field: DraftField, decimals: number, most: number): number | null => {
-    if (text[field].trim() === '') return null
-    const value = parseExact(text[field], decimals)
-    if (value === null) return fail(field, 'not-an-amount')
-    return value > most ? fail(field, 'too-large') : value
-  }
+export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, DraftField> {
+  const read = parseFields(
+    {
+      date: isoDate({ earliest: oldest, latest: rules.today }),
+      kind: choice(enterableKinds),
+      schemeCode: where(textField({ max: 40, keep: trimmed }), rules.isKnownScheme, 'unknown-scheme'),
+      folio: textField({ max: 40, keep: oneLine }),
+      amount: optional(paiseField({ max: mostPaise })),
+      nav: optional(decimal({ decimals: 8, max: mostNavE8, toUnit: navE8 })),
+      units: optional(decimal({ decimals: 3, max: mostMilliUnits, toUnit: milliUnits })),
+      stampDuty: optional(paiseField({ max: mostPaise })),
+      load: optional(paiseField({ max: mostPaise })),
+    },
+    text,
+  )
+  if (!read.ok) return read
+  const { date, kind, schemeCode, folio, amount } = read.value
+  const has = kindRules[kind]
+  if (has.amount && !amount) return refuse('amount', amount === null ? 'needed' : 'not-an-amount')
 
-  const parsedDate = parseIsoDate(text.date.trim())
-  if (!parsedDate.ok) fail('date', text.date.trim() === '' ? 'needed' : 'not-a-date')
-  const date = parsedDate.ok ? parsedDate.value : rules.today
-  if (date > rules.today) fail('date', 'in-the-future')
-  if (date < oldest) fail('date', 'too-old')
-  const kind = enterableKinds.find((known) => known === text.kind)
-  if (!kind) fail('kind', text.kind === '' ? 'needed' : 'not-a-kind')
-  const schemeCode = text.schemeCode.trim()
-  if (!rules.isKnownScheme(schemeCode)) fail('schemeCode', schemeCode === '' ? 'needed' : 'unknown-scheme')
-  const folio = text.folio.replaceAll(/\s+/g, ' ').trim()
-  if (folio === '') fail('folio', 'needed')
-  if (folio.length > 40) fail('folio', 'too-long')
-
-  const amount = read('amount', 2, mostPaise)
-  const typedNav = read('nav', 8, 1e15)
-  const typedUnits = read('units', 3, mostMilliUnits)
-  const typedDuty = read('stampDuty', 2, mostPaise)
-  const loadPaise = read('load', 2, mostPaise) ?? 0
-  if (!kind || Object.keys(faults).length > 0) return { ok: false, faults }
-
-  if (amount === null && kind !== 'bonus') fail('amount', 'needed')
-  if (amount === 0 && kind !== 'bonus') fail('amount', 'not-an-amount')
-  const amountPaise = kind === 'bonus' ? 0 : (amount ?? 0)
-  const isPurchase = bringsUnits(kind) && kind !== 'bonus'
-  const stampDutyPaise = isPurchase ? (typedDuty ?? stampDutyOn(amountPaise, rules.dutyPerLakhOn(date))) : 0
-  if (stampDutyPaise > amountPaise) fail('stampDuty', 'more-than-amount')
-  const navE8 = typedNav || rules.navOn(schemeCode, date)
-
-  const units = unitsOf()
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const amountPaise = (has.amount ? amount : null) ?? paise(0)
+  const loadPaise = read.value.load ?? paise(0)
+  const duty = read.value.stampDuty ?? stampDutyOn(amountPaise, rules.dutyPerLakhOn(date))
+  const stampDutyPaise = has.duty ? duty : paise(0)
+  if (stampDutyPaise > amountPaise) return refuse('stampDuty', 'more-than-amount')
+  // Exports write a NAV of 0 where they have none.
+  const nav = read.value.nav === null || read.value.nav === 0 ? rules.navOn(schemeCode, date) : read.value.nav
+  // A payment without its duty, or proceeds with the load that was withheld.
+  const worthPaise = has.duty ? minus(amountPaise, stampDutyPaise) : plus(amountPaise, loadPaise)
+  const units = unitsOf({ kind, amountPaise, worthPaise, nav, typed: read.value.units })
+  if (!units.ok) return units
   return {
     ok: true,
-    value: {
-      date,
-      kind,
-      schemeCode,
-      folio,
-      amountPaise,
-      stampDutyPaise,
-      loadPaise,
-      units,
-      navE8: kind === 'dividend-payout' ? null : navE8,
-      reverses: null,
-    },
+    value: draftOf(
+      { date, kind, schemeCode, folio, loadPaise },
+      { amountPaise, stampDutyPaise, units: units.value, navE8: has.nav ? nav : null, reverses: null },
+    ),
   }
+}
 
-  function unitsOf(): number {
-    if (kind === 'dividend-payout') return 0
-    if (typedUnits !== null) {
-      if (typedUnits === 0) return fail('units', 'not-an-amount')
-      const net = amountPaise - stampDutyPaise
-      const isOff =
-        amountPaise > 0 &&
-        navE8 &&
-        Math.abs(worthOf(typedUnits, navE8) - net - (isPurchase ? 0 : loadPaise)) > net * tolerance + 100
-      return isOff && kind !== 'bonus' ? fail('units', 'does-not-fit') : typedUnits
-    }
-    if (kind === 'bonus') return fail('units', 'needed')
-    if (!navE8) return fail('nav', 'no-nav-kept')
-    const computed = unitsFor(amountPaise + (isPurchase ? 0 : loadPaise), stampDutyPaise, navE8)
-    return computed > 0 ? computed : fail('amount', 'not-an-amount')
+type UnitFacts = {
+  readonly kind: TransactionKind
+  readonly amountPaise: Paise
+  /** What the units are worth. */
+  readonly worthPaise: Paise
+  readonly nav: NavE8 | null
+  readonly typed: MilliUnits | null
+}
+
+/** The units of a transaction: as typed, if they fit its amount and NAV, or worked out from these. */
+function unitsOf({ kind, amountPaise, worthPaise, nav, typed }: UnitFacts): Parsed<MilliUnits, DraftField> {
+  const has = kindRules[kind]
+  if (has.units === 0) return { ok: true, value: milliUnits(0) }
+  if (typed === null) {
+    if (!has.amount) return refuse('units', 'needed')
+    if (nav === null) return refuse('nav', 'no-nav-kept')
+    const computed = unitsFor(worthPaise, paise(0), nav)
+    return computed > 0 ? { ok: true, value: computed } : refuse('amount', 'not-an-amount')
   }
+  if (typed === 0) return refuse('units', 'not-an-amount')
+  const isOff =
+    has.amount &&
+    nav !== null &&
+    Math.abs(worthOf(typed, nav) - worthPaise) > amountPaise * tolerance + slackPaise
+  return isOff ? refuse('units', 'does-not-fit') : { ok: true, value: typed }
+}
+
+function refuse(field: DraftField, fault: Fault): { ok: false; faults: DraftFaults } {
+  return { ok: false, faults: { [field]: fault } }
 }
 
 /** The kind that a word of a statement or of this site means, or null. */
@@ -151,22 +153,4 @@ const otherWords: Readonly<Record<string, TransactionKind>> = {
   'dividend-reinvest': 'dividend-reinvestment',
   'idcw-payout': 'dividend-payout',
   'idcw-reinvestment': 'dividend-reinvestment',
-}
-
-/**
- * Reads a decimal as a whole number of its smallest part, without rounding on the way.
- *
- *     parseExact('₹2,500.50', 2) // 250050
- *
- * @returns null when it is no number, is below zero, or has more decimals than there are.
- */
-export function parseExact(text: string, decimals: number): number | null {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,₹]|^rs\.?/giu, '')
-  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(plain)
-  if (!match) return null
-  const [, whole = '', fraction = ''] = match
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > decimals) return null
-  const value = Number(whole + kept.padEnd(decimals, '0'))
-  return Number.isSafeInteger(value) ? value : null
 }

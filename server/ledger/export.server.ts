@@ -2,6 +2,8 @@ import type { SheetData } from 'write-excel-file/node'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { inOrder } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import { rupeesOf, rupeesOfNav, unitsOf } from '#finance/units.ts'
 import { safeCell, toCsv } from './csv.ts'
 import type { Portfolio } from './portfolio.server.ts'
 
@@ -19,27 +21,30 @@ export interface ExportRow {
   readonly load: number
 }
 
-/** The transactions of a period, oldest first. An empty date leaves that end open. */
+/** The transactions of a period, oldest first. Null leaves that end open. */
 export function exportRows(
   { entries, schemes }: Portfolio,
   kinds: TransactionsWords['kinds'],
-  from: string,
-  to: string,
+  from: IsoDate | null,
+  to: IsoDate | null,
 ): ExportRow[] {
   return inOrder(entries)
-    .filter(({ date }) => (from === '' || date >= from) && (to === '' || date <= to))
-    .map((entry) => ({
-      date: entry.date,
-      kind: kinds[entry.kind],
-      schemeCode: entry.schemeCode,
-      name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
-      folio: entry.folio,
-      amount: entry.amountPaise / 100,
-      nav: entry.navE8 === null ? null : entry.navE8 / 1e8,
-      units: entry.units / 1000,
-      stampDuty: entry.stampDutyPaise / 100,
-      load: entry.loadPaise / 100,
-    }))
+    .filter(({ date }) => (from === null || date >= from) && (to === null || date <= to))
+    .map((entry) => {
+      const { amountPaise, navE8, units, stampDutyPaise } = figuresOf(entry)
+      return {
+        date: entry.date,
+        kind: kinds[entry.kind],
+        schemeCode: entry.schemeCode,
+        name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
+        folio: entry.folio,
+        amount: rupeesOf(amountPaise),
+        nav: navE8 === null ? null : rupeesOfNav(navE8),
+        units: unitsOf(units),
+        stampDuty: rupeesOf(stampDutyPaise),
+        load: rupeesOf(entry.loadPaise),
+      }
+    })
 }
 
 /** Column names that the import understands, so that an export can be read back. */

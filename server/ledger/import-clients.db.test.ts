@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
+import { testActor } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
 import { type ClientsPreview, importForClients, previewClientsImport } from './import-clients.server.ts'
 import { importsOf } from './import-transactions.server.ts'
@@ -12,7 +13,7 @@ import { reverseEntry } from './reverse.server.ts'
 
 const head = 'Client,Date,Type,Scheme code,Folio,Amount,NAV,Units\n'
 
-async function twoClients(open: OpenDatabase) {
+async function twoClients(open: Store) {
   await keepTestPrices(open)
   const ids = [(await makeClient(open)).id, (await makeClient(open, 'Ravi')).id] as const
   const [anita, ravi] = await Promise.all(ids.map((id) => findAccount(open.db, id)))
@@ -43,7 +44,7 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
     expect(part(anita.id)?.drafts).toHaveLength(1)
     expect(part(ravi.id)?.drafts.map(({ kind }) => kind)).toEqual(['sip', 'redemption'])
 
-    const done = await importForClients(firm, seen.parts, 'statements.csv')
+    const done = await importForClients(firm, testActor, seen.parts, 'statements.csv')
     if (!done.ok) throw new Error(done.reason)
     expect(done.imports.map(({ count }) => count).sort()).toEqual([1, 2])
     expect(await selectImports(open.db, ravi.id)).toMatchObject([
@@ -75,7 +76,7 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
     }
     expect(await selectEntries(open.db, ravi.id)).toHaveLength(2)
 
-    expect(await undoImport(firm, ravi.id, importId)).toEqual({ ok: true })
+    expect(await undoImport(firm, ravi.id, importId, async () => {})).toEqual({ ok: true })
     expect(await selectEntries(open.db, ravi.id)).toEqual([])
     expect(await selectEntries(open.db, anita.id)).toHaveLength(2)
   },
@@ -96,7 +97,7 @@ ${ravi.email},2026-08-19,Redemption,125497,9/9,450,,2
     const { problems } = whole(await previewClientsImport(firm, text))
     expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
       [2, { kind: 'unknown-client' }],
-      [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'not-a-kind' } }],
+      [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'not-a-choice' } }],
       // Ravi holds 49.998 units in folio 7/7, and nothing in 9/9.
       [5, { kind: 'refused', reason: 'more-than-held', held: 49_998 }],
       [6, { kind: 'unknown-client' }],
@@ -119,7 +120,7 @@ eachDatabase('when one ledger changed since the preview, nothing is entered for 
   const text = `${head}${anita.email},2026-08-18,SIP,125497,1,1000,,\n${ravi.email},2026-08-18,SIP,125497,1,1000,,\n`
   const { parts } = whole(await previewClientsImport(firm, text))
   await enterDrafts(firm, ravi.id, [draft()])
-  expect(await importForClients(firm, parts, 'a.csv')).toEqual({
+  expect(await importForClients(firm, testActor, parts, 'a.csv')).toEqual({
     ok: false,
     reason: 'changed-meanwhile',
     client: ravi.email,
@@ -129,8 +130,8 @@ eachDatabase('when one ledger changed since the preview, nothing is entered for 
   // Two at the same time: one of them is told to look again.
   const fresh = whole(await previewClientsImport(firm, text)).parts
   const both = await Promise.all([
-    importForClients(firm, fresh, 'a.csv'),
-    importForClients(firm, fresh.toReversed(), 'b.csv'),
+    importForClients(firm, testActor, fresh, 'a.csv'),
+    importForClients(firm, testActor, fresh.toReversed(), 'b.csv'),
   ])
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
@@ -144,9 +145,15 @@ eachDatabase('a payment that came back is reversed once, from its own day on', a
   ])
   if (!entered.ok) throw new Error(entered.reason)
   const [id = '', other = ''] = entered.ids
-  expect(await reverseEntry(firm, id, '2026-08-02', null)).toEqual({ ok: false, reason: 'before-it' })
-  expect(await reverseEntry(firm, 'nothing', '2026-08-05', null)).toEqual({ ok: false, reason: 'not-there' })
-  const reversed = await reverseEntry(firm, id, '2026-08-05', 'The bank sent it back')
+  expect(await reverseEntry(firm, testActor, id, '2026-08-02', null)).toEqual({
+    ok: false,
+    reason: 'before-it',
+  })
+  expect(await reverseEntry(firm, testActor, 'nothing', '2026-08-05', null)).toEqual({
+    ok: false,
+    reason: 'not-there',
+  })
+  const reversed = await reverseEntry(firm, testActor, id, '2026-08-05', 'The bank sent it back')
   if (!reversed.ok) throw new Error(reversed.reason)
   const portfolio = await readPortfolio(firm, anita.id)
   // Only the second instalment counts: 40 units, ₹10,000.
@@ -157,18 +164,18 @@ eachDatabase('a payment that came back is reversed once, from its own day on', a
     source: 'desk',
     note: 'The bank sent it back',
   })
-  expect(await reverseEntry(firm, id, '2026-08-06', null)).toEqual({
+  expect(await reverseEntry(firm, testActor, id, '2026-08-06', null)).toEqual({
     ok: false,
     reason: 'nothing-to-reverse',
   })
-  expect(await reverseEntry(firm, reversed.id, '2026-08-06', null)).toEqual({
+  expect(await reverseEntry(firm, testActor, reversed.id, '2026-08-06', null)).toEqual({
     ok: false,
     reason: 'not-a-payment',
   })
   await enterDrafts(firm, anita.id, [
     draft({ kind: 'redemption', date: '2026-08-19', units: 1_000, amountPaise: 22_500, stampDutyPaise: 0 }),
   ])
-  expect(await reverseEntry(firm, other, '2026-08-20', null)).toEqual({
+  expect(await reverseEntry(firm, testActor, other, '2026-08-20', null)).toEqual({
     ok: false,
     reason: 'reversed-units-sold',
   })

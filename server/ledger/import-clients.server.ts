@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { lockAccount, selectEntries, selectEntryIds } from '#db/ledger.server.ts'
+import { selectEntries, selectEntryIds, toEntry } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
 import {
@@ -15,10 +16,7 @@ import {
   rulesFor,
   showCells,
 } from './import-transactions.server.ts'
-import { toEntry } from './portfolio.server.ts'
 import { mostEntries, type RecordRefusal, writeEntries } from './record.server.ts'
-
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
 
 /**
  * What a file of many clients may hold: it is entered as a whole, and on SQLite nobody else writes meanwhile. A hundred
@@ -65,11 +63,11 @@ export type ClientsPreview =
  * Nothing is kept.
  */
 export async function previewClientsImport(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   text: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
-  const read = readRows(text, mostClientRows)
+  const read = await readRows(text, mostClientRows)
   if (!read.ok) return read
   const column = read.head.findIndex((name) => clientColumnNames.includes(name))
   if (column < 0) return { ok: false, reason: 'client-column-missing' }
@@ -79,7 +77,7 @@ export async function previewClientsImport(
   const problems: ClientRowProblem[] = []
   const byAccount = new Map<string, { account: AccountRow; rows: FileRow[] }>()
   for (const [name, rows] of byName) {
-    const account = await findAccountNamed(services, name)
+    const account = await findAccountNamed(services.db, name)
     if (!account) {
       const problem = { kind: 'unknown-client' } as const
       for (const row of rows) {
@@ -106,13 +104,13 @@ export async function previewClientsImport(
 }
 
 async function judgeClient(
-  services: Pick<Services, 'db'>,
+  services: Services,
   account: AccountRow,
   rows: readonly FileRow[],
   rules: RowRules,
 ): Promise<{ part: ClientPart; problems: ClientRowProblem[] }> {
   const kept = await selectEntries(services.db, account.id)
-  const { drafts, lines, problems, duplicates } = judgeRows(rows, rules, kept)
+  const { drafts, lines, problems, duplicates } = await judgeRows(rows, rules, kept)
   const client = account.email
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, showCells(cells)]))
   const found: ClientRowProblem[] = problems.map(({ line, cells, faults }) => ({
@@ -122,7 +120,7 @@ async function judgeClient(
     problem: { kind: 'faults', faults },
   }))
   if (kept.length + drafts.length > mostEntries) {
-    const problem = { kind: 'refused', reason: 'too-many', held: kept.length } as const
+    const problem = { kind: 'refused', reason: 'too-many', held: null } as const
     found.push({ line: null, client, cells: '', problem })
   } else if (problems.length === 0) {
     // A row that is missing for its fault would make later ones look wrong, so this waits until all can be read.
@@ -164,7 +162,8 @@ class Refused extends Error {
  * @returns `changed-meanwhile` when somebody changed one of the ledgers since the preview; then look again.
  */
 export async function importForClients(
-  firm: Keeper,
+  firm: Services,
+  actor: DeskActor,
   parts: readonly ClientPart[],
   fileName: string,
   onProgress: OnProgress = () => {},
@@ -179,7 +178,7 @@ export async function importForClients(
       const imports: ClientImport[] = []
       let done = 0
       for (const { account, drafts, seen } of inOrder) {
-        await lockAccount(firm, trx, account.id)
+        await firm.store.lockAccount(trx, account.id)
         const rows = await selectEntryIds(trx, account.id)
         const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
         // Only a thrown error rolls the others back.
@@ -187,7 +186,7 @@ export async function importForClients(
         // As it is what was looked at, it needs no second judgement: on SQLite the whole site waits for this to end.
         const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
         const importId = (await writeEntries(trx, firm, account.id, rows, entries, entering)) ?? ''
-        await recordEvent(firm, account.id, 'transactions-imported', null, String(drafts.length), trx)
+        await recordEvent(firm, account.id, 'transactions-imported', actor, String(drafts.length), trx)
         imports.push({ importId, account, count: drafts.length })
         done += drafts.length
         onProgress('entering', done / all)

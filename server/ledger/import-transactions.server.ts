@@ -5,8 +5,12 @@ import {
   selectOwnImports,
   selectSchemeKeys,
 } from '#db/ledger.server.ts'
-import { istDate, parseIsoDate } from '#finance/dates.ts'
+import { nextTurn } from '#db/next-turn.ts'
+import { istDate, monthNumber, parseIsoDate } from '#finance/dates.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { eachInSlices } from '#server/kernel/slices.ts'
 import { parseCsv } from './csv.ts'
 import {
   type Draft,
@@ -64,14 +68,14 @@ export type ImportPreview =
  * file has more of them than the ledger.
  */
 export async function previewImport(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   text: string,
 ): Promise<ImportPreview> {
-  const read = readRows(text, mostEntries)
+  const read = await readRows(text, mostEntries)
   if (!read.ok) return read
   const rules = await rulesFor(services, read.rows)
-  return { ok: true, ...judgeRows(read.rows, rules, await selectEntries(services.db, accountId)) }
+  return { ok: true, ...(await judgeRows(read.rows, rules, await selectEntries(services.db, accountId))) }
 }
 
 /** A row of a file as text, with the line it began on. */
@@ -81,12 +85,13 @@ export interface FileRow {
   readonly text: DraftText
 }
 
-/** Reads the rows of a file of transactions by the names in its first line. */
-export function readRows(
+/** Reads the rows of a file of transactions by the names in its first line, in slices. */
+export async function readRows(
   text: string,
   mostRows: number,
-): { ok: true; head: readonly string[]; rows: FileRow[] } | Extract<ImportPreview, { ok: false }> {
+): Promise<{ ok: true; head: readonly string[]; rows: FileRow[] } | Extract<ImportPreview, { ok: false }>> {
   const read = parseCsv(text)
+  await nextTurn()
   if (!read) return { ok: false, reason: 'open-quote' }
   const [head, ...body] = read
   if (!head || body.length === 0) return { ok: false, reason: 'empty' }
@@ -95,7 +100,10 @@ export function readRows(
   const columns = columnsOf(names)
   const missing = neededColumns.filter((field) => columns[field] === undefined)
   if (missing.length > 0) return { ok: false, reason: 'columns-missing', columns: missing }
-  const rows = body.map(({ line, cells }) => ({ line, cells, text: toText(cells, columns) }))
+  const rows: FileRow[] = []
+  await eachInSlices(body, ({ line, cells }) => {
+    rows.push({ line, cells, text: toText(cells, columns) })
+  })
   return { ok: true, head: names, rows }
 }
 
@@ -108,18 +116,22 @@ export type RowRules = DraftRules & { readonly codeOf: (text: string) => string 
  * @param onProgress Told the part that is done, from 0 to 1.
  */
 export async function rulesFor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   rows: readonly FileRow[],
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
   const codes = await selectSchemeKeys(services.db, [...new Set(rows.map(({ text }) => text.schemeCode))])
   const known = new Set(codes.values())
-  const dates = [...new Set(rows.map(({ text }) => text.date))]
-  const navs = new Map<string, number>()
+  const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
+    const date = parseIsoDate(text)
+    return date.ok ? [date.value] : []
+  })
+  const navs = new Map<string, NavE8>()
   let done = 0
   for (const code of known) {
     for (const [key, nav] of await selectNavsOn(services.db, [code], dates)) navs.set(key, nav)
     onProgress(++done / known.size)
+    await nextTurn()
   }
   return {
     today: istDate(services.clock.now()),
@@ -130,12 +142,12 @@ export async function rulesFor(
   }
 }
 
-/** Judges the rows of one client against what their ledger has. */
-export function judgeRows(
+/** Judges the rows of one client against what their ledger has, in slices. */
+export async function judgeRows(
   rows: readonly FileRow[],
   rules: RowRules,
   entries: readonly LedgerRow[],
-): Omit<Extract<ImportPreview, { ok: true }>, 'ok'> {
+): Promise<Omit<Extract<ImportPreview, { ok: true }>, 'ok'>> {
   const kept = new Map<string, number>()
   for (const row of entries) {
     const key = keyOf(row.folio, row.scheme_code, row.date, row.kind, row.amount_paise, row.units_milli)
@@ -145,24 +157,25 @@ export function judgeRows(
   const lines: number[] = []
   const problems: RowProblem[] = []
   const duplicates: { line: number; cells: string }[] = []
-  for (const { line, cells, text } of rows) {
+  await eachInSlices(rows, ({ line, cells, text }) => {
     const shown = showCells(cells)
     const parsed = parseDraft({ ...text, schemeCode: rules.codeOf(text.schemeCode) }, rules)
     if (!parsed.ok) {
       problems.push({ line, cells: shown, faults: parsed.faults })
-      continue
+      return
     }
-    const { folio, schemeCode, date, kind, amountPaise, units } = parsed.value
+    const { folio, schemeCode, date, kind } = parsed.value
+    const { amountPaise, units } = figuresOf(parsed.value)
     const key = keyOf(folio, schemeCode, date, kind, amountPaise, units)
     const left = kept.get(key) ?? 0
     if (left > 0) {
       kept.set(key, left - 1)
       duplicates.push({ line, cells: shown })
-      continue
+      return
     }
     drafts.push(parsed.value)
     lines.push(line)
-  }
+  })
   return { drafts, lines, problems, duplicates }
 }
 
@@ -208,20 +221,18 @@ function unsigned(text: string): string {
   return text.replace(/^\((.*)\)$/, '$1').replace(/^[-−]/, '')
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** `18-08-2026`, `18/8/2026` and `18-Aug-2026` as `2026-08-18`: in India the day comes first. Others stay as they are. */
 function toIsoDate(text: string): string {
   const match = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4})$/i.exec(text)
   if (!match) return text
   const [, day = '', month = '', year = ''] = match
-  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const number = /^\d/.test(month) ? Number(month) : (monthNumber(month) ?? 0)
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   return parseIsoDate(date).ok ? date : text
 }
 
 /** The files that a client has imported and not undone, newest first. */
-export async function importsOf(services: Pick<Services, 'db'>, accountId: string) {
+export async function importsOf(services: Services, accountId: string) {
   return (await selectOwnImports(services.db, accountId)).map((row) => ({
     id: row.id,
     file: row.file_name,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import type { DraftText } from './draft.ts'
 import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
 import { previewImport } from './import-transactions.server.ts'
@@ -58,7 +59,7 @@ eachDatabase('the date picks the kept NAV, and duty and units follow from it', a
   })
   expect(await judgeDraft(firm, text({ date: '2026-08-21', schemeCode: '1', amount: 'ten' }))).toEqual({
     ok: false,
-    faults: { date: 'in-the-future', schemeCode: 'unknown-scheme', amount: 'not-an-amount' },
+    faults: { date: 'too-late', schemeCode: 'unknown-scheme', amount: 'not-an-amount' },
   })
   expect(await judgeDraft(firm, text({ units: '499.98' }))).toEqual({
     ok: false,
@@ -148,12 +149,12 @@ eachDatabase(
     expect(seen.duplicates.map(({ line }) => line)).toEqual([2])
     expect(seen.problems.map(({ line, faults }) => [line, faults])).toEqual([
       [5, { date: 'not-a-date' }],
-      [6, { kind: 'not-a-kind' }],
+      [6, { kind: 'not-a-choice' }],
       [7, { schemeCode: 'unknown-scheme' }],
     ])
     // Two equal instalments on one day are two. 0.05 of duty; 999.95 / 220 = 4.5452…
     expect(seen.lines).toEqual([3, 4])
-    expect(seen.drafts.map(({ units }) => units)).toEqual([4_545, 4_545])
+    expect(seen.drafts.map((row) => figuresOf(row).units)).toEqual([4_545, 4_545])
 
     await enterDrafts(firm, id, seen.drafts, { fileName: 'statement.csv' })
     const again = await previewImport(firm, id, file)

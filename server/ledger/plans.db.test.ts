@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { KyselyPlugin } from 'kysely'
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect } from 'vitest'
 import { funds } from '#content/funds.ts'
-import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { eachPlace, type Place } from '#db/fixtures/databases.server.ts'
 import { insertEntries } from '#db/ledger.server.ts'
 import { selectNavs } from '#db/navs.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { testArgs, testContext } from '#server/fixtures/services.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -18,7 +18,7 @@ eachPlace(
   async (place) => {
     await withSite(place, async ({ services: firm }) => {
       const client = await makeClient(firm, 'Anita Rao', '2026-08-19T06:00:00.000Z')
-      await buyOneListedAndOneOther(firm, client.id)
+      await buyOneListedAndOneOther(firm.db, client.id)
       const { openSite } = (await import(
         join(import.meta.dirname, '../../build/server/index.js')
       )) as typeof import('#app/site.server.ts')
@@ -41,13 +41,14 @@ eachPlace(
         const texts = asked.map(({ text }) => text).join('\n')
         for (const table of ['session', 'ledger_entry', 'scheme'])
           expect(texts, path).toContain(`from "${table}"`)
-        for (const query of asked) expect(await readsWholeTables(firm, query), query.text).toEqual([])
+        for (const query of asked)
+          expect(await readsWholeTables(firm.db, place, query), query.text).toEqual([])
       }
       // Prices are kept in memory until they change; the query behind them.
       const [prices] = await queriesDuring(firm, async ({ db }) => {
         await selectNavs(db, funds[0]!.code)
       })
-      expect(await readsWholeTables(firm, prices!)).toEqual([])
+      expect(await readsWholeTables(firm.db, place, prices!)).toEqual([])
     })
   },
 )
@@ -57,12 +58,12 @@ eachPlace('a query without an index is noticed by the test above', async (place)
     const [query] = await queriesDuring(firm, async ({ db }) => {
       await db.selectFrom('ledger_entry').selectAll().where('folio', '=', '1').execute()
     })
-    expect(await readsWholeTables(firm, query!)).toHaveLength(1)
+    expect(await readsWholeTables(firm.db, place, query!)).toHaveLength(1)
   })
 })
 
-async function buyOneListedAndOneOther(firm: OpenDatabase, accountId: string): Promise<void> {
-  const other = await firm.db
+async function buyOneListedAndOneOther(db: Database, accountId: string): Promise<void> {
+  const other = await db
     .selectFrom('nav')
     .select(['scheme_code', 'date', 'nav_e8'])
     .where(
@@ -90,7 +91,7 @@ async function buyOneListedAndOneOther(firm: OpenDatabase, accountId: string): P
     import_id: null,
     created_at: '2026-08-03T00:00:00.000Z',
   })
-  await insertEntries(firm.db, [
+  await insertEntries(db, [
     entry('first', 0, funds[0]!.code, 100_0000_0000),
     entry('second', 1, other.scheme_code, other.nav_e8),
   ])
@@ -115,19 +116,17 @@ async function queriesDuring(
 }
 
 /** The steps of a query's plan that go through a whole table. */
-async function readsWholeTables(firm: OpenDatabase, { text, values }: Query): Promise<string[]> {
-  if (firm.sqlite) {
-    const steps = firm.sqlite.prepare(`explain query plan ${text}`).all([...values]) as { detail: string }[]
-    return steps.map(({ detail }) => detail).filter((detail) => /^SCAN\b/.test(detail))
+async function readsWholeTables(db: Database, place: Place, { text, values }: Query): Promise<string[]> {
+  if (!place.databaseUrl) {
+    const plan = CompiledQuery.raw(`explain query plan ${text}`, [...values])
+    const { rows } = await db.executeQuery<{ detail: string }>(plan)
+    return rows.map(({ detail }) => detail).filter((detail) => /^SCAN\b/.test(detail))
   }
-  const client = await firm.pool!.connect()
-  try {
+  return await db.transaction().execute(async (trx) => {
     // Small tables are read whole whatever indexes they have; told not to, it does so only where it has no other way.
-    await client.query('begin; set local enable_seqscan = off')
-    const { rows } = await client.query(`explain ${text}`, [...values])
-    return rows.map((row) => String(row['QUERY PLAN'])).filter((line) => /Seq Scan/.test(line))
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+    await sql`set local enable_seqscan = off`.execute(trx)
+    const plan = CompiledQuery.raw(`explain ${text}`, [...values])
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(plan)
+    return rows.map((row) => row['QUERY PLAN']).filter((line) => /Seq Scan/.test(line))
+  })
 }

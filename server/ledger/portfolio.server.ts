@@ -1,20 +1,16 @@
 import { findFund } from '#content/funds.ts'
+import { defaultLanguage } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
-import { type LedgerRow, selectEntries, selectSchemeNames } from '#db/ledger.server.ts'
+import { wordsIn } from '#content/words.ts'
+import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
-import { type Ledger, type LedgerEntry, readLedger, type TransactionKind } from '#finance/ledger.ts'
-import { type Holding, type Price, type Totals, valueLedger } from '#finance/ledger-holdings.ts'
-import { type NavSeries, navIndexOn } from '#finance/returns.ts'
+import { type Ledger, readLedger } from '#finance/ledger.ts'
+import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
+import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { inSlices } from '#server/kernel/slices.ts'
 import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
-
-/** A transaction with what the client area says about it beside its figures. */
-export type OwnEntry = LedgerEntry & {
-  readonly source: string
-  readonly importId: string | null
-  /** What the firm wrote beside it. */
-  readonly note: string | null
-}
 
 /** What a scheme is called, and where its fund page is when the firm lists it. */
 export type SchemeLabel = {
@@ -44,11 +40,9 @@ export interface Portfolio {
  *
  * @param accountId Whose; every query takes it.
  */
-export async function readPortfolio(
-  services: Pick<Services, 'db' | 'prices'>,
-  accountId: string,
-): Promise<Portfolio> {
+export async function readPortfolio(services: Services, accountId: string): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
+  await nextTurn()
   const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null, note: null }))
@@ -56,8 +50,11 @@ export async function readPortfolio(
   const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
   const histories = await historiesOf(services, codes)
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
+  await nextTurn()
   const ledger = readLedger(entries)
-  const { holdings, totals } = valueLedger(ledger, prices)
+  await nextTurn()
+  const { holdings, totals } = await inSlices(valueInSteps(ledger, prices))
+  await nextTurn()
   return {
     isSample,
     entries,
@@ -70,31 +67,12 @@ export async function readPortfolio(
   }
 }
 
-/** A kept row as finance reads it. */
-export function toEntry(row: LedgerRow): OwnEntry {
-  return {
-    id: row.id,
-    folio: row.folio,
-    schemeCode: row.scheme_code,
-    date: row.date,
-    kind: row.kind as TransactionKind,
-    amountPaise: row.amount_paise,
-    stampDutyPaise: row.stamp_duty_paise,
-    loadPaise: row.load_paise,
-    units: row.units_milli,
-    navE8: row.nav_e8,
-    reverses: row.reverses,
-    source: row.source,
-    importId: row.import_id,
-    note: row.note,
-  }
-}
-
 /** What schemes are called: as the firm lists them, otherwise as AMFI does. */
 export async function labelsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   codes: readonly string[],
 ): Promise<Map<string, SchemeLabel>> {
+  const { terms } = wordsIn(defaultLanguage)
   const unlisted = codes.filter((code) => findFund(code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
@@ -106,7 +84,7 @@ export async function labelsOf(
         {
           code,
           name: fund?.name ?? kept?.name ?? code,
-          category: fund?.category ?? sectionName(kept?.section ?? ''),
+          category: fund ? terms.categories[fund.category] : sectionName(kept?.section ?? ''),
           slug: fund?.slug ?? null,
         },
       ]
@@ -115,7 +93,7 @@ export async function labelsOf(
 }
 
 /** One scheme by its code, or null when AMFI has none of that code. */
-export async function findLabel(services: Pick<Services, 'db'>, code: string): Promise<SchemeLabel | null> {
+export async function findLabel(services: Services, code: string): Promise<SchemeLabel | null> {
   if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
   return (await labelsOf(services, [code])).get(code) ?? null
 }
@@ -132,9 +110,7 @@ function samplePrices(histories: ReadonlyMap<string, NavSeries>): Map<string, Pr
       const series = histories.get(code)
       const index = series ? navIndexOn(series, dayNumber(asOf) - 1) : -1
       const before =
-        series && index >= 0
-          ? { navE8: Math.round(series.navs[index]! * 1e8), date: dateOfDay(series.days[index]!) }
-          : null
+        series && index >= 0 ? { navE8: navAt(series, index), date: dateOfDay(series.days[index]!) } : null
       return [code, { navE8, date: asOf, before }]
     }),
   )

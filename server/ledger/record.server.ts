@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rateOn, stampDuties } from '#content/performance.ts'
+import { findRowOn } from '#content/dated.ts'
+import { stampDuties } from '#content/performance.ts'
 import {
   deleteEntry,
   deleteImport,
@@ -8,32 +9,33 @@ import {
   insertEntries,
   insertImport,
   type LedgerRow,
-  lockAccount,
   selectEntries,
+  toEntry,
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
-import type { Database } from '#db/open.server.ts'
-import { type IsoDate, istDate } from '#finance/dates.ts'
+import type { Database } from '#db/store.server.ts'
+import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import type { MilliUnits } from '#finance/units.ts'
+import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Draft, type DraftFaults, type DraftText, parseDraft } from './draft.ts'
-import { toEntry } from './portfolio.server.ts'
-
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+import { toIso } from '#server/kernel/time.ts'
+import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
 
 /** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
 export const mostEntries = 20_000
 
-/** Why a change of the ledger is refused; `held` is in thousandths of a unit, `row` counts from 0. */
+/** Why a change of the ledger is refused. `held` is what the folio has on the day, `row` counts from 0. */
 export type RecordRefusal =
-  | { reason: LedgerFault; held: number; row: number | null }
-  | { reason: 'too-many'; held: number; row: null }
+  | { reason: LedgerFault; held: MilliUnits; row: number | null }
+  | { reason: 'too-many'; held: null; row: null }
 
 export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({ ok: false } & RecordRefusal)
 
 /** Rupees of stamp duty in a purchase of one lakh on a day: 5 since July 2020, nothing before. */
 export function dutyPerLakhOn(date: IsoDate): number {
-  return Math.round((rateOn(stampDuties, date)?.value ?? 0) * 100_000)
+  return Math.round((findRowOn(stampDuties, date)?.value ?? 0) * 100_000)
 }
 
 /**
@@ -41,13 +43,13 @@ export function dutyPerLakhOn(date: IsoDate): number {
  *
  * @returns The draft with everything worked out, or the fault of every field that has one.
  */
-export async function judgeDraft(
-  services: Pick<Services, 'db' | 'clock'>,
-  text: DraftText,
-): Promise<{ ok: true; value: Draft } | { ok: false; faults: DraftFaults }> {
+export async function judgeDraft(services: Services, text: DraftText): Promise<Parsed<Draft, DraftField>> {
   const code = text.schemeCode.trim()
-  const date = text.date.trim()
-  const [scheme, nav] = await Promise.all([findScheme(services.db, code), findNav(services.db, code, date)])
+  const date = parseIsoDate(text.date.trim())
+  const [scheme, nav] = await Promise.all([
+    findScheme(services.db, code),
+    date.ok ? findNav(services.db, code, date.value) : null,
+  ])
   return parseDraft(text, {
     today: istDate(services.clock.now()),
     isKnownScheme: () => scheme !== undefined,
@@ -63,14 +65,14 @@ export async function judgeDraft(
  * @returns Their ids, or why the ledger would not hold: a redemption beyond the holding, with what there is on its day.
  */
 export async function enterDrafts(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   drafts: readonly Draft[],
   imported: { fileName: string } | null = null,
   source = imported ? 'import' : 'form',
 ): Promise<Recorded> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
     return await enterInto(trx, firm, accountId, rows, drafts, { imported, source })
   })
@@ -90,14 +92,14 @@ export interface Entering {
  */
 export async function enterInto(
   trx: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   accountId: string,
   rows: readonly LedgerRow[],
   drafts: readonly Draft[],
   { imported, source, note = null }: Entering,
 ): Promise<Recorded> {
   if (rows.length + drafts.length > mostEntries) {
-    return { ok: false, reason: 'too-many', held: rows.length, row: null }
+    return { ok: false, reason: 'too-many', held: null, row: null }
   }
   const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
   const [problem] = readLedger([...rows.map(toEntry), ...entries]).problems
@@ -117,13 +119,13 @@ export async function enterInto(
  */
 export async function writeEntries(
   trx: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   accountId: string,
   rows: readonly { readonly position: number }[],
   entries: readonly (Draft & { readonly id: string })[],
   { imported, source, note = null }: Entering,
 ): Promise<string | null> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   const importId = imported ? randomUUID() : null
   if (imported && importId) {
     await insertImport(trx, {
@@ -137,25 +139,28 @@ export async function writeEntries(
   const first = rows.reduce((most, row) => Math.max(most, row.position), 0) + 1
   await insertEntries(
     trx,
-    entries.map((entry, index) => ({
-      id: entry.id,
-      account_id: accountId,
-      position: first + index,
-      folio: entry.folio,
-      scheme_code: entry.schemeCode,
-      date: entry.date,
-      kind: entry.kind,
-      amount_paise: entry.amountPaise,
-      stamp_duty_paise: entry.stampDutyPaise,
-      load_paise: entry.loadPaise,
-      units_milli: entry.units,
-      nav_e8: entry.navE8,
-      reverses: entry.reverses,
-      source,
-      import_id: importId,
-      created_at: now,
-      note,
-    })),
+    entries.map((entry, index) => {
+      const { amountPaise, stampDutyPaise, units, navE8, reverses } = figuresOf(entry)
+      return {
+        id: entry.id,
+        account_id: accountId,
+        position: first + index,
+        folio: entry.folio,
+        scheme_code: entry.schemeCode,
+        date: entry.date,
+        kind: entry.kind,
+        amount_paise: amountPaise,
+        stamp_duty_paise: stampDutyPaise,
+        load_paise: entry.loadPaise,
+        units_milli: units,
+        nav_e8: navE8,
+        reverses,
+        source,
+        import_id: importId,
+        created_at: now,
+        note,
+      }
+    }),
   )
   return importId
 }
@@ -163,18 +168,31 @@ export async function writeEntries(
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
 /** Takes away one transaction that this client entered, unless a later one needs its units. What the firm entered stays. */
-export async function removeEntry(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+export async function removeEntry(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteEntry(trx, accountId, id))
 }
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */
-export async function undoOwnImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
+export async function undoOwnImport(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteOwnImport(trx, accountId, id))
 }
 
-/** Undoes any import of a client, for the desk: every transaction of the file goes, or none. */
-export async function undoImport(firm: Keeper, accountId: string, id: string): Promise<Removed> {
-  return await change(firm, accountId, (trx) => deleteImport(trx, accountId, id))
+/**
+ * Undoes any import of a client, for the desk: every transaction of the file goes, or none.
+ *
+ * @param also Part of the same transaction.
+ */
+export async function undoImport(
+  firm: Services,
+  accountId: string,
+  id: string,
+  also: (trx: Database) => Promise<void>,
+): Promise<Removed> {
+  return await change(firm, accountId, async (trx) => {
+    const isRemoved = await deleteImport(trx, accountId, id)
+    if (isRemoved) await also(trx)
+    return isRemoved
+  })
 }
 
 class Refused extends Error {
@@ -187,13 +205,13 @@ class Refused extends Error {
 
 /** Does it, then reads the ledger that is left: what does not hold is rolled back. */
 async function change(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   remove: (trx: Database) => Promise<boolean>,
 ): Promise<Removed> {
   try {
     return await firm.db.transaction().execute(async (trx) => {
-      await lockAccount(firm, trx, accountId)
+      await firm.store.lockAccount(trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
       const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems
       if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })

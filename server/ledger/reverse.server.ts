@@ -1,15 +1,12 @@
-import { findEntry, lockAccount, selectEntries } from '#db/ledger.server.ts'
+import { findEntry, type OwnEntry, selectEntries, toEntry } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import type { LedgerEntry, LedgerFault } from '#finance/ledger.ts'
+import type { LedgerFault } from '#finance/ledger.ts'
+import { draftOf, isReversible } from '#finance/ledger-entry.ts'
+import { paise } from '#finance/units.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type OwnEntry, toEntry } from './portfolio.server.ts'
 import { enterInto } from './record.server.ts'
-
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
-
-/** What a client paid in, and a bank can send back. */
-const reversible: ReadonlySet<LedgerEntry['kind']> = new Set(['purchase', 'sip', 'switch-in'])
 
 export type Reversed =
   | { ok: true; id: string; entry: OwnEntry; accountId: string }
@@ -25,7 +22,8 @@ export type Reversed =
  * @returns The id of the reversal. Refused when it is no payment, is reversed already, or some of its units are sold.
  */
 export async function reverseEntry(
-  firm: Keeper,
+  firm: Services,
+  actor: DeskActor,
   entryId: string,
   day: IsoDate,
   note: string | null,
@@ -34,33 +32,25 @@ export async function reverseEntry(
   if (!found) return { ok: false, reason: 'not-there' }
   const accountId = found.account_id
   return await firm.db.transaction().execute(async (trx): Promise<Reversed> => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
     const row = rows.find(({ id }) => id === entryId)
     if (!row) return { ok: false, reason: 'not-there' }
     const entry = toEntry(row)
-    if (!reversible.has(entry.kind)) return { ok: false, reason: 'not-a-payment' }
+    if (!isReversible(entry)) return { ok: false, reason: 'not-a-payment' }
     if (day < entry.date) return { ok: false, reason: 'before-it' }
     const { folio, schemeCode, amountPaise, units } = entry
-    const reversal = {
-      folio,
-      schemeCode,
-      date: day,
-      kind: 'reversal' as const,
-      amountPaise,
-      stampDutyPaise: 0,
-      loadPaise: 0,
-      units,
-      navE8: null,
-      reverses: entryId,
-    }
+    const reversal = draftOf(
+      { folio, schemeCode, date: day, kind: 'reversal', loadPaise: paise(0) },
+      { amountPaise, stampDutyPaise: paise(0), units, navE8: null, reverses: entryId },
+    )
     const entered = await enterInto(trx, firm, accountId, rows, [reversal], {
       imported: null,
       source: 'desk',
       note,
     })
     if (!entered.ok) return { ok: false, reason: entered.reason }
-    await recordEvent(firm, accountId, 'transaction-reversed', null, null, trx)
+    await recordEvent(firm, accountId, 'transaction-reversed', actor, null, trx)
     return { ok: true, id: entered.ids[0] ?? '', entry, accountId }
   })
 }

@@ -1,8 +1,9 @@
 import { findAccountByEmail } from '#db/accounts.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { addMonths, dateOfDay, dayNumber } from '#finance/dates.ts'
+import { addMonths, dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
-import type { NavSeries } from '#finance/returns.ts'
+import { type NavSeries, navAt } from '#finance/returns.ts'
+import { type MilliUnits, milliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { historiesOf } from '#server/prices/newest-prices.server.ts'
 import type { Draft } from './draft.ts'
@@ -12,9 +13,9 @@ type Plan = {
   schemeCode: string
   folio: string
   kind: 'sip' | 'purchase'
-  amountPaise: number
+  amountPaise: Paise
   /** The first due day, and how many instalments follow it a month apart. */
-  from: string
+  from: IsoDate
   times: number
 }
 
@@ -24,7 +25,7 @@ const plans: readonly Plan[] = [
     schemeCode: '120586',
     folio: '7712045/31',
     kind: 'sip',
-    amountPaise: 750_000,
+    amountPaise: paise(750_000),
     from: '2023-10-05',
     times: 20,
   },
@@ -32,7 +33,7 @@ const plans: readonly Plan[] = [
     schemeCode: '118650',
     folio: '4071002/16',
     kind: 'sip',
-    amountPaise: 500_000,
+    amountPaise: paise(500_000),
     from: '2024-07-10',
     times: 20,
   },
@@ -40,7 +41,7 @@ const plans: readonly Plan[] = [
     schemeCode: '120503',
     folio: '9104477/02',
     kind: 'sip',
-    amountPaise: 300_000,
+    amountPaise: paise(300_000),
     from: '2025-04-07',
     times: 16,
   },
@@ -48,7 +49,7 @@ const plans: readonly Plan[] = [
     schemeCode: '118987',
     folio: '9930881/40',
     kind: 'purchase',
-    amountPaise: 20_000_000,
+    amountPaise: paise(20_000_000),
     from: '2024-01-15',
     times: 1,
   },
@@ -56,7 +57,7 @@ const plans: readonly Plan[] = [
     schemeCode: '119788',
     folio: '1882990/77',
     kind: 'purchase',
-    amountPaise: 7_500_000,
+    amountPaise: paise(7_500_000),
     from: '2024-11-04',
     times: 1,
   },
@@ -64,15 +65,15 @@ const plans: readonly Plan[] = [
     schemeCode: '103734',
     folio: '3300412/08',
     kind: 'purchase',
-    amountPaise: 10_000_000,
+    amountPaise: paise(10_000_000),
     from: '2025-06-02',
     times: 1,
   },
 ]
 /** What was taken out again, in thousandths of a unit. */
-const sales = [
-  { schemeCode: '103734', folio: '3300412/08', from: '2025-12-15', units: 1_200_000 },
-  { schemeCode: '118987', folio: '9930881/40', from: '2026-03-09', units: 1_500_000 },
+const sales: readonly { schemeCode: string; folio: string; from: IsoDate; units: MilliUnits }[] = [
+  { schemeCode: '103734', folio: '3300412/08', from: '2025-12-15', units: milliUnits(1_200_000) },
+  { schemeCode: '118987', folio: '9930881/40', from: '2026-03-09', units: milliUnits(1_500_000) },
 ]
 
 /**
@@ -80,10 +81,7 @@ const sales = [
  *
  * @returns Whether it was made now.
  */
-export async function keepSampleLedger(
-  services: Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock' | 'prices'>,
-  accountId: string,
-): Promise<boolean> {
+export async function keepSampleLedger(services: Services, accountId: string): Promise<boolean> {
   if ((await selectEntries(services.db, accountId)).length > 0) return false
   const histories = await historiesOf(
     services,
@@ -96,22 +94,26 @@ export async function keepSampleLedger(
       if (!bought) continue
       const stampDutyPaise = stampDutyOn(plan.amountPaise, dutyPerLakhOn(bought.date))
       const units = unitsFor(plan.amountPaise, stampDutyPaise, bought.navE8)
-      drafts.push({ ...plan, ...bought, stampDutyPaise, units, loadPaise: 0, reverses: null })
+      const { schemeCode, folio, kind, amountPaise } = plan
+      const { date, navE8 } = bought
+      drafts.push({
+        schemeCode,
+        folio,
+        kind,
+        date,
+        amountPaise,
+        stampDutyPaise,
+        units,
+        navE8,
+        loadPaise: paise(0),
+      })
     }
   }
   for (const { from, ...sale } of sales) {
     const sold = firstPriceFrom(histories.get(sale.schemeCode), from)
     if (!sold) continue
     const amountPaise = worthOf(sale.units, sold.navE8)
-    drafts.push({
-      ...sale,
-      ...sold,
-      kind: 'redemption',
-      amountPaise,
-      stampDutyPaise: 0,
-      loadPaise: 0,
-      reverses: null,
-    })
+    drafts.push({ ...sale, ...sold, kind: 'redemption', amountPaise, loadPaise: paise(0) })
   }
   if (drafts.length === 0) return false
   const entered = await enterDrafts(services, accountId, drafts, null, 'sample')
@@ -126,10 +128,13 @@ export async function keepSampleInvestor(firm: Parameters<typeof keepSampleLedge
 }
 
 /** The price of a day, or the first after it: an order waits over a weekend. */
-function firstPriceFrom(series: NavSeries | undefined, date: string): { date: string; navE8: number } | null {
+function firstPriceFrom(
+  series: NavSeries | undefined,
+  date: IsoDate,
+): { date: IsoDate; navE8: NavE8 } | null {
   if (!series) return null
   const day = dayNumber(date)
   const index = series.days.findIndex((known) => known >= day)
   if (index < 0) return null
-  return { date: dateOfDay(series.days[index]!), navE8: Math.round(series.navs[index]! * 1e8) }
+  return { date: dateOfDay(series.days[index]!), navE8: navAt(series, index) }
 }

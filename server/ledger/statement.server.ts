@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type PDFDocument from 'pdfkit'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { formatDate, type IsoDate } from '#finance/dates.ts'
+import type { Holding, Totals } from '#finance/ledger-holdings.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { navText, rupeesOf, unitsText } from '#finance/units.ts'
 import type { ExportRow } from './export.server.ts'
 import type { Portfolio } from './portfolio.server.ts'
 
@@ -20,13 +23,19 @@ export interface Statement {
   readonly words: TransactionsWords
   /** The client's name and e-mail. */
   readonly client: { readonly name: string; readonly email: string }
-  readonly portfolio: Portfolio
+  readonly portfolio: StatedPortfolio
   readonly rows: readonly ExportRow[]
   readonly from: IsoDate
   readonly to: IsoDate
   readonly madeOn: IsoDate
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
+}
+
+/** What a statement says of a portfolio. */
+export type StatedPortfolio = Pick<Portfolio, 'isSample' | 'asOf' | 'schemes'> & {
+  readonly holdings: readonly Pick<Holding, 'schemeCode' | 'folio' | 'units' | 'price' | 'valuePaise'>[]
+  readonly totals: Pick<Totals, 'valuePaise' | 'unpriced'>
 }
 
 /** A column: where it begins, how wide it is, and on which side its text is aligned. */
@@ -79,15 +88,15 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
       portfolio.holdings.map((holding) => [
         portfolio.schemes.get(holding.schemeCode)?.name ?? holding.schemeCode,
         holding.folio,
-        formatNumber(holding.units / 1000, 3),
-        holding.price ? formatNumber(holding.price.navE8 / 1e8, 4) : '–',
-        holding.valuePaise === null ? '–' : formatNumber(holding.valuePaise / 100, 2),
+        unitsText(holding.units),
+        holding.price ? navText(holding.price.navE8) : '–',
+        holding.valuePaise === null ? '–' : formatNumber(rupeesOf(holding.valuePaise), 2),
       ]),
     )
     const { valuePaise, unpriced } = portfolio.totals
     // A sum that leaves a holding out would be taken for the whole.
     if (valuePaise !== null && unpriced === 0)
-      row(pdf, columns, [text.total, '', '', '', formatNumber(valuePaise / 100, 2)], '600')
+      row(pdf, columns, [text.total, '', '', '', formatNumber(rupeesOf(valuePaise), 2)], '600')
   }
 
   heading(pdf, words.title)
@@ -126,8 +135,7 @@ type Pdf = InstanceType<typeof PDFDocument>
 
 function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
   const { street, area, city, postalCode } = firm.address
-  const number =
-    firm.registration.kind === 'mutual-fund-distributor' ? firm.registration.arn : firm.registration.number
+  const { number } = obligationsOf(firm)
   pdf.font('600').fontSize(18).fillColor(green).text(firm.name, margin, margin)
   pdf.font('400').fontSize(8.5).fillColor(muted)
   pdf.text(`${firm.legalName} · ${number}`)

@@ -2,7 +2,7 @@ import type { MailKind } from '#content/en/mail.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { isMailbox } from './mailbox.ts'
+import { isMailbox } from '#forms/mailbox.ts'
 
 /** What is kept of a message until it is sent. */
 export interface Mail {

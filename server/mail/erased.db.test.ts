@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteEnquiry } from '#db/leads.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { selectUnsent } from '#db/outbox.server.ts'
 import { deleteRequest } from '#db/requests.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
-import { takeMessage } from '#server/enquiries/enquiries.server.ts'
+import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
-import { askToInvest, requestsOf } from '#server/requests/requests.server.ts'
+import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { eraseExpired } from '#server/upkeep/retention.server.ts'
 import { sendDue } from './send.server.ts'
 import type { MailTransport } from './transport.server.ts'
@@ -16,15 +17,14 @@ import type { MailTransport } from './transport.server.ts'
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/in', WEBHOOK_SECRET: 'a secret of thirty-two characters' }
 const consent = parseConsent('answer-message', { textVersion: 'v1', language: 'en', page: '/contact' })
 const sender = { address: '203.0.113.7', key: null, bodyHash: 'a' }
-const dayMs = 24 * 60 * 60_000
 
-async function twoMessages(open: OpenDatabase) {
+async function twoMessages(open: Store) {
   const clock = handClock()
   const services = testServices(open, clock, webhook)
   const message = { email: 'asha@example.in', phone: null, text: 'Call me', schemeCode: null }
   const ids: string[] = []
   for (const name of ['Asha Rao', 'Ravi Kumar']) {
-    const taken = await takeMessage(services, { ...message, name }, consent, sender)
+    const taken = await saveMessage(services, { ...message, name }, consent, sender)
     if (taken.ok) ids.push(taken.id)
   }
   const [asha = '', ravi = ''] = ids
@@ -68,7 +68,7 @@ eachDatabase('a request of a client goes with what waits about it, and nothing e
   const services = testServices(open, handClock('2026-08-20T06:30:00Z'))
   const { id } = await makeClient(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  for (let number = 0; number < 2; number += 1) await askToInvest(services, id, text, [])
+  for (let number = 0; number < 2; number += 1) await saveRequest(services, id, text, [])
   const rows = await open.db.selectFrom('invest_request').select('id').execute()
   expect(await selectUnsent(open.db)).toHaveLength(4)
   await open.db.transaction().execute((trx) => deleteRequest(trx, rows[0]?.id ?? ''))

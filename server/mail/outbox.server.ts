@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/open.server.ts'
 import { insertOutbox, webhookKind } from '#db/outbox.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 
 /** What a message is encrypted as while it waits, a webhook's too. */
@@ -21,7 +22,7 @@ export const mailField = 'mail'
  */
 export async function queueMail(
   db: Database,
-  services: Pick<Services, 'clock' | 'secrets'>,
+  services: Services,
   mail: Mail,
   subjectId: string | null = null,
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function queueMail(
     id,
     kind: mail.kind,
     payload: services.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
-    created_at: new Date(services.clock.now()).toISOString(),
+    created_at: toIso(services.clock.now()),
     subject_id: subjectId,
   })
 }
@@ -45,7 +46,7 @@ export async function queueMail(
  */
 export async function queueWebhook(
   db: Database,
-  services: Pick<Services, 'clock' | 'secrets'>,
+  services: Services,
   body: { readonly event: string; readonly record: Readonly<Record<string, unknown>> },
   subjectId: string | null = null,
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function queueWebhook(
     id,
     kind: webhookKind,
     payload: services.secrets.encrypt(text, { owner: id, field: mailField }),
-    created_at: new Date(services.clock.now()).toISOString(),
+    created_at: toIso(services.clock.now()),
     subject_id: subjectId,
   })
 }

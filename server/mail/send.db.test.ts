@@ -2,17 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
-import { openPostgres, openSqlite } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { secretsWith } from '#server/kernel/secrets.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { startSmtp, type TestSmtp } from './fixtures/smtp.ts'
 import { queueMail } from './outbox.server.ts'
 import { forgetSentMail, sendDue, waitAfter } from './send.server.ts'
 import { openTransport } from './transport.server.ts'
 
-const hourMs = 60 * 60_000
 const reset = {
   to: 'meera@example.in',
   kind: 'reset-password',
@@ -108,9 +107,7 @@ eachDatabase('a mail server that refuses, hangs, dies and comes back delays and 
 
 eachDatabase('two servers at one outbox send each message once', (open, place) =>
   withSmtp(async (smtp) => {
-    const other: OpenDatabase = place.databaseUrl
-      ? await openPostgres(place.databaseUrl)
-      : openSqlite(place.dataDir)
+    const other = await openStore(place)
     try {
       const services = testServices(open)
       const otherFirm: Services = { ...services, db: other.db }

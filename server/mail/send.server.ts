@@ -10,13 +10,13 @@ import {
   markDone,
 } from '#db/outbox.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { waitAtMost } from '#server/kernel/wait-at-most.ts'
 import { drawMail, type Mail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
 import type { WebhookTransport } from './webhook.server.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** How often the outbox is looked at. One read by an index, so that what just committed does not wait. */
 const lookMs = 1_000
 /** Longer than any delivery may take, so that a claim ends only when its server is gone. */
@@ -32,8 +32,6 @@ const webhookDays = 3
 /** What was sent is remembered so long, without what it said. */
 const keptDays = 30
 
-type Sending = Pick<Services, 'db' | 'clock' | 'secrets' | 'log'>
-
 /** Sends what is in the outbox for as long as the server runs. */
 export interface Postman {
   /** Waits a little for the message in hand; if its mail server is silent, it is sent again after the next start. */
@@ -46,7 +44,7 @@ export interface Postman {
  * delivered just before its server died is delivered again, under the same Message-ID.
  */
 export function startPostman(
-  firm: Sending,
+  firm: Services,
   transport: MailTransport,
   webhook: WebhookTransport | null = null,
 ): Postman {
@@ -62,7 +60,7 @@ export function startPostman(
   }
 }
 
-function startRounds(firm: Sending, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
+function startRounds(firm: Services, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
@@ -93,7 +91,7 @@ function startRounds(firm: Sending, send: (isStopped: () => boolean) => Promise<
  * @returns How many were delivered.
  */
 export async function sendDue(
-  firm: Sending,
+  firm: Services,
   transport: MailTransport,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
@@ -106,7 +104,7 @@ export async function sendDue(
  * @returns How many were taken.
  */
 export async function postDue(
-  firm: Sending,
+  firm: Services,
   webhook: WebhookTransport,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
@@ -114,7 +112,7 @@ export async function postDue(
 }
 
 async function emptyLane(
-  firm: Sending,
+  firm: Services,
   lane: Lane,
   isStopped: () => boolean,
   send: (row: Selectable<OutboxTable>) => Promise<boolean>,
@@ -132,18 +130,18 @@ async function emptyLane(
 }
 
 /** Forgets messages that were sent long ago. Run every hour. */
-export async function forgetSentMail(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function forgetSentMail(services: Services): Promise<void> {
   await deleteSentBefore(services.db, isoAfter(services, -keptDays * dayMs))
 }
 
 /** Milliseconds to wait after that many failures: longer each time, and a little apart from each other. */
 export function waitAfter(failures: number, chance: number = Math.random()): number {
   const minutes = waitsMinutes[Math.min(failures, waitsMinutes.length) - 1] ?? 0.5
-  return Math.round(minutes * 60_000 * (1 + chance / 5))
+  return Math.round(minutes * minuteMs * (1 + chance / 5))
 }
 
 async function sendOne(
-  firm: Sending,
+  firm: Services,
   transport: MailTransport,
   row: Selectable<OutboxTable>,
 ): Promise<boolean> {
@@ -164,7 +162,7 @@ async function sendOne(
 }
 
 async function postOne(
-  firm: Sending,
+  firm: Services,
   webhook: WebhookTransport,
   row: Selectable<OutboxTable>,
 ): Promise<boolean> {
@@ -199,6 +197,6 @@ function problemOf(error: unknown): string {
   )
 }
 
-function isoAfter({ clock }: Pick<Services, 'clock'>, ms: number): string {
-  return new Date(clock.now() + ms).toISOString()
+function isoAfter({ clock }: Services, ms: number): string {
+  return toIso(clock.now() + ms)
 }

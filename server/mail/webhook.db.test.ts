@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
 import { reviveOutbox, selectUnsent } from '#db/outbox.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
-import { takeLead, takeMessage } from '#server/enquiries/enquiries.server.ts'
+import { saveLead, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { postDue, sendDue } from './send.server.ts'
 import type { MailTransport } from './transport.server.ts'
 import { openWebhook, signWebhook } from './webhook.server.ts'
 
-const hourMs = 60 * 60_000
 const secret = 'a secret of thirty-two characters'
 const lead = {
   name: 'Asha Rao',
@@ -36,7 +36,7 @@ const takes: Mood = (response) => response.writeHead(204).end()
 
 /** A receiver whose mood can be changed, and a firm that posts to it. */
 async function withReceiver(
-  open: OpenDatabase,
+  open: Store,
   run: (receiver: {
     services: Services
     clock: ReturnType<typeof handClock>
@@ -83,7 +83,7 @@ const sender = { address: '192.0.2.1', key: null, bodyHash: '' }
 
 eachDatabase('a lead is posted with a signature that its receiver can check', (open) =>
   withReceiver(open, async ({ services: firm, posts, post }) => {
-    const taken = await takeLead(firm, lead, consent, sender)
+    const taken = await saveLead(firm, lead, consent, sender)
     expect(await post()).toBe(1)
     expect(await post()).toBe(0)
     const [sent] = posts
@@ -115,7 +115,7 @@ eachDatabase(
   'a receiver that fails, hangs, sends elsewhere, is slow and comes back gets it, under one id',
   (open) =>
     withReceiver(open, async ({ services: firm, clock, posts, become, post }) => {
-      await takeLead(firm, lead, consent, sender)
+      await saveLead(firm, lead, consent, sender)
       const problem = async () => {
         const [row] = (await selectUnsent(open.db)).filter(({ kind }) => kind === 'webhook')
         return row?.problem
@@ -153,7 +153,7 @@ eachDatabase(
 
 eachDatabase('after three days it is given up, listed, and tried again when a person says so', (open) =>
   withReceiver(open, async ({ services: firm, clock, posts, become, post }) => {
-    await takeLead(firm, lead, consent, sender)
+    await saveLead(firm, lead, consent, sender)
     become((response) => response.writeHead(500).end())
     for (let hours = 0; hours < 71; hours += 1.25) {
       await post()
@@ -181,7 +181,7 @@ eachDatabase('after three days it is given up, listed, and tried again when a pe
 
 eachDatabase('a receiver that hangs holds up no mail', (open) =>
   withReceiver(open, async ({ services: firm, become, post }) => {
-    await takeLead(firm, lead, consent, sender)
+    await saveLead(firm, lead, consent, sender)
     become(() => {})
     const mailed: string[] = []
     const transport: MailTransport = {
@@ -198,8 +198,8 @@ eachDatabase('a receiver that hangs holds up no mail', (open) =>
 
 eachDatabase('two servers post fifty records once each', (open, place) =>
   withReceiver(open, async ({ services: firm, posts }) => {
-    for (let count = 0; count < 50; count += 1) await takeLead(firm, lead, consent, sender)
-    const other = await openDatabase(place)
+    for (let count = 0; count < 50; count += 1) await saveLead(firm, lead, consent, sender)
+    const other = await openStore(place)
     const webhook = openWebhook(firm.settings)
     if (!webhook) throw new Error('The webhook is off')
     const rounds = async (one: Services) => {
@@ -231,14 +231,11 @@ eachDatabase(
     }
     for (let count = 0; count < 5; count += 1) {
       const email = count % 2 ? 'ASHA@example.in' : message.email
-      await takeMessage(services, { ...message, email }, consent, sender)
+      await saveMessage(services, { ...message, email }, consent, sender)
     }
-    // An address that no mail server takes is kept, and not written to.
-    await takeMessage(services, { ...message, email: 'asha@localhost' }, consent, sender)
     while ((await sendDue(services, transport)) > 0);
-    expect(mailed.filter(({ to }) => to === 'info@peepal.example')).toHaveLength(6)
+    expect(mailed.filter(({ to }) => to === 'info@peepal.example')).toHaveLength(5)
     expect(mailed.filter(({ to }) => to.toLowerCase() === 'asha@example.in')).toHaveLength(3)
-    expect(mailed.filter(({ to }) => to === 'asha@localhost')).toHaveLength(0)
     expect(mailed.find(({ to }) => to === 'info@peepal.example')?.text).toContain('asha@example.in')
   },
 )
@@ -246,9 +243,9 @@ eachDatabase(
 eachDatabase('a record that is refused or repeated tells nobody', async (open) => {
   const services = testServices(open, handClock(), { LEADS_PER_MINUTE: '2' })
   const once = { ...sender, key: 'once', bodyHash: 'x' }
-  await takeLead(services, lead, consent, once)
-  await takeLead(services, lead, consent, once)
-  expect(await takeLead(services, lead, consent, sender)).toMatchObject({ ok: false })
+  await saveLead(services, lead, consent, once)
+  await saveLead(services, lead, consent, once)
+  expect(await saveLead(services, lead, consent, sender)).toMatchObject({ ok: false })
   expect(await selectUnsent(open.db)).toHaveLength(1)
 })
 

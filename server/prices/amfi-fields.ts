@@ -1,3 +1,5 @@
+import { monthNumber, parseIsoDate } from '#finance/dates.ts'
+
 /** What a header calls a field, with the spaces around slashes taken out, in small letters. */
 const fieldNames = {
   'scheme code': 'code',
@@ -97,8 +99,6 @@ export function parseNavE8(text: string): { ok: true; value: number } | { ok: fa
   return Number.isSafeInteger(value) ? { ok: true, value } : { ok: false, reason: 'nav-too-large' }
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /**
  * Reads a date such as `18-Aug-2026`.
  *
@@ -108,11 +108,10 @@ export function parseAmfiDate(text: string): string | null {
   const match = /^\s*(\d\d)-([a-z]{3})-(\d{4})\s*$/i.exec(text)
   if (!match) return null
   const [, day = '', name = '', year = ''] = match
-  const month = months.indexOf(name.toLowerCase())
-  const date = new Date(Date.UTC(Number(year), month, Number(day)))
-  // A day that the month does not have would run over into the next one; before 1964 there was no scheme.
-  if (month < 0 || date.getUTCMonth() !== month || Number(year) < 1964) return null
-  return date.toISOString().slice(0, 10)
+  const month = monthNumber(name)
+  const date = parseIsoDate(`${year}-${String(month ?? 0).padStart(2, '0')}-${day}`)
+  // Before 1964 there was no scheme.
+  return date.ok && Number(year) >= 1964 ? date.value : null
 }
 
 /**

@@ -7,7 +7,9 @@ import { funds } from '#content/funds.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findJob } from '#db/jobs.server.ts'
 import { selectNavs, selectPriceSummary } from '#db/navs.server.ts'
-import { type OpenDatabase, openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
+import { testServices } from '#server/fixtures/services.server.ts'
 import { takeTurn } from '#server/upkeep/jobs.server.ts'
 import type { FetchLimits, FetchOutcome } from './fetch.server.ts'
 import { loadFirstPrices } from './first-load.server.ts'
@@ -33,7 +35,7 @@ const whole: Answer = (request, response) => {
 
 /** A local server of prices whose answer can be changed, and a job that asks it. */
 async function withPrices(
-  open: OpenDatabase,
+  open: Store,
   run: (prices: {
     answers(answer: Answer): void
     fetch(at?: number, within?: FetchLimits): Promise<FetchOutcome | null>
@@ -63,10 +65,10 @@ async function withPrices(
       fetch: async (at = evening, within = limits) => {
         let outcome: FetchOutcome | null = null
         const log = { info: () => {}, warn: (facts: { problem: string }) => said.push(facts.problem) }
-        const place = { ...open, clock: { now: () => at }, settings: { navUrl: url }, log: log as never }
-        const [job] = navJob(place, (ended) => (outcome = ended), within)
+        const services = { ...testServices(open, { now: () => at }, { NAV_URL: url }), log: log as never }
+        const [job] = navJob(services, (ended) => (outcome = ended), within)
         if (!job) throw new Error('The job is off')
-        await takeTurn(place, job, true)
+        await takeTurn(services, job, true)
         return outcome
       },
     })
@@ -227,13 +229,12 @@ eachDatabase(
 eachDatabase('of two servers at the same moment, one asks', async (open, place) => {
   await loadFirstPrices(open)
   await withPrices(open, async ({ url, asked }) => {
-    const log = { info: () => {}, warn: () => {} } as never
-    const servers = await Promise.all([openDatabase(place), openDatabase(place)])
+    const servers = await Promise.all([openStore(place), openStore(place)])
     const turns = await Promise.all(
       servers.map((server) => {
-        const firm = { ...server, clock: { now: () => evening }, settings: { navUrl: url }, log }
-        const [job] = navJob(firm, () => {}, limits)
-        return job ? takeTurn(firm, job) : null
+        const services = testServices(server, { now: () => evening }, { NAV_URL: url })
+        const [job] = navJob(services, () => {}, limits)
+        return job ? takeTurn(services, job) : null
       }),
     )
     expect(turns.filter((turn) => turn !== null)).toHaveLength(1)

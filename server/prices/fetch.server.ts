@@ -1,5 +1,5 @@
 import { countSchemes, selectNewestDate } from '#db/navs.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { addDays, dateOfDay, dayNumber, daysBetween, type IsoDate } from '#finance/dates.ts'
 import { type ImportOutcome, type ImportReport, importNavFile } from './import-navs.server.ts'
 
@@ -57,7 +57,7 @@ const longestGapDays = 370
  * @source Header fields: RFC 9110, 13.1. The address of histories: portal.amfiindia.com.
  */
 export async function fetchNavs(
-  open: OpenDatabase,
+  store: Store,
   from: { readonly url: string; readonly codes: readonly string[]; readonly today: IsoDate },
   memory: NavMemory | null,
   limits: FetchLimits = usualLimits,
@@ -66,11 +66,11 @@ export async function fetchNavs(
   const daily = await download(from.url, known, limits)
   if (!daily.ok) return daily
   if (daily.body === null && known) return { ok: true, report: null, memory: known }
-  const filled = await fillGap(open, from, limits)
+  const filled = await fillGap(store, from, limits)
   if (!filled.ok) return filled
 
-  const usualRows = known?.rows ?? (await countSchemes(open.db))
-  const outcome = await importNavFile(open, [daily.body ?? new Uint8Array()], undefined, (file) => {
+  const usualRows = known?.rows ?? (await countSchemes(store.db))
+  const outcome = await importNavFile(store, [daily.body ?? new Uint8Array()], undefined, (file) => {
     const change = Math.abs(file.rowsRead - usualRows) / Math.max(1, usualRows)
     return file.kind === 'daily' && file.rowsRead > 0 && (usualRows === 0 || change <= usualChange)
   })
@@ -94,7 +94,7 @@ export async function fetchNavs(
  * @param from First day, and `to` the last.
  */
 export async function fetchHistory(
-  open: OpenDatabase,
+  store: Store,
   url: string,
   from: IsoDate,
   to: IsoDate,
@@ -110,7 +110,7 @@ export async function fetchHistory(
     const piece = await download(address.href, null, limits)
     if (!piece.ok) return piece
     const outcome = await importNavFile(
-      open,
+      store,
       [piece.body ?? new Uint8Array()],
       undefined,
       (file) => file.kind === 'history',
@@ -126,16 +126,16 @@ export async function fetchHistory(
 }
 
 async function fillGap(
-  open: OpenDatabase,
+  store: Store,
   { url, codes, today }: { url: string; codes: readonly string[]; today: IsoDate },
   limits: FetchLimits,
 ): Promise<{ ok: true } | Extract<FetchOutcome, { ok: false }>> {
-  const newest = await selectNewestDate(open.db, codes)
+  const newest = await selectNewestDate(store.db, codes)
   if (newest === null || daysBetween(newest, today) <= quietDays) return { ok: true }
   if (daysBetween(newest, today) > longestGapDays) {
     return { ok: false, problem: 'gap-too-long', detail: `the newest price is of ${newest}` }
   }
-  return await fetchHistory(open, url, addDays(newest, 1), addDays(today, -1), limits)
+  return await fetchHistory(store, url, addDays(newest, 1), addDays(today, -1), limits)
 }
 
 type Download =

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { findScheme, selectNavs, selectPriceSummary, writeNavs, writeSchemes } from '#db/navs.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import { keepPrices } from '#db/fixtures/prices.server.ts'
+import { findScheme, selectNavs, selectPriceSummary } from '#db/navs.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { loadFirstPrices, readHistory } from './first-load.server.ts'
 
-async function allPrices({ db }: OpenDatabase) {
+async function allPrices({ db }: Store) {
   return {
     schemes: await db.selectFrom('scheme').selectAll().orderBy('code').execute(),
     navs: await db.selectFrom('nav').selectAll().orderBy('scheme_code').orderBy('date').execute(),
@@ -33,8 +34,8 @@ eachDatabase('a second start loads nothing', async (open) => {
 })
 
 eachDatabase('a first start that was broken off is done again and ends the same', async (open) => {
-  await writeSchemes(open, [{ code: '103734', name: 'Quantum', fund_house: '', section: '' }])
-  await writeNavs(open, readHistory('103734').slice(0, 3_000))
+  await keepPrices(open, [{ code: '103734', name: 'Quantum', fund_house: '', section: '' }])
+  await keepPrices(open, [], readHistory('103734').slice(0, 3_000))
   expect(await selectVersion(open.db, 'prices')).toBe(0)
   await loadFirstPrices(open)
   const resumed = await allPrices(open)

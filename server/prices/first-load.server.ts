@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { writeNavs, writeSchemes } from '#db/navs.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import { batchesOf, inBatches } from '#db/batches.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { parseNavE8 } from './amfi-fields.ts'
 import { importNavFile } from './import-navs.server.ts'
+import { keepSchemes } from './schemes.server.ts'
 
 const data = join(import.meta.dirname, '../../content/data')
 const dailyFile = 'amfi/NAVAll-2026-08-18.txt.gz'
@@ -29,22 +30,26 @@ interface Fund {
  * @returns Whether it loaded anything.
  * @source content/data/nav (AMFI's published NAVs) and content/data/amfi (NAVAll.txt).
  */
-export async function loadFirstPrices(open: OpenDatabase): Promise<boolean> {
-  if ((await selectVersion(open.db, 'prices')) > 0) return false
+export async function loadFirstPrices(store: Store): Promise<boolean> {
+  if ((await selectVersion(store.db, 'prices')) > 0) return false
   const funds: Fund[] = JSON.parse(readFileSync(join(data, 'funds.json'), 'utf8'))
-  await writeSchemes(
-    open,
-    funds.map((fund) => ({
-      code: fund.schemeCode,
-      name: fund.name,
-      fund_house: fund.fundHouse,
-      // The daily file below says which section it belongs to.
-      section: '',
-      isin: fund.isin,
-    })),
-  )
-  for (const { schemeCode } of funds) await writeNavs(open, readHistory(schemeCode))
-  const daily = await importNavFile(open, [gunzipSync(readFileSync(join(data, dailyFile)))])
+  const schemes = funds.map(({ schemeCode, isin, name, fundHouse }) => ({
+    code: schemeCode,
+    name,
+    fund_house: fundHouse,
+    // The daily file below says which section it belongs to.
+    section: '',
+    isin,
+    isin_reinvestment: null,
+    plan: null,
+    option: null,
+    newest: null,
+  }))
+  await inBatches(store, batchesOf(schemes), (trx, some) => keepSchemes(store, trx, some))
+  for (const { schemeCode } of funds) {
+    await inBatches(store, batchesOf(readHistory(schemeCode)), (trx, navs) => store.writeNavs(trx, navs))
+  }
+  const daily = await importNavFile(store, [gunzipSync(readFileSync(join(data, dailyFile)))])
   if (!daily.ok) throw new Error(`${dailyFile} can't be used: ${daily.reason} in line ${daily.line}`)
   return true
 }

@@ -1,4 +1,5 @@
-import { type DatedRate, rateOn, riskFreeRates, stampDuties, unitDecimals } from '#content/performance.ts'
+import { findRowOn, rowOn } from '#content/dated.ts'
+import { type DatedRate, riskFreeRates, stampDuties, unitDecimals } from '#content/performance.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import {
   calendarYearReturns,
@@ -6,11 +7,13 @@ import {
   growthOfSip,
   type NavPoint,
   type NavSeries,
+  navAt,
   type Period,
   periodReturn,
 } from '#finance/returns.ts'
 import { deepestFall, sharpe, volatility } from '#finance/risk.ts'
 import { type Bucket, rollingHistogram, rollingReturns, summarizeRolling } from '#finance/rolling.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import type { FundFigures } from './prices.server.ts'
 
 /** A published price: rupees, and its day. */
@@ -123,8 +126,7 @@ export function fundAnalysis(figures: FundFigures): FundAnalysis {
  */
 export function fundGrowth(figures: FundFigures, period: Exclude<Period, '1D' | '1W'>): FundGrowth | null {
   const amount = 10_000
-  const stampDuty = rateOn(stampDuties, figures.navDate)
-  if (!stampDuty) throw new Error(`no stamp duty is known on ${figures.navDate}`)
+  const stampDuty = rowOn(stampDuties, figures.navDate)
   const rules = { stampDuty: stampDuty.value, unitDecimals }
   const once = growthOfLumpsum(figures.history, amount, period, rules)
   if (!once.ok) return null
@@ -152,11 +154,11 @@ export function fundGrowth(figures: FundFigures, period: Exclude<Period, '1D' | 
 }
 
 function analyse({ history, navDate }: FundFigures): FundAnalysis {
-  const riskFree = rateOn(riskFreeRates, navDate)
+  const riskFree = findRowOn(riskFreeRates, navDate)
   const swing = volatility(history)
   const paid = riskFree ? sharpe(history, riskFree.value) : null
   return {
-    first: dated({ day: history.days[0] ?? 0, nav: history.navs[0] ?? 0 }),
+    first: dated({ day: history.days[0]!, navE8: navAt(history, 0) }),
     periods: shownPeriods.map((period) => periodRow(history, period)),
     years: calendarYearReturns(history).map((row) => ({ ...row, from: dated(row.from), to: dated(row.to) })),
     rolling: rollingYears.map((years) => rollingRow(history, years)),
@@ -188,7 +190,7 @@ function periodRow(history: NavSeries, period: Period): PeriodRow {
       days,
       from: dated(from),
       to: dated(to),
-      tenThousand: (10_000 * to.nav) / from.nav,
+      tenThousand: (10_000 * to.navE8) / from.navE8,
     },
   }
 }
@@ -236,5 +238,5 @@ function fall(history: NavSeries): FundAnalysis['deepestFall'] {
 }
 
 function dated(point: NavPoint): DatedNav {
-  return { date: dateOfDay(point.day), nav: point.nav }
+  return { date: dateOfDay(point.day), nav: rupeesOfNav(point.navE8) }
 }

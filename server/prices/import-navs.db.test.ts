@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertLead, selectLeads } from '#db/leads.server.ts'
 import { findScheme, selectNavs, selectPriceSummary } from '#db/navs.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { readHistory } from './first-load.server.ts'
 import { importNavFile } from './import-navs.server.ts'
@@ -48,7 +48,7 @@ function* longHistory(rows: number): Generator<Uint8Array> {
   }
 }
 
-async function allPrices({ db }: OpenDatabase) {
+async function allPrices({ db }: Store) {
   return {
     schemes: await db.selectFrom('scheme').selectAll().orderBy('code').execute(),
     navs: await db.selectFrom('nav').selectAll().orderBy('scheme_code').orderBy('date').execute(),
@@ -207,7 +207,7 @@ eachDatabase(
   },
 )
 
-async function keepLead({ db }: OpenDatabase): Promise<void> {
+async function keepLead({ db }: Store): Promise<void> {
   const id = randomUUID()
   const now = new Date().toISOString()
   await db.transaction().execute((trx) =>

@@ -1,9 +1,9 @@
-import { batchRows, selectDatedSchemes, writeNavBatch, writeSchemeBatch } from '#db/navs.server.ts'
-import type { Database, OpenDatabase } from '#db/open.server.ts'
-import { bumpVersion } from '#db/versions.server.ts'
+import { batchesOf, batchRows, inBatches } from '#db/batches.server.ts'
+import type { Store } from '#db/store.server.ts'
 import type { NavFileKind } from './amfi-fields.ts'
 import { type FileRefusal, type NavLines, type RefusedRow, type RowRule, readNavFile } from './amfi-file.ts'
-import { type FoundScheme, isSameScheme, joinSchemes, openStaging, type Staging } from './staging.server.ts'
+import { keepSchemes } from './schemes.server.ts'
+import { openStaging, type Staging } from './staging.server.ts'
 
 /** What an import did, for the person who ran it. */
 export interface ImportReport {
@@ -70,7 +70,7 @@ const dailyRows = 50_000
  * @returns The report; or why the file was refused, with the line where it was seen.
  */
 export async function importNavFile(
-  open: OpenDatabase,
+  store: Store,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onProgress: (progress: ImportProgress) => void = () => {},
   isUsual: (file: ReadFile) => boolean = () => true,
@@ -82,7 +82,7 @@ export async function importNavFile(
     if (!isUsual(read)) return { ok: false, reason: 'unusual', line: read.rowsRead }
     const total = staging.count()
     const isDaily = read.kind === 'daily' && total <= dailyRows
-    const written = await (isDaily ? importDaily : importHistory)(open, staging, total, onProgress)
+    const written = await (isDaily ? importDaily : importHistory)(store, staging, total, onProgress)
     return {
       ok: true,
       value: {
@@ -129,7 +129,8 @@ async function readAll(
       take(reader.read(piece))
       bytes += piece.length
       onProgress({ step: 'reading', bytes })
-      await pause(0)
+      // Lets requests that came in meanwhile be answered.
+      await new Promise((resolve) => setImmediate(resolve))
     }
     if (reader.refusal) break
   }
@@ -143,90 +144,43 @@ async function readAll(
 
 type Written = Pick<ImportReport, 'added' | 'restated' | 'schemesNew'>
 type Write = (
-  open: OpenDatabase,
+  store: Store,
   staging: Staging,
   total: number,
   onProgress: (progress: ImportProgress) => void,
 ) => Promise<Written>
 
-const importDaily: Write = async (open, staging, total, onProgress) => {
-  return await open.db.transaction().execute(async (trx) => {
+const importDaily: Write = async (store, staging, total, onProgress) => {
+  return await store.db.transaction().execute(async (trx) => {
     const written = { added: 0, restated: 0, schemesNew: 0 }
-    for (const schemes of inPieces(staging.schemes()))
-      written.schemesNew += await keepSchemes(open, trx, schemes)
+    for (const schemes of batchesOf(staging.schemes()))
+      written.schemesNew += await keepSchemes(store, trx, schemes)
     let done = 0
     for (const navs of staging.batches(batchRows)) {
-      const batch = await writeNavBatch(open, trx, navs)
+      const batch = await store.writeNavs(trx, navs)
       written.added += batch.added
       written.restated += batch.restated
       done += navs.length
       onProgress({ step: 'writing', done, total })
     }
-    await bumpVersion(trx, open.kind, 'prices')
+    await store.bumpVersion(trx, 'prices')
     return written
   })
 }
 
-const importHistory: Write = async (open, staging, total, onProgress) => {
+const importHistory: Write = async (store, staging, total, onProgress) => {
   const written = { added: 0, restated: 0, schemesNew: 0 }
-  for (const schemes of inPieces(staging.schemes())) {
-    written.schemesNew += await inTurn(open, (trx) => keepSchemes(open, trx, schemes))
-  }
+  await inBatches(store, batchesOf(staging.schemes()), async (trx, schemes) => {
+    written.schemesNew += await keepSchemes(store, trx, schemes)
+  })
   let done = 0
-  for (const navs of staging.batches(batchRows)) {
-    done += navs.length
-    const batch = await inTurn(open, async (trx) => {
-      const rows = await writeNavBatch(open, trx, navs)
-      if (done === total) await bumpVersion(trx, open.kind, 'prices')
-      return rows
-    })
+  await inBatches(store, staging.batches(batchRows), async (trx, navs) => {
+    const batch = await store.writeNavs(trx, navs)
     written.added += batch.added
     written.restated += batch.restated
+    done += navs.length
+    if (done === total) await store.bumpVersion(trx, 'prices')
     onProgress({ step: 'writing', done, total })
-  }
+  })
   return written
-}
-
-/**
- * Runs one batch in a transaction. SQLite has one writer at a time, and one of
- * another process that has to wait looks only every few milliseconds whether it
- * may: without a gap after each batch it could look at the wrong moment every time.
- */
-async function inTurn<T>(open: OpenDatabase, run: (trx: Database) => Promise<T>): Promise<T> {
-  const start = performance.now()
-  const result = await open.db.transaction().execute(run)
-  await pause(open.sqlite ? Math.min((performance.now() - start) / 2, longestPauseMs) : 0)
-  return result
-}
-
-const longestPauseMs = 100
-
-/** Keeps what a file says of some schemes, where it says anything new. Returns how many were not known before. */
-async function keepSchemes(
-  open: OpenDatabase,
-  trx: Database,
-  found: readonly FoundScheme[],
-): Promise<number> {
-  const codes = found.map(({ code }) => code)
-  const known = new Map((await selectDatedSchemes(trx, codes)).map((scheme) => [scheme.code, scheme]))
-  const changed = found.flatMap((scheme) => {
-    const before = known.get(scheme.code)
-    if (!before) return [scheme]
-    const after = joinSchemes(before, scheme, scheme.newestInFile >= (before.newest ?? ''))
-    return isSameScheme(before, after) ? [] : [after]
-  })
-  if (changed.length > 0) await writeSchemeBatch(open, trx, changed)
-  return found.length - known.size
-}
-
-function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += batchRows) yield rows.slice(start, start + batchRows)
-}
-
-/** Lets requests that came in meanwhile be answered. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (milliseconds > 0) setTimeout(resolve, milliseconds)
-    else setImmediate(resolve)
-  })
 }

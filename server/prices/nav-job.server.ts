@@ -1,16 +1,12 @@
 import { funds } from '#content/funds.ts'
 import { findJob } from '#db/jobs.server.ts'
-import type { Database, OpenDatabase } from '#db/open.server.ts'
-import { istDate } from '#finance/dates.ts'
-import type { Clock } from '#server/kernel/clock.ts'
-import type { Log } from '#server/kernel/log.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { IST_MS, istDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
+import { dayMs, minuteMs } from '#server/kernel/time.ts'
 import type { Job } from '#server/upkeep/jobs.server.ts'
 import { type FetchLimits, type FetchOutcome, fetchNavs, type NavMemory } from './fetch.server.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-const istAheadMs = 5.5 * 60 * minuteMs
 
 /** AMFI's file is complete by nine in the evening, nearly; what came late is in it the next morning. */
 const slotsMs = [9.25 * 60 * minuteMs, 21.25 * 60 * minuteMs]
@@ -24,13 +20,6 @@ interface Memory {
   readonly said: string | null
 }
 
-/** What the job of prices needs of the firm. */
-export type NavPlace = OpenDatabase & {
-  readonly clock: Clock
-  readonly log: Pick<Log, 'info' | 'warn'>
-  readonly settings: Pick<Settings, 'navUrl'>
-}
-
 /**
  * Fetches prices every evening and morning, and half an hour after a failure.
  *
@@ -38,11 +27,11 @@ export type NavPlace = OpenDatabase & {
  * @returns No job when the setting is off.
  */
 export function navJob(
-  place: NavPlace,
+  services: Services,
   tell: (outcome: FetchOutcome) => void = () => {},
   limits?: FetchLimits,
 ): Job[] {
-  const { navUrl: url } = place.settings
+  const { navUrl: url } = services.settings
   if (url === null) return []
   return [
     {
@@ -50,25 +39,25 @@ export function navJob(
       longestMs: 60 * minuteMs,
       run: async (text) => {
         const memory = readMemory(text)
-        const now = place.clock.now()
+        const now = services.clock.now()
         const from = { url, codes: funds.map(({ code }) => code), today: istDate(now) }
-        const outcome = await fetchNavs(place, from, memory.good, limits)
+        const outcome = await fetchNavs(services.store, from, memory.good, limits)
         tell(outcome)
         if (!outcome.ok) {
           const { problem, detail } = outcome
           if (memory.said !== problem) {
-            place.log.warn({ problem, detail }, 'prices could not be fetched; those that are there stay')
+            services.log.warn({ problem, detail }, 'prices could not be fetched; those that are there stay')
           }
           const kept: Memory = { good: memory.good, said: problem }
-          return { nextAt: place.clock.now() + retryMs, problem, memory: JSON.stringify(kept) }
+          return { nextAt: services.clock.now() + retryMs, problem, memory: JSON.stringify(kept) }
         }
         const { report } = outcome
         if (report) {
           const { to, added, restated } = report
-          place.log.info({ newest: to, added, restated }, 'fetched prices')
+          services.log.info({ newest: to, added, restated }, 'fetched prices')
         }
         const kept: Memory = { good: outcome.memory, said: null }
-        return { nextAt: nextSlot(place.clock.now()), problem: null, memory: JSON.stringify(kept) }
+        return { nextAt: nextSlot(services.clock.now()), problem: null, memory: JSON.stringify(kept) }
       },
     },
   ]
@@ -81,7 +70,7 @@ export function navJob(
  * @returns The same, always later than `now`.
  */
 export function nextSlot(now: number): number {
-  const midnight = now - ((now + istAheadMs) % dayMs)
+  const midnight = now - ((now + IST_MS) % dayMs)
   const slots = [0, dayMs].flatMap((day) => slotsMs.map((slot) => midnight + day + slot))
   return slots.find((slot) => slot > now) ?? now + dayMs
 }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { writeNavs } from '#db/navs.server.ts'
-import { bumpVersion, followVersions } from '#db/versions.server.ts'
+import { keepPrices } from '#db/fixtures/prices.server.ts'
 import { keepTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { openPrices } from './prices.server.ts'
 
@@ -10,13 +9,13 @@ const price = (date: string) => [{ scheme_code: notListed, date, nav_e8: 10_0000
 
 eachDatabase('the history of a scheme is read once until prices change', async (open) => {
   await keepTestPrices(open)
-  await writeNavs(open, price('2026-08-18'))
+  await keepPrices(open, [], price('2026-08-18'))
   let version = '1'
-  const prices = openPrices(open, () => version)
+  const prices = openPrices(open.db, () => version)
   const first = await prices.history(notListed)
-  expect([...(first?.navs ?? [])]).toEqual([10])
+  expect([...(first?.navsE8 ?? [])]).toEqual([10_0000_0000])
 
-  await writeNavs(open, price('2026-08-19'))
+  await keepPrices(open, [], price('2026-08-19'))
   expect(await prices.history(notListed)).toBe(first)
   version = '2'
   expect((await prices.history(notListed))?.days).toHaveLength(2)
@@ -26,7 +25,7 @@ eachDatabase(
   'a scheme without a price has no history, a listed one has the history of its figures',
   async (open) => {
     await keepTestPrices(open)
-    const prices = openPrices(open, () => '1')
+    const prices = openPrices(open.db, () => '1')
     expect(await prices.history(notListed)).toBeNull()
     expect(await prices.history('125497')).toBe((await prices.find('125497'))?.history)
   },
@@ -34,14 +33,14 @@ eachDatabase(
 
 eachDatabase('an import by one server is seen by every other', async (open) => {
   await keepTestPrices(open)
-  const versions = await followVersions(open)
+  const versions = await open.followVersions()
   try {
-    const prices = openPrices(open, versions.all)
+    const prices = openPrices(open.db, versions.all)
     expect(await prices.history(notListed)).toBeNull()
-    await writeNavs(open, price('2026-08-19'))
-    await open.db.transaction().execute((trx) => bumpVersion(trx, open.kind, 'prices'))
+    await keepPrices(open, [], price('2026-08-19'))
+    await open.db.transaction().execute((trx) => open.bumpVersion(trx, 'prices'))
     // PostgreSQL tells of it, which takes its moment.
-    await expect.poll(() => prices.history(notListed)).toMatchObject({ navs: { length: 1 } })
+    await expect.poll(() => prices.history(notListed)).toMatchObject({ navsE8: { length: 1 } })
   } finally {
     await versions.close()
   }
@@ -49,9 +48,9 @@ eachDatabase('an import by one server is seen by every other', async (open) => {
 
 eachDatabase('the histories that nobody asks for make room', async (open) => {
   await keepTestPrices(open)
-  const prices = openPrices(open, () => '1')
+  const prices = openPrices(open.db, () => '1')
   expect(await prices.history(notListed)).toBeNull()
-  await writeNavs(open, price('2026-08-19'))
+  await keepPrices(open, [], price('2026-08-19'))
   for (let scheme = 0; scheme < 200; scheme += 1) await prices.history(`no-such-scheme-${scheme}`)
   expect((await prices.history(notListed))?.days).toHaveLength(1)
 })

@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { type Fund, findFund, funds } from '#content/funds.ts'
 import { marketHolidays } from '#content/market-holidays.ts'
 import { selectNavs } from '#db/navs.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/dates.ts'
 import { type NavSeries, navSeries, type Period, periodReturn } from '#finance/returns.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
 /** The newest price of a fund and what its history says, as the listing shows it. */
@@ -41,7 +42,7 @@ const newHistories = () => new LRUCache<string, Promise<NavSeries | null>>({ max
  *
  * @param versionNow Another text as soon as the prices may have changed.
  */
-export function openPrices(open: OpenDatabase, versionNow: () => string): Prices {
+export function openPrices(db: Database, versionNow: () => string): Prices {
   let version = ''
   let figures: Promise<readonly FundFigures[]> | null = null
   let histories = newHistories()
@@ -57,7 +58,7 @@ export function openPrices(open: OpenDatabase, versionNow: () => string): Prices
   function all(): Promise<readonly FundFigures[]> {
     forgetIfChanged()
     if (!figures) {
-      const computed = computeAll(open)
+      const computed = computeAll(db)
       figures = computed
       computed.catch(() => {
         if (figures === computed) figures = null
@@ -74,7 +75,7 @@ export function openPrices(open: OpenDatabase, versionNow: () => string): Prices
     if (findFund(code)) return (await find(code))?.history ?? null
     forgetIfChanged()
     const kept = histories
-    const read = kept.get(code) ?? readHistory(open, code)
+    const read = kept.get(code) ?? readHistory(db, code)
     kept.set(code, read)
     read.catch(() => kept.delete(code))
     return await read
@@ -83,22 +84,22 @@ export function openPrices(open: OpenDatabase, versionNow: () => string): Prices
   return { all, find, history }
 }
 
-async function computeAll(open: OpenDatabase): Promise<readonly FundFigures[]> {
-  const rows = await Promise.all(funds.map((fund) => compute(open, fund)))
+async function computeAll(db: Database): Promise<readonly FundFigures[]> {
+  const rows = await Promise.all(funds.map((fund) => compute(db, fund)))
   return rows.filter((row) => row !== null)
 }
 
-async function readHistory(open: OpenDatabase, code: string): Promise<NavSeries | null> {
-  const navs = await selectNavs(open.db, code)
+async function readHistory(db: Database, code: string): Promise<NavSeries | null> {
+  const navs = await selectNavs(db, code)
   return navs.length === 0 ? null : toSeries(navs)
 }
 
 function toSeries(navs: Awaited<ReturnType<typeof selectNavs>>): NavSeries {
-  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), nav: row.nav_e8 / 1e8 })))
+  return navSeries(navs.map((row) => ({ day: dayNumber(row.date), navE8: row.nav_e8 })))
 }
 
-async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | null> {
-  const navs = await selectNavs(open.db, fund.code)
+async function compute(db: Database, fund: Fund): Promise<FundFigures | null> {
+  const navs = await selectNavs(db, fund.code)
   const last = navs.at(-1)
   if (!last) return null
   const history = toSeries(navs)
@@ -108,7 +109,7 @@ async function compute(open: OpenDatabase, fund: Fund): Promise<FundFigures | nu
       return [period, found.ok ? found.value : null]
     }),
   ) as Record<Period, number | null>
-  return { fund, nav: last.nav_e8 / 1e8, navDate: last.date, returns, history }
+  return { fund, nav: rupeesOfNav(last.nav_e8), navDate: last.date, returns, history }
 }
 
 const holidays = new Set(marketHolidays.map((holiday) => holiday.date))

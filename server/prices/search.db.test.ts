@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { writeSchemes } from '#db/navs.server.ts'
-import { findSchemes } from './search.server.ts'
+import { keepPrices } from '#db/fixtures/prices.server.ts'
+import { countTurns } from '#server/fixtures/turns.ts'
+import { openSearch } from './search.server.ts'
 
 const fund_house = 'Quantum Mutual Fund'
 const section = 'Open Ended Schemes(Debt Scheme - Liquid Fund)'
 
 eachDatabase('schemes are found by words of the name, by code and by ISIN', async (open) => {
-  await writeSchemes(open, [
+  await keepPrices(open, [
     {
       code: '103734',
       name: 'Quantum Liquid Fund - Direct Plan Growth Option',
@@ -25,8 +26,8 @@ eachDatabase('schemes are found by words of the name, by code and by ISIN', asyn
     },
     { code: '900001', name: '100% Equity_Fund \\ 103734', fund_house: 'A Mutual Fund', section },
   ])
-  const find = async (text: string, limit = 10) =>
-    (await findSchemes(open.db, text, limit)).map(({ code }) => code)
+  const search = openSearch(open.db, () => '1')
+  const find = async (text: string, limit = 10) => (await search(text, limit)).map(({ code }) => code)
   expect(await find('direct QUANTUM')).toEqual(['103734'])
   expect(await find('Quantum  Liquid Fund - Direct Plan Growth Option')).toEqual(['103734'])
   // The shorter name first, and words of plan and fund house count as well.
@@ -38,17 +39,43 @@ eachDatabase('schemes are found by words of the name, by code and by ISIN', asyn
   expect(await find('inf082j01127')).toEqual(['103734'])
   expect(await find('INF082J01135')).toEqual(['103735'])
   expect(await find('quantum axis')).toEqual([])
+  expect(await find('QUANTUM liquid', 1)).toEqual(['103735'])
 })
 
 eachDatabase('signs that mean something to the database are only signs', async (open) => {
-  await writeSchemes(open, [
+  await keepPrices(open, [
     { code: '900001', name: '100% Equity_Fund \\ x', fund_house, section },
     { code: '900002', name: "1000 Equity Fund 'y'", fund_house, section },
   ])
-  const find = async (text: string) => (await findSchemes(open.db, text, 10)).map(({ code }) => code)
+  const search = openSearch(open.db, () => '1')
+  const find = async (text: string) => (await search(text, 10)).map(({ code }) => code)
   expect(await find('100%')).toEqual(['900001'])
   expect(await find('equity_fund')).toEqual(['900001'])
   expect(await find("'y'")).toEqual(['900002'])
   expect(await find("x' or 1=1 --")).toEqual([])
   for (const text of ['', '  ', '%', '_', '\\', '-', '\0']) expect(await find(text)).toEqual([])
+})
+
+eachDatabase(
+  'a scheme that comes is found once the version says so, and one that is renamed by its new name',
+  async (open) => {
+    let version = '1'
+    const search = openSearch(open.db, () => version)
+    const find = async (text: string) => (await search(text, 10)).map(({ code }) => code)
+    expect(await find('flexi')).toEqual([])
+    await keepPrices(open, [{ code: '900003', name: 'Flexi Cap Fund', fund_house, section }])
+    version = '2'
+    expect(await find('flexi')).toEqual(['900003'])
+    await keepPrices(open, [{ code: '900003', name: 'Flexi Cap Fund, once Value Fund', fund_house, section }])
+    version = '3'
+    expect(await find('value')).toEqual(['900003'])
+  },
+)
+
+eachDatabase('searches at once leave everything else a turn after each', async (open) => {
+  await keepPrices(open, [{ code: '900003', name: 'Flexi Cap Fund', fund_house, section }])
+  const search = openSearch(open.db, () => '1')
+  await search('flexi', 10)
+  const { turns } = await countTurns(() => Promise.all(Array.from({ length: 50 }, () => search('flexi', 10))))
+  expect(turns).toBeGreaterThanOrEqual(50)
 })

@@ -1,29 +1,109 @@
 import type { Selectable } from 'kysely'
-import { selectSchemesByWords } from '#db/navs.server.ts'
-import type { Database } from '#db/open.server.ts'
+import { selectSchemes, selectSchemeTexts } from '#db/navs.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import type { SchemeTable } from '#db/schema.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { eachInSlices } from '#server/kernel/slices.ts'
 
-const mostWords = 10
+const maxWords = 10
 
 /**
- * Schemes by what somebody typed or pasted: an AMFI code, an ISIN, or words of
- * the name in any order, case and spacing. Words may also be the plan, the
- * option or the fund house, which AMFI no longer writes into the name.
+ * Schemes by what somebody typed or pasted: an AMFI code, an ISIN, or words of the name in any order, case and spacing.
+ * Words may also be the plan, the option or the fund house, which AMFI no longer writes into the name.
  *
  * @param text As typed; only its first ten words count.
  * @param limit How many at most, 1 or more.
  * @returns The best first: the very code or ISIN, then the shorter names. Nothing for a text without letters or digits.
  */
-export async function findSchemes(
-  db: Database,
-  text: string,
-  limit: number,
-): Promise<Selectable<SchemeTable>[]> {
-  const words = text
+export type SchemeSearch = (text: string, limit: number) => Promise<Selectable<SchemeTable>[]>
+
+/** What all searches of one version of the prices share. */
+interface Index {
+  /** In the order in which schemes are shown: the shorter names first. */
+  readonly codes: readonly string[]
+  /** What is looked through for each of them, in lower case. */
+  readonly texts: readonly string[]
+  /** The codes that a code or an ISIN, in lower case, stands for. */
+  readonly byCode: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Keeps the texts of all schemes ready in memory, 6 MB for 14,280 of them: the database would read every name and lower
+ * its case at every search, which takes it ten times as long.
+ *
+ * @param versionNow Another text as soon as the schemes may have changed. The next search then reads them again, in slices.
+ */
+export function openSearch(db: Database, versionNow: () => string): SchemeSearch {
+  let version: string | null = null
+  let index: Promise<Index> | null = null
+
+  function indexNow(): Promise<Index> {
+    const now = versionNow()
+    if (index && now === version) return index
+    const made = readIndex(db)
+    version = now
+    index = made
+    made.catch(() => {
+      if (index === made) index = null
+    })
+    return made
+  }
+
+  return async (text, limit) => {
+    const words = wordsOf(text)
+    if (words.length === 0) return []
+    const codes = findCodes(await indexNow(), words, limit)
+    // A hundred searches at once are a hundred turns.
+    await nextTurn()
+    const found = new Map((await selectSchemes(db, codes)).map((row) => [row.code, row]))
+    return codes.flatMap((code) => found.get(code) ?? [])
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text
     .toWellFormed()
     .toLowerCase()
     .split(/[\s,;\p{Cc}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, mostWords)
-  return words.length === 0 ? [] : await selectSchemesByWords(db, words, limit)
+    .slice(0, maxWords)
+}
+
+function findCodes({ codes, texts, byCode }: Index, words: readonly string[], limit: number): string[] {
+  const exact = words.length === 1 ? (byCode.get(words[0]!) ?? []) : []
+  const found = new Set(exact.slice(0, limit))
+  // The longest word is the rarest, mostly, and settles most schemes alone.
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  for (let at = 0; at < texts.length && found.size < limit; at += 1) {
+    const text = texts[at]!
+    if (longestFirst.every((word) => text.includes(word))) found.add(codes[at]!)
+  }
+  return [...found]
+}
+
+async function readIndex(db: Database): Promise<Index> {
+  const rows = await selectSchemeTexts(db)
+  await nextTurn()
+  const inOrder = rows.sort(
+    (a, b) => a.name.length - b.name.length || compare(a.name, b.name) || compare(a.code, b.code),
+  )
+  await nextTurn()
+  const codes: string[] = []
+  const texts: string[] = []
+  const byCode = new Map<string, string[]>()
+  await eachInSlices(inOrder, ({ code, name, plan, option, fund_house, isin, isin_reinvestment }) => {
+    codes.push(code)
+    texts.push(`${name} ${plan ?? ''} ${option ?? ''} ${fund_house}`.toLowerCase())
+    for (const known of new Set([code, isin, isin_reinvestment])) {
+      if (!known) continue
+      const same = byCode.get(known.toLowerCase())
+      if (same) same.push(code)
+      else byCode.set(known.toLowerCase(), [code])
+    }
+  })
+  return { codes, texts, byCode }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

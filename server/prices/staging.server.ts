@@ -1,12 +1,9 @@
 import SQLite from 'better-sqlite3'
-import type { NavTable, SchemeTable } from '#db/schema.server.ts'
+import type { Insertable } from 'kysely'
+import type { DatedScheme } from '#db/navs.server.ts'
+import type { NavTable } from '#db/schema.server.ts'
 import type { NavLines, SchemeFacts } from './amfi-file.ts'
-
-/** What one file says of a scheme. */
-export interface FoundScheme extends SchemeTable {
-  /** ISO date of the last day that the file has for it. */
-  newestInFile: string
-}
+import { isSameScheme, joinSchemes } from './schemes.server.ts'
 
 /** The prices of one file while it is being checked, sorted and without repeats. */
 export interface Staging {
@@ -15,9 +12,10 @@ export interface Staging {
   count(): number
   /** Dates of the oldest and the newest price, null when there is none. */
   range(): { from: string | null; to: string | null }
-  schemes(): FoundScheme[]
+  /** What the file says about each scheme, with the day of its newest price in the file. */
+  schemes(): DatedScheme[]
   /** All prices in the order of the table they go to, in pieces. */
-  batches(rows: number): Generator<NavTable[]>
+  batches(rows: number): Generator<Insertable<NavTable>[]>
   close(): void
 }
 
@@ -38,7 +36,7 @@ export function openStaging(): Staging {
     primary key (scheme_code, date)) without rowid`)
   database.exec('begin')
   const insert = database.prepare('insert or replace into nav values (?, ?, ?)')
-  const schemes = new Map<string, FoundScheme>()
+  const schemes = new Map<string, DatedScheme>()
 
   function addScheme(facts: SchemeFacts): void {
     const known = schemes.get(facts.schemeCode)
@@ -62,9 +60,9 @@ export function openStaging(): Staging {
       >,
     schemes: () => [...schemes.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
     *batches(rows) {
-      let batch: NavTable[] = []
+      let batch: Insertable<NavTable>[] = []
       for (const nav of database.prepare('select * from nav order by scheme_code, date').iterate()) {
-        batch.push(nav as NavTable)
+        batch.push(nav as Insertable<NavTable>)
         if (batch.length < rows) continue
         yield batch
         batch = []
@@ -75,7 +73,7 @@ export function openStaging(): Staging {
   }
 }
 
-function toScheme(facts: SchemeFacts): FoundScheme {
+function toScheme(facts: SchemeFacts): DatedScheme {
   return {
     code: facts.schemeCode,
     name: facts.name,
@@ -85,46 +83,13 @@ function toScheme(facts: SchemeFacts): FoundScheme {
     isin_reinvestment: facts.isinReinvestment,
     plan: facts.plan,
     option: facts.option,
-    newestInFile: facts.date,
+    newest: facts.date,
   }
 }
 
-/** One more line about a scheme; the same object when it says nothing new, which is nearly always. */
-function joinFacts(known: FoundScheme, facts: SchemeFacts): FoundScheme {
-  const isOlder = facts.date < known.newestInFile
-  const joined = joinSchemes(known, toScheme(facts), !isOlder)
-  const newestInFile = isOlder ? known.newestInFile : facts.date
+/** Joins one more line about a scheme; returns the same object if the line says nothing new, which is nearly always. */
+function joinFacts(known: DatedScheme, facts: SchemeFacts): DatedScheme {
+  const joined = joinSchemes(known, toScheme(facts))
   // In a history nearly every line brings another date and nothing else.
-  return isSameScheme(known, joined) ? Object.assign(known, { newestInFile }) : { ...joined, newestInFile }
-}
-
-/**
- * What is known of a scheme after one more source of it. The longer name stays;
- * anything else is that of the newer source, as far as it says anything.
- */
-export function joinSchemes(known: SchemeTable, said: SchemeTable, isNewer: boolean): SchemeTable {
-  const [first, second] = isNewer ? [said, known] : [known, said]
-  return {
-    code: known.code,
-    name: said.name.length > known.name.length ? said.name : known.name,
-    fund_house: first.fund_house || second.fund_house,
-    section: first.section || second.section,
-    isin: first.isin ?? second.isin,
-    isin_reinvestment: first.isin_reinvestment ?? second.isin_reinvestment,
-    plan: first.plan ?? second.plan,
-    option: first.option ?? second.option,
-  }
-}
-
-/** Whether two say the same of a scheme. */
-export function isSameScheme(a: SchemeTable, b: SchemeTable): boolean {
-  return (
-    a.name === b.name &&
-    a.fund_house === b.fund_house &&
-    a.section === b.section &&
-    a.isin === b.isin &&
-    a.isin_reinvestment === b.isin_reinvestment &&
-    a.plan === b.plan &&
-    a.option === b.option
-  )
+  return isSameScheme(known, joined) ? Object.assign(known, { newest: joined.newest }) : joined
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { lockAccount } from '#db/ledger.server.ts'
 import {
   type BankAccountRow,
   deleteCard,
@@ -16,40 +15,58 @@ import {
   writePrimaryCard,
 } from '#db/profile.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { choice, type Faults, oneLine, parseFields, personName, text, trimmed, where } from '#forms/field.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import { parseName } from '#server/accounts/register.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { findBranch } from './ifsc.server.ts'
 
 export const cardNetworks = ['RuPay', 'Visa', 'Mastercard', 'American Express', 'Diners Club'] as const
 
-const mostCards = 20
-const mostUpiIds = 10
+const maxCards = 20
+const maxUpiIds = 10
 /** What the encrypted account number is bound to, beside its account. */
 const numberField = 'bank-number'
 
-type Keeper = Pick<Services, 'db' | 'kind' | 'sqlite' | 'pool' | 'close' | 'clock'>
+const cardFields = {
+  // Somebody may type the number where it does not belong; it must not be kept there either.
+  label: where(
+    text({ max: 60, keep: oneLine }),
+    (label) => !/\d{12,}/.test(label.replaceAll(/[\s-]/g, '')),
+    'looks-like-a-number',
+  ),
+  network: choice(cardNetworks),
+  lastFour: where(text({ max: 32, keep: trimmed }), (digits) => /^\d{4}$/.test(digits), 'not-four-digits'),
+  expires: where(
+    text({ max: 32, keep: trimmed }),
+    (month) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(month),
+    'not-a-month',
+  ),
+}
 
-export type CardFault =
-  | 'needed'
-  | 'too-long'
-  | 'not-a-choice'
-  | 'not-four-digits'
-  | 'not-a-month'
-  | 'looks-like-a-number'
-  | 'too-many'
+const upiFields = {
+  upi: where(
+    text({ max: 100, keep: (sent) => sent.trim().toLowerCase() }),
+    (address) => /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(address),
+    'not-a-upi-id',
+  ),
+}
+
+const bankFields = {
+  holder: personName(oneLine),
+  number: text({ max: 34, keep: (sent) => sent.normalize('NFKC').replaceAll(/[\s-]/g, '') }),
+  bankName: text({ max: 200, keep: oneLine }),
+  ifsc: text({ max: 20 }),
+}
+
 /** The fields of the card form, as typed. The card number is not among them. */
 export type CardText = Readonly<Record<'label' | 'network' | 'lastFour' | 'expires', string>>
-export type CardFaults = Partial<Record<keyof CardText, CardFault>>
-
-export type UpiFault = 'needed' | 'not-a-upi-id' | 'taken' | 'too-many'
-
 export type BankText = Readonly<Record<'holder' | 'number' | 'bankName' | 'ifsc', string>>
-export type BankFaults = Partial<Record<keyof BankText, 'needed' | 'too-long'>>
 export type BankAdvice = 'number-length' | 'ifsc-form' | 'ifsc-unknown'
 
 /** What the Payment Methods tab shows. The account number is not in it. */
-export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accountId: string) {
+export async function paymentOf(services: Services, accountId: string) {
   const [cards, upiIds, bank] = await Promise.all([
     selectCards(services.db, accountId),
     selectUpiIds(services.db, accountId),
@@ -80,41 +97,39 @@ export async function paymentOf(services: Pick<Services, 'db' | 'clock'>, accoun
 
 /** Adds a card, or changes the one of that id. The first card is the primary one. */
 export async function saveCard(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   id: string | null,
   text: CardText,
-): Promise<{ ok: true } | { ok: false; faults: CardFaults } | { ok: false; reason: 'not-there' }> {
-  const faults = judgeCard(text)
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
-  const card = {
-    label: parseName(text.label),
-    network: text.network,
-    last_four: text.lastFour.trim(),
-    expires: text.expires.trim(),
-  }
+): Promise<
+  { ok: true } | { ok: false; faults: Faults<keyof CardText> } | { ok: false; reason: 'not-there' }
+> {
+  const parsed = parseFields(cardFields, text)
+  if (!parsed.ok) return parsed
+  const { lastFour, ...rest } = parsed.value
+  const card = { ...rest, last_four: lastFour }
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (id !== null) {
       return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
     }
     const cards = await selectCards(trx, accountId)
-    if (cards.length >= mostCards) return { ok: false, faults: { label: 'too-many' } }
+    if (cards.length >= maxCards) return { ok: false, faults: { label: 'too-many' } }
     await insertCard(trx, {
       ...card,
       id: randomUUID(),
       account_id: accountId,
       is_primary: cards.length === 0 ? 1 : 0,
-      created_at: new Date(firm.clock.now()).toISOString(),
+      created_at: toIso(firm.clock.now()),
     })
     return { ok: true }
   })
 }
 
 /** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
-export async function removeCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+export async function removeCard(firm: Services, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (!(await deleteCard(trx, accountId, id))) return false
     const left = await selectCards(trx, accountId)
     if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
@@ -123,9 +138,9 @@ export async function removeCard(firm: Keeper, accountId: string, id: string): P
 }
 
 /** Makes a card the primary one. False when this client has none of that id. */
-export async function setPrimaryCard(firm: Keeper, accountId: string, id: string): Promise<boolean> {
+export async function setPrimaryCard(firm: Services, accountId: string, id: string): Promise<boolean> {
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
     await writePrimaryCard(trx, accountId, id)
     return true
@@ -138,30 +153,26 @@ export async function setPrimaryCard(firm: Keeper, accountId: string, id: string
  * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
  */
 export async function addUpiId(
-  firm: Keeper,
+  firm: Services,
   accountId: string,
   text: string,
-): Promise<{ ok: true } | { ok: false; fault: UpiFault }> {
-  const address = text.trim().toLowerCase()
-  if (address === '') return { ok: false, fault: 'needed' }
-  if (!/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(address)) return { ok: false, fault: 'not-a-upi-id' }
+): Promise<{ ok: true } | { ok: false; faults: Faults<'upi'> }> {
+  const parsed = parseFields(upiFields, { upi: text })
+  if (!parsed.ok) return parsed
+  const address = parsed.value.upi
   return await firm.db.transaction().execute(async (trx) => {
-    await lockAccount(firm, trx, accountId)
+    await firm.store.lockAccount(trx, accountId)
     const known = await selectUpiIds(trx, accountId)
-    if (known.some((row) => row.address === address)) return { ok: false, fault: 'taken' }
-    if (known.length >= mostUpiIds) return { ok: false, fault: 'too-many' }
-    const created_at = new Date(firm.clock.now()).toISOString()
+    if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
+    if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
+    const created_at = toIso(firm.clock.now())
     await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
     return { ok: true }
   })
 }
 
 /** Takes a UPI ID away. False when this client has none of that id. */
-export async function removeUpiId(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-  id: string,
-): Promise<boolean> {
+export async function removeUpiId(services: Services, accountId: string, id: string): Promise<boolean> {
   return await deleteUpiId(services.db, accountId, id)
 }
 
@@ -170,32 +181,23 @@ export async function removeUpiId(
  * redemption until the firm has checked it. Every change takes a verification away.
  */
 export async function saveBank(
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  services: Services,
   accountId: string,
   text: BankText,
-): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: BankFaults }> {
-  const faults: BankFaults = {}
-  const holder = parseName(text.holder)
-  const number = text.number.normalize('NFKC').replaceAll(/[\s-]/g, '')
+): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: Faults<keyof BankText> }> {
   const branch = findBranch(text.ifsc)
-  const bankName = branch.ok ? branch.bank : parseName(text.bankName)
-  for (const [field, value] of Object.entries({ holder, number, ifsc: branch.ifsc }) as [
-    keyof BankText,
-    string,
-  ][]) {
-    if (value === '') faults[field] = 'needed'
-  }
-  if (bankName === '') faults.bankName = 'needed'
-  if ([...holder].length > 200) faults.holder = 'too-long'
-  if (number.length > 34) faults.number = 'too-long'
-  if ([...bankName].length > 200) faults.bankName = 'too-long'
-  if (branch.ifsc.length > 20) faults.ifsc = 'too-long'
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const parsed = parseFields(bankFields, {
+    ...text,
+    ifsc: branch.ifsc,
+    bankName: branch.ok ? branch.bank : text.bankName,
+  })
+  if (!parsed.ok) return parsed
+  const { holder, number, bankName } = parsed.value
 
   const advice: BankAdvice[] = []
   if (!/^\d{9,18}$/.test(number)) advice.push('number-length')
   if (!branch.ok) advice.push(branch.reason)
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writeBankAccount(trx, {
       account_id: accountId,
@@ -220,37 +222,22 @@ export async function saveBank(
  * @returns False when they were changed meanwhile.
  */
 export async function setBankVerified(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
+  actor: DeskActor,
   read: BankAccountRow,
   isVerified: boolean,
 ): Promise<boolean> {
   const kind = isVerified ? 'bank-verified' : 'bank-unverified'
   return await services.db.transaction().execute(async (trx) => {
     if (!(await updateBankVerified(trx, read, isVerified))) return false
-    await insertChanges(trx, read.account_id, [kind], new Date(services.clock.now()).toISOString())
-    await recordEvent(services, read.account_id, kind, null, null, trx)
+    await insertChanges(trx, read.account_id, [kind], toIso(services.clock.now()))
+    await recordEvent(services, read.account_id, kind, actor, null, trx)
     return true
   })
 }
 
 /** The account number in full, for its owner's download and for the firm's own work. */
-export async function bankNumberOf(
-  services: Pick<Services, 'db' | 'secrets'>,
-  accountId: string,
-): Promise<string | null> {
+export async function bankNumberOf(services: Services, accountId: string): Promise<string | null> {
   const row = await findBankAccount(services.db, accountId)
   return row ? services.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
-}
-
-function judgeCard(text: CardText): CardFaults {
-  const faults: CardFaults = {}
-  const label = parseName(text.label)
-  if (label === '') faults.label = 'needed'
-  else if ([...label].length > 60) faults.label = 'too-long'
-  // Somebody may type the number where it does not belong; it must not be kept there either.
-  else if (/\d{12,}/.test(label.replaceAll(/[\s-]/g, ''))) faults.label = 'looks-like-a-number'
-  if (!cardNetworks.some((network) => network === text.network)) faults.network = 'not-a-choice'
-  if (!/^\d{4}$/.test(text.lastFour.trim())) faults.lastFour = 'not-four-digits'
-  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(text.expires.trim())) faults.expires = 'not-a-month'
-  return faults
 }

@@ -7,10 +7,21 @@ import {
   writePicture,
   writeProfile,
 } from '#db/profile.server.ts'
-import { parseName } from '#server/accounts/register.server.ts'
+import {
+  type Faults,
+  lines,
+  oneLine,
+  optional,
+  parseFields,
+  personName,
+  phone as phoneField,
+  text as textField,
+  trimmed,
+} from '#forms/field.ts'
+import { looksIndian } from '#forms/lead.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { looksIndian } from '#server/enquiries/lead.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 /** The fields of the form, as typed. The e-mail changes by mail alone (server/recovery). */
 export interface PersonalText {
@@ -19,7 +30,11 @@ export interface PersonalText {
   readonly address: string
 }
 
-export type PersonalFaults = Partial<Record<keyof PersonalText, 'needed' | 'too-long'>>
+const personalFields = {
+  name: personName(oneLine),
+  phone: optional(phoneField(trimmed)),
+  address: optional(textField({ max: 500, keep: (sent) => lines(sent).trim() })),
+}
 
 /** A picture may weigh this much when it is sent. */
 const pictureLimitBytes = 5 * 1024 * 1024
@@ -29,7 +44,7 @@ const mostPixels = 50_000_000
 const changesShown = 10
 
 /** What the Personal Info tab shows. */
-export async function personalOf(services: Pick<Services, 'db'>, client: Client) {
+export async function personalOf(services: Services, client: Client) {
   const [profile, pictureAt, changes] = await Promise.all([
     findProfile(services.db, client.id),
     findPictureDate(services.db, client.id),
@@ -53,19 +68,15 @@ export async function personalOf(services: Pick<Services, 'db'>, client: Client)
  * @returns The fault of every field that can't be kept. An odd phone number is kept and remarked on.
  */
 export async function savePersonal(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   client: Client,
   text: PersonalText,
-): Promise<{ ok: true } | { ok: false; faults: PersonalFaults }> {
-  const faults: PersonalFaults = {}
-  const name = parseName(text.name)
-  const phone = text.phone.trim()
-  const address = text.address.replaceAll('\r\n', '\n').trim()
-  if (name === '') faults.name = 'needed'
-  else if ([...name].length > 200) faults.name = 'too-long'
-  if ([...phone].length > 32) faults.phone = 'too-long'
-  if ([...address].length > 500) faults.address = 'too-long'
-  if (Object.keys(faults).length > 0) return { ok: false, faults }
+): Promise<{ ok: true } | { ok: false; faults: Faults<keyof PersonalText> }> {
+  const parsed = parseFields(personalFields, text)
+  if (!parsed.ok) return parsed
+  const { name } = parsed.value
+  const phone = parsed.value.phone ?? ''
+  const address = parsed.value.address ?? ''
 
   const before = await findProfile(services.db, client.id)
   const changed = [
@@ -73,7 +84,7 @@ export async function savePersonal(
     phone === (before?.phone ?? '') ? null : 'phone',
     address === (before?.address ?? '') ? null : 'address',
   ].filter((field) => field !== null)
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writeProfile(trx, { account_id: client.id, phone, address, changed_at }, name, changed)
   })
@@ -87,7 +98,7 @@ export async function savePersonal(
  * @returns Why not: it is too big, or no JPEG, PNG or WebP that can be read.
  */
 export async function savePicture(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   accountId: string,
   bytes: Uint8Array,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-big' | 'not-a-picture' }> {
@@ -99,33 +110,23 @@ export async function savePicture(
 }
 
 /** Takes the picture away; the initials come back. */
-export async function removePicture(
-  services: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
-): Promise<void> {
+export async function removePicture(services: Services, accountId: string): Promise<void> {
   await keepPicture(services, accountId, null)
 }
 
 /** A client's own picture, or null. */
-export async function pictureOf(services: Pick<Services, 'db'>, accountId: string): Promise<Buffer | null> {
+export async function pictureOf(services: Services, accountId: string): Promise<Buffer | null> {
   const row = await findPicture(services.db, accountId)
   return row ? Buffer.from(row.webp_base64, 'base64') : null
 }
 
 /** When a client's picture was changed, for its address; null without one. */
-export async function pictureDateOf(
-  services: Pick<Services, 'db'>,
-  accountId: string,
-): Promise<string | null> {
+export async function pictureDateOf(services: Services, accountId: string): Promise<string | null> {
   return await findPictureDate(services.db, accountId)
 }
 
-async function keepPicture(
-  services: Pick<Services, 'db' | 'clock'>,
-  accountId: string,
-  webpBase64: string | null,
-): Promise<void> {
-  const now = new Date(services.clock.now()).toISOString()
+async function keepPicture(services: Services, accountId: string, webpBase64: string | null): Promise<void> {
+  const now = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writePicture(trx, accountId, webpBase64, now)
     await insertChanges(trx, accountId, ['picture'], now)

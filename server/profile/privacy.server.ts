@@ -1,8 +1,9 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import {
   deleteAccount,
   deleteClosing,
@@ -16,8 +17,12 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { type Client, listSessions } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { eachInSlices } from '#server/kernel/slices.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
+import { zipOf } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
@@ -26,7 +31,6 @@ import { pictureOf } from './personal.server.ts'
 
 /** Between asking to close an account and its end: time to notice that it was somebody else. */
 const closingDays = 14
-const dayMs = 24 * 60 * 60 * 1000
 /** More than anyone has; the trail is kept for a year. */
 const everyEvent = 100_000
 
@@ -35,7 +39,7 @@ const everyEvent = 100_000
  *
  * @source Digital Personal Data Protection Act, 2023, section 11.
  */
-export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array> {
+export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array<ArrayBuffer>> {
   const { db } = services
   const { id } = client
   const { kinds } = wordsIn(defaultLanguage).transactions
@@ -60,24 +64,37 @@ export async function everythingAbout(services: Services, client: Client): Promi
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),
     'sessions.json': await listSessions(services, client),
-    'activity.json': (await selectEvents(db, id, everyEvent)).map(without),
+    'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),
   }
-  const files: Record<string, Uint8Array> = Object.fromEntries(
-    Object.entries(parts).map(([name, value]) => [name, strToU8(`${JSON.stringify(value, null, 2)}\n`)]),
-  )
-  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, '', '')
+  const files: Record<string, Uint8Array> = {}
+  for (const [name, value] of Object.entries(parts)) {
+    files[name] = await jsonBytes(value)
+    await nextTurn()
+  }
+  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
+  await nextTurn()
   files['transactions.csv'] = strToU8(exportCsv(rows))
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)
-  return zipSync(files)
+  return await zipOf(files)
+}
+
+/** A value as JSON; a long list item by item, in slices. */
+async function jsonBytes(value: unknown): Promise<Uint8Array> {
+  if (!Array.isArray(value) || value.length === 0) return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+  const items: string[] = []
+  await eachInSlices(value, (item) => {
+    items.push(`  ${JSON.stringify(item, null, 2).replaceAll('\n', '\n  ')}`)
+  })
+  return strToU8(`[\n${items.join(',\n')}\n]\n`)
 }
 
 /** What a client agreed to, and whether it was taken back. */
 export async function consentsOf(
-  services: Pick<Services, 'db'>,
+  services: Services,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
 ): Promise<OwnConsent[]> {
-  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : email.toLowerCase())
+  return await selectOwnConsents(services.db, id, emailVerifiedAt === null ? null : emailKey(email))
 }
 
 /**
@@ -86,24 +103,24 @@ export async function consentsOf(
  * @returns False when this client has no such consent, or it is the account's own.
  */
 export async function withdrawConsent(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   client: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
   consentId: string,
 ): Promise<boolean> {
   const own = (await consentsOf(services, client)).find((consent) => consent.id === consentId)
   if (!own || own.purpose === 'account') return false
-  await insertWithdrawal(services.db, consentId, new Date(services.clock.now()).toISOString())
+  await insertWithdrawal(services.db, consentId, toIso(services.clock.now()))
   return true
 }
 
 /** When an account will be closed, or null. */
-export async function closingOf(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+export async function closingOf(services: Services, accountId: string): Promise<string | null> {
   return await findClosing(services.db, accountId)
 }
 
 /** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
 export async function askToClose(
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Services,
   client: Pick<Client, 'id' | 'name' | 'email'>,
 ): Promise<void> {
   const now = services.clock.now()
@@ -111,8 +128,8 @@ export async function askToClose(
   await services.db.transaction().execute(async (trx) => {
     const isNew = await insertClosing(trx, {
       account_id: client.id,
-      asked_at: new Date(now).toISOString(),
-      closes_at: new Date(closesAt).toISOString(),
+      asked_at: toIso(now),
+      closes_at: toIso(closesAt),
     })
     if (!isNew) return
     await queueMail(trx, services, {
@@ -128,7 +145,7 @@ export async function askToClose(
 }
 
 /** Changes one's mind. False when there was nothing to take back. */
-export async function keepOpen(services: Pick<Services, 'db'>, accountId: string): Promise<boolean> {
+export async function keepOpen(services: Services, accountId: string): Promise<boolean> {
   return await deleteClosing(services.db, accountId)
 }
 
@@ -137,10 +154,8 @@ export async function keepOpen(services: Pick<Services, 'db'>, accountId: string
  *
  * @returns How many.
  */
-export async function closeDueAccounts(
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
-): Promise<number> {
-  const due = await selectDueClosings(services.db, new Date(services.clock.now()).toISOString())
+export async function closeDueAccounts(services: Services): Promise<number> {
+  const due = await selectDueClosings(services.db, toIso(services.clock.now()))
   let closed = 0
   for (const { id, name, email } of due) {
     const isClosed = await services.db.transaction().execute(async (trx) => {

@@ -3,14 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
+import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { moveRequest } from '#server/desk/requests.server.ts'
+import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
-import { askToInvest, moveRequest, requestsOf } from '#server/requests/requests.server.ts'
+import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -26,7 +27,7 @@ import { askToClose, closeDueAccounts, closingOf, everythingAbout, keepOpen } fr
 
 const instant = '2026-08-20T06:30:00Z'
 
-async function clientOf(open: OpenDatabase): Promise<Client> {
+async function clientOf(open: Store): Promise<Client> {
   const { id } = await makeClient(open)
   const row = await findAccount(open.db, id)
   if (!row) throw new Error('no account')
@@ -121,8 +122,11 @@ eachDatabase('S-102 one card is the primary one, and no number gets in', async (
     },
   })
   expect(await addUpiId(services, id, 'Anita@OKbank')).toEqual({ ok: true })
-  expect(await addUpiId(services, id, 'anita@okbank')).toEqual({ ok: false, fault: 'taken' })
-  expect(await addUpiId(services, id, 'anita@ok.bank')).toEqual({ ok: false, fault: 'not-a-upi-id' })
+  expect(await addUpiId(services, id, 'anita@okbank')).toEqual({ ok: false, faults: { upi: 'taken' } })
+  expect(await addUpiId(services, id, 'anita@ok.bank')).toEqual({
+    ok: false,
+    faults: { upi: 'not-a-upi-id' },
+  })
 })
 
 eachDatabase(
@@ -168,23 +172,30 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await askToInvest(services, id, text, [])
+  const asked = await saveRequest(services, id, text, [])
   if (!asked.ok) throw new Error('not asked')
   expect(asked.reference).toMatch(/^R-[2-9A-Z]{8}$/)
   expect(
-    await askToInvest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, []),
+    await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, []),
   ).toEqual({
     ok: false,
-    faults: { amount: 'below-minimum', date: 'in-the-past', folio: 'not-a-choice' },
+    faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
   })
-  expect(await moveRequest(services, asked.reference, 'declined', ' ')).toEqual({
-    ok: false,
-    reason: 'reason-needed',
-  })
-  expect(await moveRequest(services, asked.reference, 'declined', 'It does not suit you')).toMatchObject({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'declined', reason: ' ' })).toEqual(
+    {
+      ok: false,
+      reason: 'reason-needed',
+    },
+  )
+  expect(
+    await moveRequest(services, testActor, asked.reference, {
+      state: 'declined',
+      reason: 'It does not suit you',
+    }),
+  ).toMatchObject({
     ok: true,
   })
-  expect(await moveRequest(services, asked.reference, 'done', null)).toEqual({
+  expect(await moveRequest(services, testActor, asked.reference, { state: 'done', reason: null })).toEqual({
     ok: false,
     reason: 'not-from-here',
   })

@@ -1,19 +1,24 @@
 import { updateEmail } from '#db/account-email.server.ts'
 import { findAccount, findAccountByEmail } from '#db/accounts.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
-import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { queueNotice, whenInIndia } from '#server/factors/notices.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
-const lastsMs = 30 * 60_000
+const lastsMs = 30 * minuteMs
 const mostInAnHour = 5
 
-export type EmailChangeAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 'same' | 'too-many' }
+export type EmailChangeAsked =
+  | { ok: true }
+  | { ok: false; faults: Faults<'email'> }
+  | { ok: false; reason: 'too-many' }
 
 /**
  * Asks a new address to confirm that it belongs to a client, and tells the old one. Nothing
@@ -28,16 +33,17 @@ export async function askForEmailChange(
   typed: string,
   context: RequestContext,
 ): Promise<EmailChangeAsked> {
-  const email = parseEmail(typed)
-  if (email === null) return { ok: false, reason: 'not-an-email' }
-  if (email === client.email) return { ok: false, reason: 'same' }
+  const anotherEmail = where(emailField(), (one) => one !== client.email, 'same')
+  const parsed = parseFields({ email: anotherEmail }, { email: typed })
+  if (!parsed.ok) return parsed
+  const { email } = parsed.value
   if (await isTooOften(services, 'change-email/account', client.id, mostInAnHour)) {
     return { ok: false, reason: 'too-many' }
   }
   const owner = await findAccountByEmail(services.db, emailKey(email))
   const isFree = owner === null || owner.id === client.id
   await services.db.transaction().execute(async (db) => {
-    await endTokens(db, client.id, ['change-email'], iso(services))
+    await endTokens(db, client.id, ['change-email'], toIso(services.clock.now()))
     if (isFree) {
       const proof = { accountId: client.id, email }
       const link = await newMailLink(db, services, 'change-email', proof, { path: '/change-email', lastsMs })
@@ -71,9 +77,14 @@ export async function changeEmail(
     await updateEmail(db, account.id, {
       email: proof.email,
       emailKey: emailKey(proof.email),
-      now: iso(services),
+      now: toIso(services.clock.now()),
     })
-    await endTokens(db, account.id, ['reset-password', 'verify-email', 'change-email'], iso(services))
+    await endTokens(
+      db,
+      account.id,
+      ['reset-password', 'verify-email', 'change-email'],
+      toIso(services.clock.now()),
+    )
     await queueMail(db, services, {
       to: account.email,
       kind: 'email-changed',
@@ -82,8 +93,4 @@ export async function changeEmail(
     await recordEvent(services, account.id, 'email-changed', context, null, db)
     return true
   })
-}
-
-function iso({ clock }: Services): string {
-  return new Date(clock.now()).toISOString()
 }

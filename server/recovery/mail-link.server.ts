@@ -1,8 +1,9 @@
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
-import type { Database } from '#db/open.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 
 type MailPurpose = Extract<TokenPurpose, 'reset-password' | 'verify-email' | 'change-email'>
 
@@ -21,7 +22,7 @@ export interface MailProof {
  */
 export async function newMailLink(
   db: Database,
-  services: Pick<Services, 'clock' | 'origin'>,
+  services: Services,
   purpose: MailPurpose,
   { accountId, email }: MailProof,
   { path, lastsMs }: { path: string; lastsMs: number },
@@ -33,8 +34,8 @@ export async function newMailLink(
     purpose,
     account_id: accountId,
     data: JSON.stringify({ email }),
-    created_at: new Date(now).toISOString(),
-    expires_at: new Date(now + lastsMs).toISOString(),
+    created_at: toIso(now),
+    expires_at: toIso(now + lastsMs),
   })
   return `${services.origin}${path}?token=${token}`
 }
@@ -45,25 +46,21 @@ export async function readMailLink(
   purpose: MailPurpose,
   token: string,
 ): Promise<MailProof | null> {
-  return proofOf(await findToken(services.db, purpose, hashToken(token), iso(services)))
+  return proofOf(await findToken(services.db, purpose, hashToken(token), toIso(services.clock.now())))
 }
 
 /** The same, and uses it up: of two that bring it at the same time, one gets the proof. */
 export async function useMailLink(
   db: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   purpose: MailPurpose,
   token: string,
 ): Promise<MailProof | null> {
-  return proofOf(await useToken(db, purpose, hashToken(token), iso(services)))
+  return proofOf(await useToken(db, purpose, hashToken(token), toIso(services.clock.now())))
 }
 
 function proofOf(row: { account_id: string | null; data: string } | null): MailProof | null {
   if (!row?.account_id) return null
   const { email } = JSON.parse(row.data) as { email: string }
   return { accountId: row.account_id, email }
-}
-
-function iso({ clock }: Pick<Services, 'clock'>): string {
-  return new Date(clock.now()).toISOString()
 }

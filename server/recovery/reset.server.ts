@@ -1,23 +1,28 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
-import { emailKey, parseEmail } from '#server/accounts/email.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { email as emailField, type Faults, parseFields } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { noSooner } from '#server/accounts/floor.server.ts'
-import { replacePassword } from '#server/accounts/password.server.ts'
-import { type PasswordProblem, passwordProblem } from '#server/accounts/password-rules.server.ts'
+import { parseNewPassword, replacePassword } from '#server/accounts/password.server.ts'
 import { queueNotice } from '#server/factors/notices.server.ts'
 import { endTrust } from '#server/factors/trusted-devices.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
-const lastsMs = 30 * 60_000
+const lastsMs = 30 * minuteMs
 const mostPerEmail = 3
 const mostPerAddress = 20
 
-export type ResetAsked = { ok: true } | { ok: false; reason: 'not-an-email' | 'too-many' }
+export type ResetAsked =
+  | { ok: true }
+  | { ok: false; faults: Faults<'email'> }
+  | { ok: false; reason: 'too-many' }
 
 /**
  * Sends a link to choose a new password (S-073), if there is an account of that
@@ -34,8 +39,9 @@ export async function askForReset(
   context: RequestContext,
 ): Promise<ResetAsked> {
   return await noSooner(async () => {
-    const email = parseEmail(typed)
-    if (email === null) return { ok: false, reason: 'not-an-email' }
+    const parsed = parseFields({ email: emailField() }, { email: typed })
+    if (!parsed.ok) return parsed
+    const { email } = parsed.value
     if (await isTooOften(services, 'reset/address', context.address, mostPerAddress)) {
       return { ok: false, reason: 'too-many' }
     }
@@ -53,7 +59,7 @@ export async function askForReset(
 export type PasswordReset =
   | { ok: true }
   | { ok: false; reason: 'over' }
-  | { ok: false; reason: 'fields'; next: 'missing' | PasswordProblem | null; confirm: 'mismatch' | null }
+  | { ok: false; faults: Faults<'next' | 'confirm'> }
 
 /** Whose password a link may set, for the page that it leads to; null when it is wrong, used or over. */
 export async function findReset(services: Services, token: string): Promise<{ email: string } | null> {
@@ -76,20 +82,14 @@ export async function resetPassword(
   const proof = await readMailLink(services, 'reset-password', token)
   const account = proof && (await findAccount(services.db, proof.accountId))
   if (!account) return { ok: false, reason: 'over' }
-  const next = form.next === '' ? 'missing' : passwordProblem(form.next, account)
-  const confirm = form.next === form.confirm ? null : 'mismatch'
-  if (next || confirm) return { ok: false, reason: 'fields', next, confirm }
+  const parsed = parseNewPassword(form, account, {})
+  if (!parsed.ok) return parsed
   // A form with a mistake does not cost the link; a right one does, before anything changes.
   const used = await useMailLink(services.db, services, 'reset-password', token)
   if (!used) return { ok: false, reason: 'over' }
   await replacePassword(services, account.id, form.next, context, 'password-reset', {
     also: async (db) => {
-      await markEmailVerified(
-        db,
-        account.id,
-        emailKey(used.email),
-        new Date(services.clock.now()).toISOString(),
-      )
+      await markEmailVerified(db, account.id, emailKey(used.email), toIso(services.clock.now()))
       await afterPasswordChange(services)(db, account)
     },
   })
@@ -111,17 +111,17 @@ export function afterPasswordChange(
  * caller's transaction.
  *
  * @param kind Which message carries it: that somebody asked for a new password, or that the firm opened the account.
- * @param visit Whose doing it was; null at the firm's desk.
+ * @param by The visit in which the client asked for it, or the person who sends it from the firm's desk.
  */
 export async function queuePasswordLink(
   db: Database,
-  services: Pick<Services, 'db' | 'clock' | 'secrets' | 'origin'>,
+  services: Services,
   account: AccountRow,
   kind: 'reset-password' | 'choose-password',
-  context: RequestContext | null,
+  by: RequestContext | DeskActor,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
   const link = await newMailLink(db, services, 'reset-password', proof, { path: '/reset', lastsMs })
   await queueMail(db, services, { to: account.email, kind, data: { name: account.name, link } })
-  await recordEvent(services, account.id, 'password-reset-asked', context, null, db)
+  await recordEvent(services, account.id, 'password-reset-asked', by, null, db)
 }

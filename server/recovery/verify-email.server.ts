@@ -1,15 +1,16 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import type { Database } from '#db/open.server.ts'
-import { emailKey } from '#server/accounts/email.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
-const lastsMs = 3 * 24 * 60 * 60_000
+const lastsMs = 3 * dayMs
 const mostInAnHour = 3
 
 /**
@@ -44,7 +45,7 @@ export async function verifyEmail(
   return await services.db.transaction().execute(async (db) => {
     const proof = await useMailLink(db, services, 'verify-email', token)
     if (!proof) return false
-    const now = new Date(services.clock.now()).toISOString()
+    const now = toIso(services.clock.now())
     const isTheirs = await markEmailVerified(db, proof.accountId, emailKey(proof.email), now)
     if (isTheirs) await recordEvent(services, proof.accountId, 'email-verified', context, null, db)
     return isTheirs

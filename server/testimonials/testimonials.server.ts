@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
-import { moreTestimonials } from '#content/more-testimonials.ts'
-import { testimonials as firstFour } from '#content/testimonials.ts'
-import type { Database, OpenDatabase } from '#db/open.server.ts'
+import { firm } from '#content/firm.ts'
+import { firstTestimonials } from '#content/first-testimonials.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import type { Database, Store } from '#db/store.server.ts'
 import { insertTestimonials, selectPublished } from '#db/testimonials.server.ts'
-import { bumpVersion, selectVersion } from '#db/versions.server.ts'
-import type { Testimonial } from './testimonials.ts'
+import { selectVersion } from '#db/versions.server.ts'
+import { isoDate } from '#finance/dates.ts'
+import type { FeaturedTestimonial, Testimonial } from './testimonials.ts'
 
-/** The testimonials as they are sent: the list, its JSON and the tag of that JSON. */
+/** The published testimonials: the list, its JSON and the tag of that JSON, and the first four for the home page. */
 export interface TestimonialsAnswer {
   readonly list: readonly Testimonial[]
   readonly json: string
   /** A strong entity tag, in its quotes. */
   readonly etag: string
+  readonly featured: readonly FeaturedTestimonial[]
 }
+
+/** How many the home page shows. */
+const featuredCount = 4
 
 interface Kept {
   readonly version: number
@@ -22,16 +28,16 @@ interface Kept {
 const keptFor = new WeakMap<Database, Kept>()
 
 /**
- * The published testimonials, kept until their version changes.
+ * The published testimonials, cached until their version changes.
  *
- * @returns The same answer for as long as nothing changed.
+ * @returns The same answer for as long as nothing changed; an empty list if the firm may not show testimonials.
  */
-export async function publishedTestimonials(open: Pick<OpenDatabase, 'db'>): Promise<TestimonialsAnswer> {
+export async function publishedTestimonials(open: Pick<Store, 'db'>): Promise<TestimonialsAnswer> {
   // Read first: when the data changes in between, the newer rows are kept under the older number, and read once more.
   const version = await selectVersion(open.db, 'testimonials')
   const kept = keptFor.get(open.db)
   if (kept?.version === version) return kept.answer
-  const rows = await selectPublished(open.db)
+  const rows = obligationsOf(firm).showsTestimonials ? await selectPublished(open.db) : []
   const list = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -42,22 +48,29 @@ export async function publishedTestimonials(open: Pick<OpenDatabase, 'db'>): Pro
   }))
   const json = JSON.stringify(list)
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  const answer = { list, json, etag }
+  const featured = rows.slice(0, featuredCount).flatMap((row, index) => {
+    const one = list[index]
+    return one ? [{ ...one, consentDate: isoDate(row.consent_date) }] : []
+  })
+  const answer = { list, json, etag, featured }
   keptFor.set(open.db, { version, answer })
   return answer
 }
+
+/** How many testimonials the project brings; `check:launch` asks. */
+export const firstTestimonialCount = firstTestimonials.length
 
 /**
  * Fills an empty database with the testimonials that come with the project. Does nothing when there ever were any.
  *
  * @returns Whether it wrote anything.
  */
-export async function loadFirstTestimonials(open: OpenDatabase): Promise<boolean> {
-  if ((await selectVersion(open.db, 'testimonials')) > 0) return false
-  await open.db.transaction().execute(async (db) => {
+export async function loadFirstTestimonials(store: Store): Promise<boolean> {
+  if ((await selectVersion(store.db, 'testimonials')) > 0) return false
+  await store.db.transaction().execute(async (trx) => {
     await insertTestimonials(
-      db,
-      [...firstFour, ...moreTestimonials].map((one, place) => ({
+      trx,
+      firstTestimonials.map((one, place) => ({
         id: one.id,
         name: one.name,
         position: one.position,
@@ -69,7 +82,7 @@ export async function loadFirstTestimonials(open: OpenDatabase): Promise<boolean
         place,
       })),
     )
-    await bumpVersion(db, open.kind, 'testimonials')
+    await store.bumpVersion(trx, 'testimonials')
   })
   return true
 }

@@ -1,3 +1,5 @@
+import type { IsoDate } from '#finance/dates.ts'
+
 /** What a client said, as the endpoint sends it (S-142, S-153). */
 export interface Testimonial {
   readonly id: string
@@ -8,6 +10,11 @@ export interface Testimonial {
   /** 0 to 5, in halves. */
   readonly rating: number
   readonly quote: string
+}
+
+/** A testimonial of the home page, which shows the month of its writer's consent. */
+export interface FeaturedTestimonial extends Testimonial {
+  readonly consentDate: IsoDate
 }
 
 /**

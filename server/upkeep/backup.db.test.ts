@@ -6,14 +6,16 @@ import { expect } from 'vitest'
 import { eachDatabase, eachPlace } from '#db/fixtures/databases.server.ts'
 import { insertLead } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { type OpenDatabase, openPostgres, openSqlite } from '#db/open.server.ts'
+import { openPostgres } from '#db/postgres.server.ts'
+import { openSqlite } from '#db/sqlite.server.ts'
+import type { Store } from '#db/store.server.ts'
 import { tablesInOrder } from '#db/tables.server.ts'
 import { loadFirstPrices } from '#server/prices/first-load.server.ts'
 import { backUp, restore } from './backup.server.ts'
 
 const takenAt = '2026-08-19T06:30:00.000Z'
 
-async function addLeads(open: OpenDatabase, count: number): Promise<void> {
+async function addLeads(open: Store, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const id = randomUUID()
     await open.db.transaction().execute((db) =>
@@ -46,7 +48,7 @@ async function addLeads(open: OpenDatabase, count: number): Promise<void> {
 }
 
 /** Every row of every table, as text that is the same on both databases. */
-async function everything(open: OpenDatabase): Promise<Record<string, string[]>> {
+async function everything(open: Store): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const { name, columns } of await tablesInOrder(open)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(open.db)
@@ -62,7 +64,10 @@ eachDatabase(
     await addLeads(open, 50)
     const before = await everything(open)
     const file = join(place.dataDir, 'peepal.backup')
-    const [report] = await Promise.all([backUp(open, file, takenAt), addLeads(open, open.sqlite ? 0 : 30)])
+    const [report] = await Promise.all([
+      backUp(open, file, takenAt),
+      addLeads(open, place.databaseUrl ? 30 : 0),
+    ])
     expect(report.rows.scheme).toBe(before.scheme?.length)
 
     const other = openSqlite(join(place.dataDir, 'elsewhere'))

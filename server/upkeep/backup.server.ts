@@ -4,9 +4,9 @@ import { open as openFile, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { inTurn, migrateTo, migrationNames } from '#db/migrate.server.ts'
-import type { OpenDatabase } from '#db/open.server.ts'
-import { findRows, selectMigrations, type Table, tablesInOrder } from '#db/tables.server.ts'
+import { migrateTo, migrationNames } from '#db/migrate.server.ts'
+import type { Database, Store, Table } from '#db/store.server.ts'
+import { findRows, selectMigrations, tablesInOrder } from '#db/tables.server.ts'
 
 /** What a finished backup or restore came to. */
 export interface BackupReport {
@@ -48,7 +48,7 @@ const rowsAtATime = 2_000
  * @param onPart Told how many rows are in it so far.
  */
 export async function backUp(
-  open: OpenDatabase,
+  store: Store,
   path: string,
   takenAt: string,
   onPart: (rows: number) => void = () => {},
@@ -69,10 +69,10 @@ export async function backUp(
           peepal: 'backup',
           format: 1,
           takenAt,
-          migrations: await selectMigrations(open),
+          migrations: await selectMigrations(store.db),
         }
         yield line(header)
-        for await (const part of snapshot(open, await tablesInOrder(open))) {
+        for await (const part of store.snapshot(await tablesInOrder(store), rowsAtATime)) {
           if ('table' in part) {
             rows[part.table.name] = 0
             yield line({ table: part.table.name, columns: part.table.columns })
@@ -107,7 +107,7 @@ export async function backUp(
  * @param onPart Told how many rows are written so far.
  */
 export async function restore(
-  open: OpenDatabase,
+  store: Store,
   path: string,
   keysHere: readonly string[],
   onPart: (rows: number) => void = () => {},
@@ -121,75 +121,26 @@ export async function restore(
 
   // Without its key it would be a database that no server starts on.
   if (checked.keys.some((key) => !keysHere.includes(key))) return { ok: false, reason: 'another-key' }
-  return await inTurn(open, async () => {
+  return await store.alone(async () => {
     // Before anything is migrated: going to an older schema would undo newer migrations.
-    const target = await readTarget(open)
+    const target = await readTarget(store)
     if (target.filled) return { ok: false, reason: 'not-empty', table: target.filled }
     if (target.migrations.some((name) => !header.migrations.includes(name))) {
       return { ok: false, reason: 'newer-target' }
     }
-    await migrateTo(open, last)
-    const rows = await write(open, path, onPart)
-    await migrateTo(open, null)
+    await migrateTo(store.db, last)
+    const rows = await write(store.db, path, onPart)
+    await migrateTo(store.db, null)
     return { ok: true, value: { takenAt: header.takenAt, rows } }
   })
 }
 
 /** What a database holds already: the name of a table with rows, and its migrations. */
-async function readTarget(open: OpenDatabase): Promise<{ filled: string | null; migrations: string[] }> {
-  const tables = await tablesInOrder(open)
+async function readTarget(store: Store): Promise<{ filled: string | null; migrations: string[] }> {
+  const tables = await tablesInOrder(store)
   if (tables.length === 0) return { filled: null, migrations: [] }
-  const filled = await findRows(open, tables)
-  return { filled, migrations: filled === null ? await selectMigrations(open) : [] }
-}
-
-type SnapshotPart = { table: Table } | { of: string; rows: readonly unknown[][] }
-
-/** Every row of every table as it was when the backup began. Writers do not wait for it. */
-async function* snapshot(open: OpenDatabase, tables: readonly Table[]): AsyncGenerator<SnapshotPart> {
-  if (open.sqlite) {
-    // A deferred transaction of a reader: in WAL mode writers go on beside it.
-    open.sqlite.exec('begin')
-    try {
-      for (const table of tables) {
-        yield { table }
-        const statement = open.sqlite.prepare(selectAll(table)).raw()
-        let batch: unknown[][] = []
-        for (const row of statement.iterate() as Iterable<unknown[]>) {
-          batch.push(row)
-          if (batch.length < rowsAtATime) continue
-          yield { of: table.name, rows: batch }
-          batch = []
-        }
-        if (batch.length > 0) yield { of: table.name, rows: batch }
-      }
-    } finally {
-      open.sqlite.exec('commit')
-    }
-    return
-  }
-  const client = await open.pool?.connect()
-  if (!client) throw new Error('An open database is one of the two')
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    for (const table of tables) {
-      yield { table }
-      await client.query(`declare all_rows cursor for ${selectAll(table)}`)
-      for (;;) {
-        const { rows } = await client.query({ text: `fetch ${rowsAtATime} from all_rows`, rowMode: 'array' })
-        if (rows.length === 0) break
-        yield { of: table.name, rows }
-      }
-      await client.query('close all_rows')
-    }
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
-
-function selectAll({ name, columns }: Table): string {
-  return `select ${columns.map((column) => `"${column}"`).join()} from "${name}"`
+  const filled = await findRows(store.db, tables)
+  return { filled, migrations: filled === null ? await selectMigrations(store.db) : [] }
 }
 
 async function check(
@@ -224,13 +175,13 @@ async function check(
 }
 
 async function write(
-  open: OpenDatabase,
+  db: Database,
   path: string,
   onPart: (rows: number) => void,
 ): Promise<Record<string, number>> {
   let written = 0
   const rows: Record<string, number> = {}
-  await open.db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     let table: Table | null = null
     let batch: Value[][] = []
     const flush = async () => {

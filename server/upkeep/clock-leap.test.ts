@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const start = Date.parse('2026-11-21T06:30:00Z')
 
 /** What is believed at each of some instants, one turn after the other. */

@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '#server/kernel/time.ts'
+
 /** A clock that went on by more than this between two turns of a job may be wrong; a server may also have been off. */
 const leapMs = 7 * dayMs
 /** It is believed when it has stayed so for this long: time for a person to see the log. */

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findJob } from '#db/jobs.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { openStore } from '#db/open.server.ts'
+import { testServices } from '#server/fixtures/services.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { type Job, startJobs, takeTurn } from './jobs.server.ts'
 
-const hourMs = 3_600_000
 const start = Date.parse('2026-11-21T15:00:00Z')
 
 function counting(turns: string[], longestMs = hourMs): Job {
@@ -18,10 +19,10 @@ function counting(turns: string[], longestMs = hourMs): Job {
   }
 }
 
-eachDatabase('a job runs when it is its turn, and remembers what it wants to', async ({ db }) => {
+eachDatabase('a job runs when it is its turn, and remembers what it wants to', async (store) => {
   const turns: string[] = []
   let now = start
-  const place = { db, clock: { now: () => now } }
+  const place = testServices(store, { now: () => now })
   const job = counting(turns)
   expect(await takeTurn(place, job)).toMatchObject({ problem: null })
   expect(await takeTurn(place, job)).toBeNull()
@@ -30,14 +31,17 @@ eachDatabase('a job runs when it is its turn, and remembers what it wants to', a
   now = start + hourMs
   await takeTurn(place, job)
   expect(turns).toEqual(['first', 'after 1'])
-  expect(await findJob(db, 'test')).toMatchObject({ done_at: new Date(now).toISOString(), problem: null })
+  expect(await findJob(store.db, 'test')).toMatchObject({
+    done_at: new Date(now).toISOString(),
+    problem: null,
+  })
 })
 
 eachDatabase('of eight servers that look at the same moment, one has the turn', async (open, place) => {
   const turns: string[] = []
-  const servers = await Promise.all(Array.from({ length: 8 }, () => openDatabase(place)))
+  const servers = await Promise.all(Array.from({ length: 8 }, () => openStore(place)))
   const results = await Promise.all(
-    servers.map(({ db }) => takeTurn({ db, clock: { now: () => start } }, counting(turns))),
+    servers.map((store) => takeTurn(testServices(store, { now: () => start }), counting(turns))),
   )
   expect(turns).toEqual(['first'])
   expect(results.filter((turn) => turn !== null)).toHaveLength(1)
@@ -45,16 +49,16 @@ eachDatabase('of eight servers that look at the same moment, one has the turn', 
   expect(await findJob(open.db, 'test')).toMatchObject({ claimed_until: null })
 })
 
-eachDatabase('the turn of a server that died is taken up when its claim has run out', async ({ db }) => {
+eachDatabase('the turn of a server that died is taken up when its claim has run out', async (store) => {
   const turns: string[] = []
   const dies: Job = { name: 'test', longestMs: hourMs, run: () => new Promise(() => {}) }
-  void takeTurn({ db, clock: { now: () => start } }, dies)
-  await expect.poll(async () => (await findJob(db, 'test'))?.claimed_by ?? null).not.toBeNull()
-  expect(await takeTurn({ db, clock: { now: () => start + hourMs - 1 } }, counting(turns))).toBeNull()
-  expect(await takeTurn({ db, clock: { now: () => start + hourMs } }, counting(turns))).not.toBeNull()
+  void takeTurn(testServices(store, { now: () => start }), dies)
+  await expect.poll(async () => (await findJob(store.db, 'test'))?.claimed_by ?? null).not.toBeNull()
+  expect(await takeTurn(testServices(store, { now: () => start + hourMs - 1 }), counting(turns))).toBeNull()
+  expect(await takeTurn(testServices(store, { now: () => start + hourMs }), counting(turns))).not.toBeNull()
 })
 
-eachDatabase('a clock that was years ahead, and is right again, does not stop a job', async ({ db }) => {
+eachDatabase('a clock that was years ahead, and is right again, does not stop a job', async (store) => {
   const turns: string[] = []
   const ahead = start + 3 * 365 * 24 * hourMs
   const job: Job = {
@@ -64,15 +68,15 @@ eachDatabase('a clock that was years ahead, and is right again, does not stop a 
       return { nextAt: ahead + hourMs, problem: null }
     },
   }
-  await takeTurn({ db, clock: { now: () => ahead } }, job)
-  expect(await takeTurn({ db, clock: { now: () => start } }, job)).not.toBeNull()
+  await takeTurn(testServices(store, { now: () => ahead }), job)
+  expect(await takeTurn(testServices(store, { now: () => start }), job)).not.toBeNull()
 })
 
 eachDatabase(
   'a job that throws is tried again a quarter of an hour later, and says that it failed',
-  async ({ db }) => {
+  async (store) => {
     let now = start
-    const place = { db, clock: { now: () => now } }
+    const place = testServices(store, { now: () => now })
     const turns: string[] = []
     const broken: Job = {
       name: 'test',
@@ -80,15 +84,15 @@ eachDatabase(
       run: async () => Promise.reject(new Error('broken')),
     }
     await expect(takeTurn(place, broken)).rejects.toThrow('broken')
-    expect(await findJob(db, 'test')).toMatchObject({ problem: 'failed', done_at: null })
+    expect(await findJob(store.db, 'test')).toMatchObject({ problem: 'failed', done_at: null })
     expect(await takeTurn(place, counting(turns))).toBeNull()
     now += 15 * 60_000
     expect(await takeTurn(place, counting(turns))).not.toBeNull()
-    expect(await findJob(db, 'test')).toMatchObject({ problem: null })
+    expect(await findJob(store.db, 'test')).toMatchObject({ problem: null })
   },
 )
 
-eachDatabase('a program that stops does not wait for a turn that does not end', async ({ db }) => {
+eachDatabase('a program that stops does not wait for a turn that does not end', async (store) => {
   let tellBegun = () => {}
   const begun = new Promise<void>((resolve) => {
     tellBegun = resolve
@@ -101,9 +105,9 @@ eachDatabase('a program that stops does not wait for a turn that does not end', 
       return new Promise(() => {})
     },
   }
-  const jobs = startJobs({ db, clock: { now: () => start }, log: {} as never }, [endless], 10, 50)
+  const jobs = startJobs(testServices(store, { now: () => start }), [endless], 10, 50)
   await begun
   await jobs.stop()
   // It is that server's until the claim runs out.
-  expect(await takeTurn({ db, clock: { now: () => start } }, counting([]))).toBeNull()
+  expect(await takeTurn(testServices(store, { now: () => start }), counting([]))).toBeNull()
 })

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { claimJob, endJob, insertJob, isJobDue, type JobTimes } from '#db/jobs.server.ts'
-import type { Database } from '#db/open.server.ts'
-import type { Clock } from '#server/kernel/clock.ts'
-import type { Log } from '#server/kernel/log.server.ts'
+import type { Database } from '#db/store.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { waitAtMost } from '#server/kernel/wait-at-most.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
 const lookMs = 15_000
@@ -32,12 +30,6 @@ export interface Job {
   run(memory: string | null): Promise<Turn>
 }
 
-/** What jobs need of the firm. */
-export interface JobPlace {
-  readonly db: Database
-  readonly clock: Clock
-}
-
 /**
  * Looks again and again whether it is a job's turn, for as long as the server runs.
  * Any number of servers may do so: a row in the database says whose turn it is.
@@ -45,7 +37,7 @@ export interface JobPlace {
  * @returns What ends it. A turn that does not end soon is left alone; once its claim has run out, another one begins.
  */
 export function startJobs(
-  place: JobPlace & { log: Log },
+  services: Services,
   jobs: readonly Job[],
   everyMs: number = lookMs,
   patienceMs: number = graceMs,
@@ -56,8 +48,8 @@ export function startJobs(
   async function look(): Promise<void> {
     for (const job of jobs) {
       if (isStopped) return
-      await takeTurn(place, job).catch((error) =>
-        place.log.error({ err: error, job: job.name }, 'a job could not take its turn'),
+      await takeTurn(services, job).catch((error) =>
+        services.log.error({ err: error, job: job.name }, 'a job could not take its turn'),
       )
     }
   }
@@ -87,7 +79,7 @@ export function startJobs(
  * @param isForced Whether it need not be its turn, for a person who asks.
  * @returns What it came to; null when it was not run.
  */
-export async function takeTurn({ db, clock }: JobPlace, job: Job, isForced = false): Promise<Turn | null> {
+export async function takeTurn({ db, clock }: Services, job: Job, isForced = false): Promise<Turn | null> {
   const now = clock.now()
   const times: JobTimes = { now: toIso(now), absurd: toIso(now + 2 * dayMs) }
   await insertJobOnce(db, job.name, times.now)
@@ -120,8 +112,4 @@ async function insertJobOnce(db: Database, name: string, firstAt: string): Promi
   if (names.has(name)) return
   await insertJob(db, name, firstAt)
   names.add(name)
-}
-
-function toIso(instant: number): string {
-  return new Date(instant).toISOString()
 }

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { commission } from '#content/commission.ts'
+import type { Dated } from '#content/dated.ts'
+import { type PeopleWords, peopleWords } from '#content/en/people.ts'
 import { type Firm, firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
-import { productRules } from '#content/product-rules.ts'
-import { taxYears } from '#content/tax.ts'
+import { type RuleBook, rules } from '#content/rules.ts'
 import { leaders } from '#content/team.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
 
-const today = '2026-11-21'
+const today: IsoDate = '2026-11-21'
 const sample: LaunchFacts = {
   firm,
   leaders,
+  people: peopleWords,
   funds,
-  taxYears,
-  productRules,
+  rules,
   commission,
   holidays: [],
   testimonials: 4,
@@ -35,24 +37,39 @@ const realFirm: Firm = {
   },
   insurance: { kind: 'corporate-agent', number: 'CA1234', validUntil: '2028-03-31' },
   grievanceOfficer: { name: 'A', email: 'care@neem.in', phone: '+91 40 2345 6780' },
-  advisers: [
-    { name: 'B', title: 'Relationship manager', phone: '+91 98480 12345', look: firm.advisers[0]!.look },
-  ],
+  advisers: [{ id: 'b', name: 'B', phone: '+91 98480 12345', look: firm.advisers[0]!.look }],
   claims: firm.claims.map((claim) => ({ ...claim, basis: 'counted', evidence: `evidence/${claim.id}.pdf` })),
 }
+/** Every row of the rules, changed. */
+function mapRows(change: (row: Dated<object>) => Dated<object>): RuleBook {
+  const changed = Object.entries(rules).map(([file, lists]) => [
+    file,
+    Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(change)])),
+  ])
+  return Object.fromEntries(changed)
+}
+
 const checked = { by: 'A', on: today }
+/** Titles that no law keeps for others. */
+const settledPeople: PeopleWords = {
+  leaders: mapTitles(peopleWords.leaders),
+  advisers: { b: 'Relationship manager' },
+}
+
+function mapTitles(leaders: PeopleWords['leaders']): PeopleWords['leaders'] {
+  const entries = Object.entries(leaders).map(([id, words]) => [id, { ...words, title: 'Head of something' }])
+  return Object.fromEntries(entries)
+}
+
 const settled: LaunchFacts = {
   firm: realFirm,
   leaders: leaders.map((leader) => ({
     ...leader,
-    title: 'Head of something',
     credentials: [{ register: 'nism', number: 'NISM-202400123456' }],
   })),
+  people: settledPeople,
   funds: [],
-  taxYears: taxYears.map((row) => ({ ...row, verified: checked })),
-  productRules: Object.fromEntries(
-    Object.entries(productRules).map(([name, rule]) => [name, { ...rule, verified: checked }]),
-  ),
+  rules: mapRows((row) => ({ ...row, verified: checked })),
   commission: commission.map((row) => ({ ...row, range: '0.40 to 0.90 %', asOf: today })),
   holidays: ['2026-01-26'],
   testimonials: 4,
@@ -101,9 +118,9 @@ test('S-006 to S-012 every claim of the sample firm is open', () => {
 })
 
 test('a distributor may not call its people advisers', () => {
-  const advisers = [{ ...realFirm.advisers[0]!, title: 'Senior Financial Adviser' }]
-  const items = launchItems({ ...settled, firm: { ...realFirm, advisers } }, today)
-  expect(items).toMatchObject([{ subject: 'titles', where: 'content/firm.ts' }])
+  const people = { ...settledPeople, advisers: { b: 'Senior Financial Adviser' } }
+  const items = launchItems({ ...settled, people }, today)
+  expect(items).toMatchObject([{ subject: 'titles', where: 'content/en/people.ts' }])
 })
 
 test('a registered adviser may show neither testimonials nor an average return, and owes no commission table', () => {
@@ -115,7 +132,7 @@ test('a registered adviser may show neither testimonials nor an average return, 
 })
 
 test('a registration is called out sixty days before it ends, and after', () => {
-  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' }
+  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' as const }
   const soon = { ...settled, firm: { ...realFirm, insurance } }
   // 60 days after 21 Nov 2026 is 20 Jan 2027.
   expect(texts(launchItems(soon, today))).toEqual([
@@ -134,6 +151,18 @@ test('S-134 a tax row that nobody compared with the Act is open', () => {
   expect(texts(of(launchItems(sample, today), 'rules'))).toContain(
     'Tax year 2026-27: compare slabs, rebate and limits with the Act.',
   )
+})
+
+test('every list of rules is asked about, by the file it is in', () => {
+  const open = of(launchItems(sample, today), 'rules')
+  const lists = Object.entries(rules).flatMap(([file, own]) =>
+    Object.values(own)
+      .flat()
+      .map(() => file),
+  )
+  expect(open.map(({ where }) => where)).toEqual(lists)
+  expect(texts(open)).toContainEqual(expect.stringMatching(/^freeLookDays, the row from 2024-04-01: compare/))
+  expect(texts(open)).toContainEqual(expect.stringMatching(/^stampDuties, the row from 2020-07-01: compare/))
 })
 
 test('a fund’s facts have to come from the fund house', () => {

@@ -1,8 +1,10 @@
 import type { CommissionRow } from '#content/commission.ts'
+import type { Dated } from '#content/dated.ts'
+import type { PeopleWords } from '#content/en/people.ts'
 import type { Claim, Firm } from '#content/firm.ts'
 import type { Fund, FundFacts } from '#content/funds.ts'
-import type { ProductRule } from '#content/product-rules.ts'
-import type { TaxYear } from '#content/tax.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import type { RuleBook } from '#content/rules.ts'
 import type { Leader } from '#content/team.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 
@@ -10,9 +12,10 @@ import { addDays, type IsoDate } from '#finance/dates.ts'
 export type LaunchFacts = {
   readonly firm: Firm
   readonly leaders: readonly Leader[]
+  /** The titles of the firm's people. */
+  readonly people: PeopleWords
   readonly funds: readonly Fund[]
-  readonly taxYears: readonly TaxYear[]
-  readonly productRules: Readonly<Record<string, ProductRule>>
+  readonly rules: RuleBook
   readonly commission: readonly CommissionRow[]
   /** Dates on which the market is closed. */
   readonly holidays: readonly IsoDate[]
@@ -60,7 +63,8 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
 }
 
 function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
-  const { registration, insurance, grievanceOfficer: officer, address } = firm
+  const { insurance, grievanceOfficer: officer, address } = firm
+  const { numbers, validUntil } = obligationsOf(firm)
   const where = 'content/firm.ts'
   const items: LaunchItem[] = []
   const add = (text: string) => items.push({ subject: 'firm', text, where })
@@ -74,19 +78,14 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
     ['the IRDAI number', insurance.number],
     ['the grievance officer’s e-mail', officer.email],
     ['the grievance officer’s phone', officer.phone],
-    ...(registration.kind === 'mutual-fund-distributor'
-      ? ([
-          ['the ARN', registration.arn],
-          ['the EUIN', registration.euin],
-        ] as [string, string][])
-      : ([['the SEBI registration number', registration.number]] as [string, string][])),
+    ...numbers.map(({ name, value }): [string, string] => [name, value]),
     ...firm.advisers.map((person): [string, string] => [`the phone of ${person.name}`, person.phone]),
   ]
   for (const [what, value] of named) {
     if (isPlaceholder(value)) add(`Enter ${what}; "${value}" is a placeholder.`)
   }
   const ends: [string, string][] = [
-    ['The registration', registration.validUntil],
+    ['The registration', validUntil],
     ['The IRDAI registration', insurance.validUntil],
   ]
   for (const [what, until] of ends) {
@@ -105,18 +104,21 @@ function peopleItems(leaders: readonly Leader[]): LaunchItem[] {
   }))
 }
 
-function titleItems({ firm, leaders }: LaunchFacts): LaunchItem[] {
-  if (firm.registration.kind === 'investment-adviser') return []
+function titleItems({ firm, leaders, people: words }: LaunchFacts): LaunchItem[] {
+  if (obligationsOf(firm).mayUseAdviserTitles) return []
   const people = [
-    ...firm.advisers.map((person) => ({ ...person, where: 'content/firm.ts' })),
-    ...leaders.map((person) => ({ ...person, where: 'content/team.ts' })),
+    ...firm.advisers.map((person) => ({
+      name: person.name,
+      title: words.advisers[person.id] ?? '',
+    })),
+    ...leaders.map((person) => ({ name: person.name, title: words.leaders[person.id].title })),
   ]
   return people
     .filter((person) => adviserTitle.test(person.title))
     .map((person) => ({
       subject: 'titles',
       text: `A distributor may not call its people advisers or planners: change the title of ${person.name}, "${person.title}".`,
-      where: person.where,
+      where: 'content/en/people.ts',
     }))
 }
 
@@ -131,9 +133,8 @@ function claimItems(claims: readonly Claim[], firm: Firm): LaunchItem[] {
           : `"${claim.value}" (${claim.id}) has no evidence. Enter its basis and the file that proves it.`
       return { subject: 'claims', text, where }
     })
-  const isAdviser = firm.registration.kind === 'investment-adviser'
   const average = claims.find((claim) => claim.id === 'averageReturn')
-  if (isAdviser && average) {
+  if (!obligationsOf(firm).showsAverageReturn && average) {
     open.push({
       subject: 'claims',
       text: `A SEBI-registered adviser may not show an average return: take ${average.value} away, evidence or not.`,
@@ -145,8 +146,8 @@ function claimItems(claims: readonly Claim[], firm: Firm): LaunchItem[] {
 
 function testimonialItems({ firm, testimonials }: LaunchFacts): LaunchItem[] {
   if (testimonials === 0) return []
-  const where = 'content/testimonials.ts'
-  if (firm.registration.kind === 'investment-adviser') {
+  const where = 'content/first-testimonials.ts'
+  if (!obligationsOf(firm).showsTestimonials) {
     return [
       {
         subject: 'claims',
@@ -195,25 +196,25 @@ function fundItems(funds: readonly Fund[]): LaunchItem[] {
   })
 }
 
-function ruleItems({ taxYears, productRules }: LaunchFacts): LaunchItem[] {
-  const years = taxYears
-    .filter((row) => row.verified === null)
-    .map((row) => ({
-      text: `Tax year ${row.label}: compare slabs, rebate and limits with the Act.`,
-      where: 'content/tax.ts',
-    }))
-  const rules = Object.entries(productRules)
-    .filter(([, rule]) => rule.verified === null)
-    .map(([name, rule]) => ({
-      text: `${name} is ${rule.value} (${rule.unit}) from ${rule.from}: compare with the rule (${rule.source}).`,
-      where: 'content/product-rules.ts',
-    }))
-  return [...years, ...rules].map((item) => ({ subject: 'rules' as const, ...item }))
+function ruleItems({ rules }: LaunchFacts): LaunchItem[] {
+  return Object.entries(rules).flatMap(([where, lists]) =>
+    Object.entries(lists).flatMap(([name, rows]) =>
+      rows
+        .filter((row) => row.verified === null)
+        .map((row) => ({ subject: 'rules' as const, text: comparison(name, row), where })),
+    ),
+  )
+}
+
+function comparison(name: string, row: Dated<object>): string {
+  return 'label' in row
+    ? `Tax year ${row.label}: compare slabs, rebate and limits with the Act.`
+    : `${name}, the row from ${row.from}: compare with its source (${row.source}).`
 }
 
 function payItems({ commission, firm }: LaunchFacts): LaunchItem[] {
   // An adviser takes no commission, so there is nothing to list.
-  if (firm.registration.kind === 'investment-adviser') return []
+  if (!obligationsOf(firm).takesCommission) return []
   const open = commission.filter((row) => row.range === null || row.asOf === null)
   if (open.length === 0) return []
   return [

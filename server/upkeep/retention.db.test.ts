@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keptDays } from '#content/retention.ts'
+import { rowOn } from '#content/dated.ts'
+import { retention } from '#content/retention.ts'
 import { countAttempt } from '#db/attempts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import { insertMark } from '#db/marks.server.ts'
-import type { Database } from '#db/open.server.ts'
 import { insertQuote } from '#db/quotes.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { eraseExpired, expiredStretches } from './retention.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const now = '2028-01-10T06:30:00.000Z'
 
 /** One record of every kind, so many days old. */
@@ -84,13 +86,16 @@ async function keepAll(db: Database, daysAgo: number): Promise<void> {
 
 eachDatabase(
   'what is past its time goes, a day earlier it is there, and its consent stays as proof',
-  async ({ db }) => {
+  async (store) => {
+    const { db } = store
     const today = '2028-01-10'
-    expect([keptDays('lead', today), keptDays('consent', today), keptDays('attempt', today)]).toEqual([
-      365, 1095, 2,
-    ])
+    expect([
+      rowOn(retention.lead, today).days,
+      rowOn(retention.consent, today).days,
+      rowOn(retention.attempt, today).days,
+    ]).toEqual([365, 1095, 2])
     for (const daysAgo of [1, 364, 366]) await keepAll(db, daysAgo)
-    const place = { db, clock: fixedClock(now) }
+    const place = testServices(store, fixedClock(now))
 
     const trial = await eraseExpired(place, true)
     expect(trial).toEqual({ lead: 1, message: 1, quoteRequest: 1, consent: 0, idempotencyKey: 2, attempt: 2 })
@@ -106,7 +111,7 @@ eachDatabase(
       { subject_id: '364-days' },
     ])
     expect(await db.selectFrom('consent').select('id').execute()).toHaveLength(9)
-    const muchLater = { db, clock: fixedClock('2030-12-31T00:00:00Z') }
+    const muchLater = testServices(store, fixedClock('2030-12-31T00:00:00Z'))
     expect(await eraseExpired(muchLater)).toMatchObject({ lead: 2, consent: 6 })
   },
 )

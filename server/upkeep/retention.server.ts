@@ -6,13 +6,11 @@ import {
   type ExpiringTable,
   type Stretch,
 } from '#db/retention.server.ts'
-import { dayNumber } from '#finance/dates.ts'
+import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
-import type { Job, JobPlace } from './jobs.server.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-const istAheadMs = 5.5 * hourMs
+import type { Job } from './jobs.server.ts'
 
 /** The kinds that have a time of their own; an account's is that of its client. */
 export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
@@ -29,7 +27,7 @@ export type Erased = Readonly<Record<TimedKind, number>>
  *
  * @param isTrial Whether it only counts.
  */
-export async function eraseExpired({ db, clock }: JobPlace, isTrial = false): Promise<Erased> {
+export async function eraseExpired({ db, clock }: Services, isTrial = false): Promise<Erased> {
   const now = clock.now()
   const erased: Partial<Record<TimedKind, number>> = {}
   for (const kind of timedKinds) {
@@ -53,7 +51,7 @@ export async function eraseExpired({ db, clock }: JobPlace, isTrial = false): Pr
  * @param doubt Told when nothing was erased because the clock may be wrong.
  */
 export function retentionJob(
-  place: JobPlace,
+  services: Services,
   tell: (erased: Erased) => void,
   doubt: () => void = () => {},
 ): Job {
@@ -61,14 +59,14 @@ export function retentionJob(
     name: 'retention',
     longestMs: hourMs,
     run: async (before) => {
-      const { isBelieved, memory } = judgeClock(before, place.clock.now())
+      const { isBelieved, memory } = judgeClock(before, services.clock.now())
       if (!isBelieved) {
         doubt()
-        return { nextAt: place.clock.now() + hourMs, problem: 'clock-leapt', memory }
+        return { nextAt: services.clock.now() + hourMs, problem: 'clock-leapt', memory }
       }
-      const erased = await eraseExpired(place)
+      const erased = await eraseExpired(services)
       if (Object.values(erased).some((count) => count > 0)) tell(erased)
-      return { nextAt: place.clock.now() + hourMs, problem: null, memory }
+      return { nextAt: services.clock.now() + hourMs, problem: null, memory }
     },
   }
 }
@@ -87,16 +85,16 @@ const tableOf = {
  * that ever held. The oldest period also counts for what came in before it.
  */
 export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
-  const rows = retention.filter((row) => row.kind === kind).sort((a, b) => (a.from < b.from ? -1 : 1))
-  return rows.flatMap(({ days }, at) => {
+  const rows = retention[kind].toReversed()
+  return rows.flatMap(({ days, from: validFrom }, at) => {
     if (days === null) return []
     const until = rows[at + 1]
-    const from = at === 0 ? 0 : startOfIndianDay(rows[at]?.from ?? '')
+    const from = at === 0 ? 0 : startOfIndianDay(validFrom)
     const end = Math.min(now - days * dayMs, until ? startOfIndianDay(until.from) : Infinity)
-    return end > from ? [{ from: new Date(from).toISOString(), before: new Date(end).toISOString() }] : []
+    return end > from ? [{ from: toIso(from), before: toIso(end) }] : []
   })
 }
 
-function startOfIndianDay(date: string): number {
-  return dayNumber(date) * dayMs - istAheadMs
+function startOfIndianDay(date: IsoDate): number {
+  return dayNumber(date) * dayMs - IST_MS
 }

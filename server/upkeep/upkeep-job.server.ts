@@ -1,26 +1,27 @@
 import { forgetOldEvents } from '#server/accounts/events.server.ts'
 import { forgetOldLimits } from '#server/accounts/limits.server.ts'
 import { forgetOldSessions } from '#server/accounts/session.server.ts'
+import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import { forgetSentMail } from '#server/mail/send.server.ts'
 import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
 import { judgeClock } from './clock-leap.ts'
 import type { Job } from './jobs.server.ts'
 
-const hourMs = 60 * 60 * 1000
-
 const tasks = [
   closeDueAccounts,
   forgetOldSessions,
   forgetOldLimits,
   forgetOldEvents,
+  forgetOldActs,
   forgetOldProofs,
   forgetSentMail,
 ]
 
 /**
- * Every hour: closes accounts whose day has come; forgets what guarded accounts and is over, the audit trail after its
+ * Every hour: closes accounts whose day has come; forgets what guarded accounts and is over, both audit trails after their
  * year, and mail that was sent. One that fails does not keep the others from their turn. Nothing of it is done while the clock
  * may be wrong (clock-leap.ts).
  */

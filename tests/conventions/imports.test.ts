@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyModule, parseModule } from './fixtures/modules.ts'
 
-/** Imports go one way: `finance` ← `content` ← `db` ← `server` ← `app`; `finance` imports nothing else. */
+/** Imports go one way: `finance` ← `content` ← `db` ← `server` ← `app`; `finance` imports nothing else; the desk reaches the database through `server`. */
 
 /** Which folders each folder may import from, besides itself. */
 const mayImport: Record<string, readonly string[]> = {
@@ -62,9 +62,27 @@ test('finance imports nothing from outside', () => {
   const wrong = everyModule()
     .filter(({ path }) => path.startsWith('finance/') && !path.endsWith('.test.ts'))
     .flatMap(({ path, imports }) =>
-      imports.filter(({ target }) => !target.startsWith('./')).map(({ target }) => `${path}: ${target}`),
+      imports
+        .filter(({ target, file }) => !target.startsWith('.') || !file?.startsWith('finance/'))
+        .map(({ target }) => `${path}: ${target}`),
     )
   expect(wrong).toEqual([])
+})
+
+test('the desk reaches the database through the server, and opens it in one file', () => {
+  const wrong = everyModule()
+    .filter(
+      ({ path }) => /^tools\/desk\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
+    )
+    .filter(({ imports }) => imports.some(({ target }) => target.startsWith('#db/')))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('only the code that fills an empty database imports the first testimonials', () => {
+  const importers = everyModule()
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    .filter(({ imports }) => imports.some(({ target }) => target.endsWith('/first-testimonials.ts')))
+  expect(importers.map(({ path }) => path)).toEqual(['server/testimonials/testimonials.server.ts'])
 })
 
 test('the parser sees every way of importing', () => {

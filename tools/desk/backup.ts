@@ -1,8 +1,5 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { parseArgs } from 'node:util'
-import { lockFolder } from '#db/folder-lock.server.ts'
-import { openDatabase } from '#db/open.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { fingerprintsHere } from '#server/kernel/secrets.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
@@ -12,11 +9,12 @@ import {
   type RestoreRefusal,
   restore as restoreFile,
 } from '#server/upkeep/backup.server.ts'
-import { type Desk, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './desk.ts'
 import { findFile, newFile } from './files.ts'
+import { openRestoreTarget } from './open-desk.ts'
 import { drawProgress } from './progress.ts'
-import { formatInstant } from './records.ts'
-import { toJsonLine } from './table.ts'
+import { formatInstant, toJsonLine } from './table.ts'
 
 const aboutKey =
   'The key that secrets are encrypted with is not in it: keep a copy of app.key, or of APP_KEY, in another place.'
@@ -33,30 +31,32 @@ ${aboutKey}
 Examples
   npm run desk -- backup /backups/peepal-monday.backup
   npm run desk -- backup "/backups/peepal-$(date +%F).backup"`,
-  async run(args, desk) {
-    const { file, asJson } = parseFile(args, 'Name the file to write.')
-    const path = newFile(file)
-    if (!existsSync(dirname(path))) throw new Failed(`There is no folder ${dirname(path)}.`)
-    const open = await desk.open()
-    const progress = drawProgress(process.stderr)
-    try {
-      const takenAt = new Date(systemClock.now()).toISOString()
-      const report = await backUp(open, path, takenAt, (rows) =>
-        progress.show(`${figure.format(rows)} rows`, null),
-      )
-      progress.clear()
-      const bytes = statSync(path).size
-      desk.print(
-        asJson
-          ? toJsonLine({ file: path, bytes, ...report })
-          : `${path} holds ${describe(report)} (${figure.format(Math.ceil(bytes / 1024))} KB). ${aboutKey}`,
-      )
-      return exitCode.ok
-    } catch (cause) {
-      progress.clear()
-      throw explain(cause, path)
-    }
-  },
+  run: (args, desk) =>
+    runCommands({ subject: 'backup', list: { words: 'FILE', run: write }, commands: {} }, args, desk),
+}
+
+async function write(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  const path = newFile(file)
+  if (!existsSync(dirname(path))) throw new Failed(`There is no folder ${dirname(path)}.`)
+  const store = await desk.store()
+  const progress = drawProgress(process.stderr)
+  try {
+    const takenAt = new Date(systemClock.now()).toISOString()
+    const report = await backUp(store, path, takenAt, (rows) =>
+      progress.show(`${figure.format(rows)} rows`, null),
+    )
+    progress.clear()
+    const bytes = statSync(path).size
+    desk.print(
+      json
+        ? toJsonLine({ file: path, bytes, ...report })
+        : `${path} holds ${describe(report)} (${figure.format(Math.ceil(bytes / 1024))} KB). ${aboutKey}`,
+    )
+    return exitCode.ok
+  } catch (cause) {
+    progress.clear()
+    throw explain(cause, path)
+  }
 }
 
 export const restore: Subject = {
@@ -72,27 +72,29 @@ ${aboutKey}
 Examples
   DATA_DIR=/srv/peepal npm run desk -- restore /backups/peepal-monday.backup
   DATABASE_URL=postgres://peepal@db/peepal npm run desk -- restore peepal-monday.backup`,
-  async run(args, desk) {
-    const { file, asJson } = parseFile(args, 'Name the backup to restore.')
-    const path = findFile(file)
-    const settings = desk.settings()
-    const { open, close } = await openTarget(settings)
-    const progress = drawProgress(process.stderr)
-    try {
-      const outcome = await restoreFile(open, path, fingerprintsHere(settings), (rows) =>
-        progress.show(`${figure.format(rows)} rows`, null),
-      )
-      progress.clear()
-      if (!outcome.ok) throw new Failed(refusal(outcome, path, settings))
-      report(desk, asJson, path, settings, outcome.value)
-      return exitCode.ok
-    } catch (cause) {
-      progress.clear()
-      throw explain(cause, path)
-    } finally {
-      await close()
-    }
-  },
+  run: (args, desk) =>
+    runCommands({ subject: 'restore', list: { words: 'FILE', run: read }, commands: {} }, args, desk),
+}
+
+async function read(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  const path = findFile(file)
+  const settings = desk.settings()
+  const store = await openRestoreTarget(settings)
+  const progress = drawProgress(process.stderr)
+  try {
+    const outcome = await restoreFile(store, path, fingerprintsHere(settings), (rows) =>
+      progress.show(`${figure.format(rows)} rows`, null),
+    )
+    progress.clear()
+    if (!outcome.ok) throw new Failed(refusal(outcome, path, settings))
+    report(desk, json ?? false, path, settings, outcome.value)
+    return exitCode.ok
+  } catch (cause) {
+    progress.clear()
+    throw explain(cause, path)
+  } finally {
+    await store.close()
+  }
 }
 
 function report(desk: Desk, asJson: boolean, path: string, settings: Settings, restored: BackupReport): void {
@@ -105,35 +107,6 @@ function report(desk: Desk, asJson: boolean, path: string, settings: Settings, r
 }
 
 const figure = new Intl.NumberFormat('en-IN')
-
-function parseFile(args: readonly string[], missing: string): { file: string; asJson: boolean } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { json: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new Usage(missing)
-  return { file, asJson: values.json }
-}
-
-/** The embedded database under the server's own lock, so that none runs or starts meanwhile. */
-async function openTarget(settings: Settings) {
-  if (settings.databaseUrl) {
-    const open = await openDatabase(settings)
-    return { open, close: () => open.close() }
-  }
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(settings.dataDir)
-  const open = await openDatabase(settings)
-  return {
-    open,
-    close: async () => {
-      await open.close()
-      lock.release()
-    },
-  }
-}
 
 function describe({ rows }: BackupReport): string {
   const filled = Object.values(rows).filter((count) => count > 0)
@@ -167,6 +140,7 @@ function refusal(why: RestoreRefusal, path: string, settings: Settings): string 
 
 function explain(cause: unknown, path: string): unknown {
   const { code, syscall } = cause as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return new Failed('The disk is full; what was begun is taken away again.', { cause })
+  if (code === 'ENOSPC')
+    return new Failed('The disk is full; the unfinished part was removed again.', { cause })
   return syscall ? new Failed(`${path} can't be used: ${code}.`, { cause }) : cause
 }

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { findAccount, selectAccounts } from '#db/accounts.server.ts'
-import { findImport, selectImports } from '#db/ledger.server.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
-import { systemClock } from '#server/kernel/clock.ts'
+import { unitsText } from '#finance/units.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
+import { listImports, undoClientImport } from '#server/desk/clients.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
 import {
   type ClientRowProblem,
@@ -16,14 +16,12 @@ import {
   previewClientsImport,
 } from '#server/ledger/import-clients.server.ts'
 import { columnNames } from '#server/ledger/import-transactions.server.ts'
-import { undoImport } from '#server/ledger/record.server.ts'
-import type { ClientOptions } from './clients.ts'
+import { accountOf } from './client-account.ts'
+import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
 import { findFile } from './files.ts'
-import { findAccountOf } from './office.ts'
 import { drawProgress } from './progress.ts'
-import { formatInstant } from './records.ts'
-import { formatTable, toJsonLine, toPlainText } from './table.ts'
+import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 const figure = new Intl.NumberFormat('en-IN')
 const steps = { prices: 'Looking up prices', checking: 'Checking', entering: 'Entering' } as const
@@ -32,26 +30,25 @@ const steps = { prices: 'Looking up prices', checking: 'Checking', entering: 'En
 export async function importFile(
   desk: Desk,
   [file = '']: readonly string[],
-  { json, 'dry-run': isTrial = false }: ClientOptions,
+  { json = false, 'dry-run': isTrial = false }: Options,
 ): Promise<ExitCode> {
   const path = findFile(file)
   const name = toPlainText(basename(path)).slice(0, 100)
   const text = readText(path, file)
-  const firm = { ...(await desk.open()), clock: systemClock }
+  const actor = desk.actor()
+  const services = await desk.services()
   const progress = drawProgress(process.stderr)
   const onProgress = (step: keyof typeof steps, part: number) => progress.show(steps[step], part)
   try {
-    const seen = await previewClientsImport(firm, text, onProgress)
+    const seen = await previewClientsImport(services, text, onProgress)
     progress.clear()
     if (!seen.ok) throw new Failed(`${name}: ${fileRefusal(seen)} Nothing was changed.`)
     if (seen.problems.length > 0) return refuse(desk, name, seen.problems, json)
     if (isTrial) return tell(desk, name, seen, null, json)
-    const done = await importForClients(firm, seen.parts, name, onProgress)
+    const done = await importForClients(services, actor, seen.parts, name, onProgress)
     progress.clear()
     if (!done.ok) {
-      throw new Failed(
-        `${done.client} or somebody for them changed the list meanwhile. Nothing was changed; import again.`,
-      )
+      throw new Failed(`The list of ${done.client} changed meanwhile. Nothing was changed; import again.`)
     }
     return tell(desk, name, seen, new Map(done.imports.map((one) => [one.account.id, one.importId])), json)
   } finally {
@@ -62,7 +59,9 @@ export async function importFile(
 function readText(path: string, file: string): string {
   try {
     if (statSync(path).size > clientsImportLimitBytes) {
-      throw new Failed(`${file} is larger than ${clientsImportLimitBytes / 1024 / 1024} MB; make two of it.`)
+      throw new Failed(
+        `${file} is larger than ${clientsImportLimitBytes / 1024 / 1024} MB; split it into two files.`,
+      )
     }
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
     if (!text.includes('\0')) return text
@@ -78,19 +77,22 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
   const { faults } = wordsIn(defaultLanguage).transactions.import
   switch (seen.reason) {
     case 'client-column-missing':
-      return 'The first row names no column for the client, such as "client", with e-mails or numbers in it.'
+      return 'The first row names no column for the client. Add one called "client" with e-mails or numbers.'
     case 'columns-missing':
-      return faults['columns-missing'].replace('{columns}', seen.columns.map(nameOf).join(', '))
+      return faults['columns-missing'].replace(
+        '{columns}',
+        seen.columns.map((field) => columnLabels[field]).join(', '),
+      )
     case 'too-many-rows':
-      return `It has more than ${figure.format(mostClientRows)} rows; make two of it.`
+      return `It has more than ${figure.format(mostClientRows)} rows; split it into two files.`
     default:
       return faults[seen.reason]
   }
 }
 
-function nameOf(field: DraftField): string {
-  return columnNames[field][0] ?? field
-}
+const columnLabels = Object.fromEntries(
+  Object.entries(columnNames).map(([field, [name]]) => [field, name ?? field]),
+) as Record<DraftField, string>
 
 function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[], asJson: boolean): ExitCode {
   if (asJson) {
@@ -112,17 +114,21 @@ function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[],
 }
 
 function sentencesOf(problem: ClientRowProblem['problem']): string[] {
-  const { faults, refusals } = wordsIn(defaultLanguage).transactions
+  const words = wordsIn(defaultLanguage)
   switch (problem.kind) {
     case 'unknown-client':
       return ['No account has this e-mail or number.']
     case 'refused':
-      return [refusals[problem.reason].replace('{held}', (problem.held / 1000).toFixed(3))]
+      return [
+        words.transactions.refusals[problem.reason].replace(
+          '{held}',
+          problem.held === null ? '' : unitsText(problem.held),
+        ),
+      ]
     case 'faults':
-      return (Object.keys(problem.faults) as DraftField[]).flatMap((field) => {
-        const fault = problem.faults[field]
-        return fault ? [`${nameOf(field)}: ${faults[fault]}`] : []
-      })
+      return errorsFrom(problem.faults, columnLabels, formWords(words.faults, 'transaction')).map(
+        ({ label, message }) => `${label}: ${message}`,
+      )
   }
 }
 
@@ -177,25 +183,16 @@ function tell(
 }
 
 /** What was imported, by the desk and by clients themselves. */
-export async function listImports(
+export async function listImported(
   desk: Desk,
   [name]: readonly string[],
-  { json }: ClientOptions,
+  { json }: Options,
 ): Promise<ExitCode> {
-  const { db } = await desk.open()
-  const accounts = name === undefined ? await selectAccounts(db) : [await findAccountOf(desk, name)]
-  const rows = []
-  for (const { id, email } of accounts) {
-    for (const row of await selectImports(db, id)) rows.push({ ...row, email })
-  }
-  rows.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-  if (json) {
-    for (const { id, email, file_name, row_count, created_at } of rows) {
-      desk.print(toJsonLine({ id, client: email, file: file_name, rows: row_count, importedAt: created_at }))
-    }
-  } else if (rows.length === 0) {
-    desk.print('Nothing was imported.')
-  } else {
+  const services = await desk.services()
+  const rows = await listImports(services, name === undefined ? null : await accountOf(services, name))
+  if (json) for (const row of rows) desk.print(toJsonLine(row))
+  else if (rows.length === 0) desk.print('Nothing was imported.')
+  else {
     desk.print(
       formatTable(
         [
@@ -206,10 +203,10 @@ export async function listImports(
           { title: 'Id' },
         ],
         rows.map((row) => [
-          formatInstant(row.created_at),
-          row.email,
-          row.file_name,
-          figure.format(row.row_count),
+          formatInstant(row.importedAt),
+          row.client,
+          row.file,
+          figure.format(row.rows),
           row.id,
         ]),
         desk.width,
@@ -220,29 +217,26 @@ export async function listImports(
 }
 
 /** Takes an import out again as a whole. */
-export async function undo(
-  desk: Desk,
-  [id = '']: readonly string[],
-  { json }: ClientOptions,
-): Promise<ExitCode> {
-  const firm = { ...(await desk.open()), clock: systemClock }
-  const found = await findImport(firm.db, id)
-  const account = found && (await findAccount(firm.db, found.account_id))
-  if (!found || !account) throw new Failed(`There is no import with the id ${toPlainText(id)}.`)
-  const { email } = account
-  const undone = await undoImport(firm, account.id, id)
+export async function undo(desk: Desk, [id = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  const actor = desk.actor()
+  const undone = await undoClientImport(await desk.services(), actor, id)
   if (!undone.ok) {
-    throw new Failed(
-      undone.reason === 'not-there'
-        ? `The import is gone already.`
-        : `It can't be undone: a later transaction of ${email} needs its units. Nothing was changed.`,
-    )
+    switch (undone.reason) {
+      case 'no-such-import':
+        throw new Failed('No import has this id.')
+      case 'not-there':
+        throw new Failed('The import is gone already.')
+      default:
+        throw new Failed(
+          `The import can't be undone: a later transaction of ${undone.client} needs its units. Nothing was changed.`,
+        )
+    }
   }
-  await recordEvent(firm, account.id, 'import-undone', null, String(found.row_count))
+  const { client, rows } = undone
   desk.print(
     json
-      ? toJsonLine({ id, client: email, undone: found.row_count })
-      : `${toPlainText(found.file_name)} of ${email} is undone: of its ${figure.format(found.row_count)} transactions none is left.`,
+      ? toJsonLine({ id, client, undone: rows })
+      : `${toPlainText(undone.file)} of ${client} is undone, with all of its ${figure.format(rows)} transactions.`,
   )
   return exitCode.ok
 }

@@ -1,38 +1,42 @@
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { findAccount } from '#db/accounts.server.ts'
-import { selectEntries, selectSchemeNames } from '#db/ledger.server.ts'
-import { istDate } from '#finance/dates.ts'
-import type { TransactionKind } from '#finance/ledger.ts'
-import { systemClock } from '#server/kernel/clock.ts'
-import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
-import type { ClientOptions } from './clients.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import { findKind } from '#finance/transaction-kinds.ts'
+import { rupeesOf, unitsText } from '#finance/units.ts'
+import {
+  listTransactions,
+  maxNote,
+  type ReverseRefusal,
+  reversePayment,
+} from '#server/desk/clients.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import { accountOf } from './client-account.ts'
+import { type Options, readDay, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { findAccountOf } from './office.ts'
-import { isWithin, readDay, readDays } from './records.ts'
-import { formatTable, toJsonLine, toPlainText } from './table.ts'
+import { formatTable, toJsonLine } from './table.ts'
 
-const longestNote = 200
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
 
-/** A client's list, newest first, with the ids that reverse takes. */
+/** A client's transactions, newest first, with the ids that reverse takes. */
 export async function transactions(
   desk: Desk,
-  [name]: readonly string[],
-  { json, from, to }: ClientOptions,
+  [name = '']: readonly string[],
+  options: Options,
 ): Promise<ExitCode> {
-  const days = readDays({ from, to })
-  const account = await findAccountOf(desk, name)
-  const { db } = await desk.open()
-  const rows = (await selectEntries(db, account.id))
-    .filter(({ date }) => isWithin(`${date}T06:30:00Z`, days))
-    .reverse()
-  const names = await selectSchemeNames(db, [...new Set(rows.map(({ scheme_code }) => scheme_code))])
+  const days = readDays(options)
+  const services = await desk.services()
+  const account = await accountOf(services, name)
+  const rows = await listTransactions(services, account, days)
   const { kinds } = wordsIn(defaultLanguage).transactions
-  if (json) {
-    for (const { account_id: _, position: _position, ...row } of rows) desk.print(toJsonLine(row))
+  const wordOf = (name: string) => {
+    const kind = findKind(name)
+    return kind ? kinds[kind] : name
+  }
+  if (options.json) {
+    for (const { scheme: _, ...row } of rows) desk.print(toJsonLine(row))
   } else if (rows.length === 0) {
-    desk.print(`${account.email} has no transactions${days.from || days.to ? ' of these days' : ''}.`)
+    const when = days.from || days.to ? ' on these days' : ''
+    desk.print(`${account.email} has no transactions${when}.`)
   } else {
     desk.print(
       formatTable(
@@ -48,11 +52,11 @@ export async function transactions(
         ],
         rows.map((row) => [
           row.date,
-          kinds[row.kind as TransactionKind] ?? row.kind,
-          names.get(row.scheme_code)?.name ?? row.scheme_code,
+          wordOf(row.kind),
+          row.scheme,
           row.folio,
-          rupees.format(row.amount_paise / 100),
-          (row.units_milli / 1000).toFixed(3),
+          rupees.format(rupeesOf(row.amount_paise)),
+          unitsText(row.units_milli),
           row.source,
           row.id,
         ]),
@@ -63,39 +67,40 @@ export async function transactions(
   return exitCode.ok
 }
 
-const refusals: Record<Extract<Reversed, { ok: false }>['reason'], string> = {
-  'not-there': 'There is no transaction of that id; desk clients transactions has them.',
+const refusals: Readonly<Record<ReverseRefusal, string>> = {
+  'not-there': 'No transaction has this id. clients transactions WHO lists the ids.',
   'not-a-payment': 'Only a purchase, an instalment or a switch in can be reversed.',
-  'before-it': 'A payment can not come back before its own day.',
+  'before-it': 'A payment can’t come back before its own day.',
   'too-many': 'The list of this client is full.',
-  'nothing-to-reverse': 'It is reversed already.',
-  'reversed-units-sold': 'Some of its units are sold already; enter that sale as the statement has it first.',
-  'more-than-held': 'A later redemption in the list needs its units; correct that one first.',
-  'amount-out-of-range': 'An amount of this transaction can not be right.',
+  'nothing-to-reverse': 'The payment is reversed already.',
+  'reversed-units-sold':
+    'Some of its units are sold already. First enter that sale as the statement shows it.',
+  'more-than-held': 'A later redemption needs its units. Correct that one first.',
+  'amount-out-of-range': 'An amount of this transaction can’t be right.',
+  'in-the-future': 'Enter a day in the past for --on.',
+  'note-too-long': `--note takes 1 to ${maxNote} characters.`,
 }
 
 /** Enters that a payment came back. */
 export async function reverse(
   desk: Desk,
   [id = '']: readonly string[],
-  { json, on, note: typed }: ClientOptions,
+  { json, on, note }: Options,
 ): Promise<ExitCode> {
-  const today = istDate(systemClock.now())
-  const day = readDay('--on', on) ?? today
-  if (day > today) throw new Usage('--on is a day that has been.')
-  const note = typed === undefined ? null : toPlainText(typed).trim()
-  if (note !== null && (note === '' || [...note].length > longestNote)) {
-    throw new Usage(`--note takes 1 to ${longestNote} characters.`)
+  const day = readDay('--on', on)
+  const actor = desk.actor()
+  const services = await desk.services()
+  const reversed = await reversePayment(services, actor, id, { day, note: note ?? null })
+  if (!reversed.ok) {
+    const { reason } = reversed
+    if (reason === 'in-the-future' || reason === 'note-too-long') throw new Usage(refusals[reason])
+    throw new Failed(`${refusals[reason]} Nothing was changed.`)
   }
-  const open = await desk.open()
-  const reversed = await reverseEntry({ ...open, clock: systemClock }, id, day, note)
-  if (!reversed.ok) throw new Failed(`${refusals[reversed.reason]} Nothing was changed.`)
-  const { entry, accountId } = reversed
-  const client = (await findAccount(open.db, accountId))?.email ?? ''
+  const { entry, client } = reversed
   desk.print(
     json
-      ? toJsonLine({ id: reversed.id, reverses: id, client, date: day, note })
-      : `The payment of ₹${rupees.format(entry.amountPaise / 100)} of ${entry.date} by ${client}, folio ${toPlainText(entry.folio)}, is reversed as of ${day}: ${reversed.id}.`,
+      ? toJsonLine({ id: reversed.id, reverses: id, client, date: reversed.day, note: reversed.note })
+      : `The payment of ₹${rupees.format(rupeesOf(figuresOf(entry).amountPaise))} of ${entry.date} by ${client}, folio ${toPlainText(entry.folio)}, is reversed as of ${reversed.day}: ${reversed.id}.`,
   )
   return exitCode.ok
 }

@@ -1,4 +1,5 @@
-import type { OpenDatabase } from '#db/open.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 
 /** What a script can tell from how a command ended: it worked; it was refused or failed; it was called the wrong way. */
@@ -11,7 +12,7 @@ export interface Subject {
   readonly summary: string
   /** What `--help` prints: every command with an example. */
   readonly help: string
-  /** Runs a command. Throws `Usage` when it was called the wrong way, `Failed` when it can't be done. */
+  /** Runs a command. Throws `Usage` if it was called the wrong way, `Failed` if it can't be done. */
   run(args: readonly string[], desk: Desk): Promise<ExitCode>
 }
 
@@ -27,10 +28,16 @@ export interface Shell {
   readonly width: number
 }
 
-/** Where a command reads and prints, and how it comes to the database. */
+/** Where a command reads and prints, who gives it, and how it reaches the server's rules. */
 export interface Desk extends Omit<Shell, 'env'> {
-  /** Opens the firm's database the first time it is asked for; it is closed when the command is over. */
-  open(): Promise<OpenDatabase>
+  /** Who gives the command: `--as`, DESK_USER, or the user of the machine. Throws `Usage` if that can't be a name. */
+  actor(): DeskActor
+  /** The server's services, for a command that neither reads a secret nor sends mail. Works where the key can't be read. */
+  services(): Promise<Services>
+  /** The same with the key. Opening it writes the key's fingerprint to the database. */
+  servicesWithKey(): Promise<Services>
+  /** The firm's database, opened the first time it is asked for; it is closed when the command is over. */
+  store(): Promise<Services['store']>
   /** The settings that the server would start with. */
   settings(): Settings
 }

@@ -31,7 +31,7 @@ export function writeExport(
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     const problem =
-      code === 'EEXIST' ? `There is a file ${path} already.` : `${path} can't be written: ${code}.`
+      code === 'EEXIST' ? `The file ${path} exists already.` : `${path} can't be written: ${code}.`
     throw new Failed(problem, { cause })
   }
   return path

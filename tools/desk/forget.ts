@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
-import { systemClock } from '#server/kernel/clock.ts'
+import { eraseExpiredNow } from '#server/desk/upkeep.server.ts'
 import { eraseExpired, type TimedKind, timedKinds } from '#server/upkeep/retention.server.ts'
-import { exitCode, type Subject, Usage } from './desk.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { toJsonLine } from './table.ts'
 
 export const forget: Subject = {
@@ -16,26 +16,24 @@ servers do the same every hour; this is for a database without one, and for seei
 Examples
   npm run desk -- forget --dry-run
   npm run desk -- forget`,
-  async run(args, desk) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
-      allowPositionals: true,
-    })
-    if (positionals.length > 0) throw new Usage(`There is no command "${positionals.join(' ')}" here.`)
-    const isTrial = values['dry-run']
-    const { db } = await desk.open()
-    const erased = await eraseExpired({ db, clock: systemClock }, isTrial)
-    const done = isTrial ? 'past its time' : 'erased'
-    desk.print(
-      values.json
-        ? toJsonLine({ isTrial, erased })
-        : timedKinds
-            .map((kind) => `${names[kind].padEnd(20)}${String(erased[kind]).padStart(8)} ${done}`)
-            .join('\n'),
-    )
-    return exitCode.ok
-  },
+  run: (args, desk) =>
+    runCommands({ subject: 'forget', list: { takes: ['dry-run'], run: erase }, commands: {} }, args, desk),
+}
+
+async function erase(desk: Desk, _: readonly string[], options: Options): Promise<ExitCode> {
+  const isTrial = options['dry-run'] ?? false
+  const actor = desk.actor()
+  const services = await desk.services()
+  const erased = isTrial ? await eraseExpired(services, true) : await eraseExpiredNow(services, actor)
+  const done = isTrial ? 'past its time' : 'erased'
+  desk.print(
+    options.json
+      ? toJsonLine({ isTrial, erased })
+      : timedKinds
+          .map((kind) => `${names[kind].padEnd(20)}${String(erased[kind]).padStart(8)} ${done}`)
+          .join('\n'),
+  )
+  return exitCode.ok
 }
 
 const names: Record<TimedKind, string> = {

@@ -1,20 +1,20 @@
-import { findScheme, selectNavs } from '#db/navs.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { systemClock } from '#server/kernel/clock.ts'
-import { type FetchOutcome, type FetchProblem, fetchHistory } from '#server/prices/fetch.server.ts'
-import { loadFirstPrices } from '#server/prices/first-load.server.ts'
-import { navJob } from '#server/prices/nav-job.server.ts'
-import { takeTurn } from '#server/upkeep/jobs.server.ts'
+import { navText, rupeesOfNav } from '#finance/units.ts'
+import type { DayFilter } from '#server/desk/days.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import { fetchPricesNow, fetchPricesOf, readPriceHistory } from '#server/desk/prices.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import type { FetchOutcome, FetchProblem } from '#server/prices/fetch.server.ts'
+import { type Options, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { drawProgress } from './progress.ts'
-import { isWithin, readDays } from './records.ts'
-import { formatTable, toJsonLine, toPlainText } from './table.ts'
+import { formatTable, toJsonLine } from './table.ts'
 
 const problems: Record<FetchProblem, string> = {
-  unreachable: 'the server of prices can’t be reached, or broke off',
-  'too-slow': 'the server of prices did not answer in time',
-  'too-large': 'what it sent has no end',
-  'bad-status': 'the server of prices answered with an error',
+  unreachable: 'the price server can’t be reached, or broke off',
+  'too-slow': 'the price server did not answer in time',
+  'too-large': 'it sent more than any file of prices has',
+  'bad-status': 'the price server answered with an error',
   'gap-too-long': 'more than a year of prices is missing; import their histories first (navs import)',
   empty: 'the file holds no prices',
   html: 'it sent a web page, not a file of prices',
@@ -26,23 +26,24 @@ const problems: Record<FetchProblem, string> = {
   unusual: 'the file has far more or fewer rows than the last one',
 }
 
-/** Does the servers' job of prices now. Only one of them and the desk does it at a time. */
-export async function fetchNow(asJson: boolean, desk: Desk): Promise<ExitCode> {
-  const open = await desk.open()
-  await loadFirstPrices(open)
-  const quiet = { info: () => {}, warn: () => {} }
-  const ended: FetchOutcome[] = []
-  const place = { ...open, clock: systemClock, log: quiet, settings: desk.settings() }
-  const [job] = navJob(place, (outcome) => ended.push(outcome))
-  if (!job) throw new Failed('NAV_URL is off.')
+/** Fetches today's prices now. */
+export async function fetchNow(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const actor = desk.actor()
+  const services = await desk.services()
   const progress = drawProgress(process.stderr)
   progress.show('Fetching', null)
-  await takeTurn(place, job, true).finally(() => progress.clear())
-  const [outcome] = ended
-  if (!outcome) throw new Failed('A server is fetching prices just now. Ask again in a minute (navs status).')
-  if (!outcome.ok) throw new Failed(sentence(outcome, place.settings.navUrl))
+  const fetched = await fetchPricesNow(services, actor).finally(() => progress.clear())
+  if (!fetched.ok) {
+    throw new Failed(
+      fetched.reason === 'off'
+        ? 'NAV_URL is off.'
+        : 'A server is fetching prices right now. Ask again in a minute (navs status).',
+    )
+  }
+  const { outcome } = fetched
+  if (!outcome.ok) throw new Failed(sentence(outcome, services.settings.navUrl))
   const { report } = outcome
-  if (asJson) desk.print(toJsonLine({ isNew: report !== null, report }))
+  if (json) desk.print(toJsonLine({ isNew: report !== null, report }))
   else if (!report) desk.print('There is no newer file; nothing was changed.')
   else {
     const { to, added, restated, schemesNew } = report
@@ -51,49 +52,47 @@ export async function fetchNow(asJson: boolean, desk: Desk): Promise<ExitCode> {
   return exitCode.ok
 }
 
-/** Prints the prices of one scheme; before that, fetches those days for every scheme when asked to. */
+/** Prints the prices of one scheme. With --fetch, first fetches those days for every scheme. */
 export async function history(
-  codes: readonly string[],
-  values: { json: boolean; from?: string | undefined; to?: string | undefined; fetch: boolean },
   desk: Desk,
+  [code = '']: readonly string[],
+  options: Options,
 ): Promise<ExitCode> {
-  const [code, ...more] = codes
-  if (code === undefined || more.length > 0) throw new Usage('Name one scheme by its AMFI code.')
-  const days = readDays(values)
-  const open = await desk.open()
-  if (values.fetch) await fetchDays(days, desk)
-  const scheme = await findScheme(open.db, code)
-  if (!scheme) throw new Failed(`No scheme has the code ${toPlainText(code)}.`)
-  const navs = (await selectNavs(open.db, code)).filter(({ date }) => isWithin(`${date}T06:00:00Z`, days))
-  if (values.json) {
-    for (const { date, nav_e8 } of navs) desk.print(toJsonLine({ schemeCode: code, date, nav: nav_e8 / 1e8 }))
+  const days = readDays(options)
+  const services = await desk.services()
+  if (options.fetch) await fetchDays(desk, services, days)
+  const found = await readPriceHistory(services, code, days)
+  if (!found) throw new Failed(`No scheme has the code ${toPlainText(code)}.`)
+  const { name, navs } = found
+  if (options.json) {
+    for (const { date, nav_e8 } of navs)
+      desk.print(toJsonLine({ schemeCode: code, date, nav: rupeesOfNav(nav_e8) }))
   } else if (navs.length === 0) {
-    desk.print(`There are no prices of ${toPlainText(scheme.name)} for these days.`)
+    desk.print(`There are no prices of ${toPlainText(name)} for these days.`)
   } else {
-    const rows = navs.map(({ date, nav_e8 }) => [date, (nav_e8 / 1e8).toFixed(4)])
-    desk.print(toPlainText(scheme.name))
+    const rows = navs.map(({ date, nav_e8 }) => [date, navText(nav_e8)])
+    desk.print(toPlainText(name))
     desk.print(formatTable([{ title: 'Date' }, { title: 'NAV', alignsRight: true }], rows, desk.width))
   }
   return exitCode.ok
 }
 
-async function fetchDays(days: { from: string | null; to: string | null }, desk: Desk): Promise<void> {
-  const { navUrl } = desk.settings()
+async function fetchDays(desk: Desk, services: Services, { from, to }: DayFilter): Promise<void> {
+  const { navUrl } = services.settings
   if (navUrl === null) throw new Failed('NAV_URL is off.')
-  const today = istDate(systemClock.now())
-  if (!days.from || !days.to || days.from > days.to || days.to > today) {
-    throw new Usage('--fetch needs --from and --to, in this order and not in the future.')
+  if (!from || !to || to > istDate(services.clock.now())) {
+    throw new Usage('--fetch needs --from and --to, neither in the future.')
   }
   const progress = drawProgress(process.stderr)
-  const outcome = await fetchHistory(await desk.open(), navUrl, days.from, days.to, undefined, (part) =>
+  const outcome = await fetchPricesOf(services, desk.actor(), navUrl, { from, to }, (part) =>
     progress.show('Fetching', part),
   ).finally(() => progress.clear())
   if (!outcome.ok) throw new Failed(sentence(outcome, navUrl))
-  desk.complain(`Fetched from ${days.from} to ${days.to}: ${outcome.added} new prices.`)
+  desk.complain(`Fetched from ${from} to ${to}: ${outcome.added} new prices.`)
 }
 
 /** Names the server, and nothing else of its address. */
 function sentence({ problem, detail }: Extract<FetchOutcome, { ok: false }>, navUrl: string | null): string {
   const from = navUrl === null ? '' : ` from ${new URL(navUrl).host}`
-  return `Prices could not be fetched${from}: ${problems[problem]} (${detail}). What there was stays.`
+  return `Prices could not be fetched${from}: ${problems[problem]} (${detail}). The prices stay as they were.`
 }

@@ -1,19 +1,19 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { selectPriceSummary } from '#db/navs.server.ts'
-import { selectVersion } from '#db/versions.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import { importPrices, readPriceStatus } from '#server/desk/prices.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import type { RowRule } from '#server/prices/amfi-file.ts'
-import { loadFirstPrices } from '#server/prices/first-load.server.ts'
-import { type ImportOutcome, type ImportReport, importNavFile } from '#server/prices/import-navs.server.ts'
-import { type FetchStatus, readFetchStatus } from '#server/prices/nav-job.server.ts'
-import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import type { ImportOutcome, ImportReport } from '#server/prices/import-navs.server.ts'
+import type { FetchStatus } from '#server/prices/nav-job.server.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './desk.ts'
 import { findFile } from './files.ts'
 import { fetchNow, history } from './navs-fetch.ts'
 import { drawProgress } from './progress.ts'
-import { formatInstant } from './records.ts'
-import { toJsonLine, toPlainText } from './table.ts'
+import { formatInstant, toJsonLine } from './table.ts'
 
 export const navs: Subject = {
   summary: "Fund prices: AMFI's files in, and what there is",
@@ -35,32 +35,21 @@ Examples
   npm run desk -- navs history 120503 --from 2026-11-01 --to 2026-11-20
   npm run desk -- navs history 120503 --from 2026-08-19 --to 2026-11-20 --fetch
   npm run desk -- navs status`,
-  async run(args, desk) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        json: { type: 'boolean', default: false },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        fetch: { type: 'boolean', default: false },
+  run: (args, desk) =>
+    runCommands(
+      {
+        subject: 'navs',
+        list: null,
+        commands: {
+          import: { words: 'FILE...', run: importFiles },
+          fetch: { run: fetchNow },
+          history: { words: 'CODE', takes: ['from', 'to', 'fetch'], run: history },
+          status: { run: status },
+        },
       },
-      allowPositionals: true,
-    })
-    const [command, ...files] = positionals
-    if (command === 'history') return await history(files, values, desk)
-    if (values.from !== undefined || values.to !== undefined || values.fetch) {
-      throw new Usage('--from, --to and --fetch belong to history.')
-    }
-    if (command === 'fetch' && files.length === 0) return await fetchNow(values.json, desk)
-    if (command === 'import' && files.length > 0) return await importFiles(files, values.json, desk)
-    if (command === 'import') throw new Usage('Name at least one file to import, or - for standard input.')
-    if (command === 'status' && files.length === 0) return await status(values.json, desk)
-    throw new Usage(
-      command
-        ? `There is no command "${positionals.join(' ')}" here.`
-        : 'Say import, fetch, history or status.',
-    )
-  },
+      args,
+      desk,
+    ),
 }
 
 /** Why a file was not taken in. */
@@ -86,28 +75,29 @@ const rowReasons: Record<RowRule, string> = {
   'nav-too-precise': 'the NAV has more than eight decimals',
 }
 
-async function importFiles(files: readonly string[], asJson: boolean, desk: Desk): Promise<ExitCode> {
-  const open = await desk.open()
-  // An import counts as a load of prices, so the first load must not be left half done before it.
-  await loadFirstPrices(open)
+async function importFiles(desk: Desk, files: readonly string[], { json }: Options): Promise<ExitCode> {
+  const actor = desk.actor()
+  const services = await desk.services()
   let code: ExitCode = exitCode.ok
   for (const file of files) {
     const name = file === '-' ? 'Standard input' : basename(file)
-    const outcome = await importFile(open, file, desk.input)
+    const outcome = await importFile(services, actor, name, file, desk.input)
     if (!outcome.ok) {
       desk.complain(
-        `${name} was refused: ${fileReasons[outcome.reason]} (line ${outcome.line}). Nothing was changed by it.`,
+        `${name} was refused: ${fileReasons[outcome.reason]} (line ${outcome.line}). It changed nothing.`,
       )
       code = exitCode.failed
     } else {
-      desk.print(asJson ? toJsonLine({ file: name, ...outcome.value }) : describe(name, outcome.value))
+      desk.print(json ? toJsonLine({ file: name, ...outcome.value }) : describe(name, outcome.value))
     }
   }
   return code
 }
 
 async function importFile(
-  open: Parameters<typeof importNavFile>[0],
+  services: Services,
+  actor: DeskActor,
+  name: string,
   file: string,
   input: Desk['input'],
 ): Promise<ImportOutcome> {
@@ -116,7 +106,7 @@ async function importFile(
   // The size is that of what is read; how much a compressed file will unfold to is not known.
   const size = path && !path.endsWith('.gz') ? statSync(path).size : null
   try {
-    return await importNavFile(open, path ? readFile(path) : input, (state) => {
+    return await importPrices(services, actor, name, path ? readFile(path) : input, (state) => {
       if (state.step === 'reading') progress.show('Reading', size ? state.bytes / size : null)
       else progress.show('Writing', state.done / state.total)
     })
@@ -161,12 +151,11 @@ function describe(name: string, report: ImportReport): string {
   ].join('\n')
 }
 
-async function status(asJson: boolean, desk: Desk): Promise<ExitCode> {
-  const { db } = await desk.open()
-  const fetching = await readFetchStatus(db, desk.settings())
-  const summary = { ...(await selectPriceSummary(db)), version: await selectVersion(db, 'prices'), fetching }
+async function status(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const summary = await readPriceStatus(await desk.services())
+  const { fetching } = summary
   desk.print(
-    asJson
+    json
       ? toJsonLine(summary)
       : [
           `schemes          ${figure.format(summary.schemes)}`,

@@ -1,4 +1,6 @@
 import { styleText } from 'node:util'
+import stringWidth from 'string-width'
+import { toPlainText } from '#server/desk/plain-text.ts'
 
 /** A column of a table; one that shrinks gives up its room first when the terminal is narrow. */
 export interface Column {
@@ -23,7 +25,7 @@ export function formatTable(
 ): string {
   const cells = rows.map((row) => row.map((text) => toPlainText(text)))
   const widths = columns.map(({ title }, at) =>
-    Math.max(...[title, ...cells.map((row) => row[at] ?? '')].map(textWidth)),
+    Math.max(...[title, ...cells.map((row) => row[at] ?? '')].map((text) => stringWidth(text))),
   )
   const total = () => widths.reduce((sum, each) => sum + each, gap.length * (columns.length - 1))
   for (let excess = total() - width; excess > 0; excess = total() - width) {
@@ -49,17 +51,6 @@ function formatBlocks(columns: readonly Column[], rows: readonly (readonly strin
     .join('\n\n')
 }
 
-/**
- * A text that can't move the cursor, change colours or turn the direction of
- * what follows: somebody else typed it, and it is about to be printed to a terminal.
- */
-export function toPlainText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-}
-
 /** One record as a line of JSON, with every character that a terminal might act on written as its number. */
 export function toJsonLine(record: unknown): string {
   return JSON.stringify(record).replace(
@@ -69,8 +60,8 @@ export function toJsonLine(record: unknown): string {
 }
 
 function fit(text: string, width: number, alignsRight: boolean): string {
-  const cut = textWidth(text) > width ? `${cutTo(text, width - 1)}…` : text
-  const blank = ' '.repeat(Math.max(0, width - textWidth(cut)))
+  const cut = stringWidth(text) > width ? `${cutTo(text, width - 1)}…` : text
+  const blank = ' '.repeat(Math.max(0, width - stringWidth(cut)))
   return alignsRight ? blank + cut : cut + blank
 }
 
@@ -78,25 +69,28 @@ function cutTo(text: string, width: number): string {
   let cut = ''
   let used = 0
   for (const { segment } of graphemes.segment(text)) {
-    used += graphemeWidth(segment)
+    used += stringWidth(segment)
     if (used > width) break
     cut += segment
   }
   return cut
 }
 
-/** How many places a text takes in a terminal. */
-export function textWidth(text: string): number {
-  let width = 0
-  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment)
-  return width
+/** A fact with its label, as `show` prints it. */
+export function formatFact(label: string, value: string): string {
+  return `${label.padEnd(18)}${toPlainText(value)}`
 }
 
-function graphemeWidth(grapheme: string): number {
-  if (/^\p{Mark}+$/u.test(grapheme)) return 0
-  return /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u.test(
-    grapheme,
-  )
-    ? 2
-    : 1
+const indianTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An instant as the firm's clock shows it: `21 Nov 2026, 14:05`. */
+export function formatInstant(iso: string): string {
+  return indianTime.format(new Date(iso))
 }

@@ -1,28 +1,23 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import type { OpenDatabase } from '#db/open.server.ts'
-import type { TestimonialTable } from '#db/schema.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
 import {
-  findTestimonial,
-  insertTestimonials,
-  nextPlace,
-  selectTestimonials,
-  setPublished,
-  updateTestimonial,
-} from '#db/testimonials.server.ts'
-import { bumpVersion } from '#db/versions.server.ts'
-import { istDate } from '#finance/dates.ts'
-import { systemClock } from '#server/kernel/clock.ts'
+  addTestimonial,
+  type DeskTestimonial,
+  editTestimonial,
+  listTestimonials,
+  maxLengths,
+  publishTestimonial,
+  type TestimonialFaults,
+  type TestimonialText,
+} from '#server/desk/testimonials.server.ts'
+import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
-import { readDay } from './records.ts'
-import { formatTable, toJsonLine, toPlainText } from './table.ts'
+import { formatTable, toJsonLine } from './table.ts'
 
-const plainImage = '/people/leaf.svg'
+const fields = ['name', 'position', 'quote', 'rating', 'image', 'consent-date'] as const
 
 export const testimonials: Subject = {
   summary: 'What clients said: add, edit, publish, withdraw',
-  help: `Testimonials. One is printed only with the day on which its writer agreed to that in writing. The site
+  help: `Testimonials. Add one only with the day on which its writer agreed in writing that it may be printed. The site
 shows a change at once.
 
   desk testimonials                    a table
@@ -30,9 +25,9 @@ shows a change at once.
   desk testimonials add                keeps a new one, not yet published; needs
       --name, --position, --quote, --consent-date DAY, --rating 0 to 5 in halves;
       --image PATH of a file in public/ (without it, a leaf)
-  desk testimonials edit ID            changes what is given of those
+  desk testimonials edit ID            changes the fields that are given
   desk testimonials publish ID         shows it on the site
-  desk testimonials withdraw ID        takes it down, such as when its writer asks
+  desk testimonials withdraw ID        takes it down, for example when its writer asks
 
 Examples
   npm run desk -- testimonials add --name "Lata Iyer" --position "Doctor, Hyderabad" --rating 4.5 \\
@@ -40,87 +35,50 @@ Examples
   npm run desk -- testimonials publish lata-iyer
   npm run desk -- testimonials edit lata-iyer --rating 5
   npm run desk -- testimonials withdraw lata-iyer`,
-  async run(args, desk) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        json: { type: 'boolean', default: false },
-        name: { type: 'string' },
-        position: { type: 'string' },
-        quote: { type: 'string' },
-        rating: { type: 'string' },
-        image: { type: 'string' },
-        'consent-date': { type: 'string' },
+  run: (args, desk) =>
+    runCommands(
+      {
+        subject: 'testimonials',
+        list: { run: list },
+        commands: {
+          add: { takes: fields, run: add },
+          edit: { words: 'ID', takes: fields, run: edit },
+          publish: { words: 'ID', run: (to, words, options) => publish(to, words, options, true) },
+          withdraw: { words: 'ID', run: (to, words, options) => publish(to, words, options, false) },
+        },
       },
-      allowPositionals: true,
-    })
-    const [command, id, ...more] = positionals
-    const given = readGiven({ ...values, consentDate: values['consent-date'] })
-    const hasGiven = Object.keys(given).length > 0
-    const say = (row: object, text: string) => desk.print(values.json ? toJsonLine(row) : text)
-    if (hasGiven && command !== 'add' && command !== 'edit') throw new Usage('That belongs to add or edit.')
-    if (command === undefined) return await list(values.json, desk)
-    if (command === 'add') {
-      if (id !== undefined) throw new Usage('The id is made from the name; give none.')
-      return await add(given, say, desk)
-    }
-    if (!['edit', 'publish', 'withdraw'].includes(command)) {
-      throw new Usage(`There is no command "${command}" here.`)
-    }
-    if (id === undefined || more.length > 0) throw new Usage(`Name the one to ${command} by its id.`)
-    if (command === 'edit') {
-      if (!hasGiven) throw new Usage('Say what to change.')
-      return await edit(id, given, say, desk)
-    }
-    return await publish(id, command === 'publish', say, desk)
-  },
+      args,
+      desk,
+    ),
 }
 
-type Given = Partial<
-  Pick<TestimonialTable, 'name' | 'position' | 'quote' | 'rating_halves' | 'image' | 'consent_date'>
->
-type Say = (row: object, text: string) => void
-
-function readGiven(values: Readonly<Record<string, string | boolean | undefined>>): Given {
-  const given: Given = {}
-  for (const [key, most] of [
-    ['name', 80],
-    ['position', 120],
-    ['quote', 600],
-  ] as const) {
-    const text = values[key]
-    if (typeof text !== 'string') continue
-    const plain = toPlainText(text).trim()
-    if (plain === '' || plain.length > most) throw new Usage(`--${key} takes 1 to ${most} characters.`)
-    given[key] = plain
-  }
-  if (typeof values.rating === 'string') {
-    const halves = Number(values.rating) * 2
-    if (values.rating.trim() === '' || !Number.isInteger(halves) || halves < 0 || halves > 10) {
-      throw new Usage('--rating is 0 to 5, in halves.')
-    }
-    given.rating_halves = halves
-  }
-  if (typeof values.consentDate === 'string') {
-    const day = readDay('--consent-date', values.consentDate) ?? ''
-    if (day > istDate(systemClock.now())) throw new Usage('--consent-date is a day that has been.')
-    given.consent_date = day
-  }
-  if (typeof values.image === 'string') {
-    const { image } = values
-    const isPath = /^\/[a-z0-9]+(?:[./-][a-z0-9]+)*$/i.test(image)
-    if (!isPath || !existsSync(join(import.meta.dirname, '../../public', image))) {
-      throw new Usage('--image is the path of a file in public/, such as /people/lata-iyer.jpg.')
-    }
-    given.image = image
-  }
-  return given
+/** The fields that were given; one that was not is left out. */
+function readText({ 'consent-date': consentDate, ...options }: Options): TestimonialText {
+  const { name, position, quote, rating, image } = options
+  const all = { name, position, quote, rating, image, consentDate }
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined))
 }
 
-async function list(asJson: boolean, desk: Desk): Promise<ExitCode> {
-  const { db } = await desk.open()
-  const rows = await selectTestimonials(db)
-  if (asJson) for (const row of rows) desk.print(toJsonLine(toJson(row)))
+/** What to say about a field. An empty text and a long one are the two faults of texts. */
+const sentences: Readonly<Record<keyof TestimonialText, string>> = {
+  name: `--name takes 1 to ${maxLengths.name} characters.`,
+  position: `--position takes 1 to ${maxLengths.position} characters.`,
+  quote: `--quote takes 1 to ${maxLengths.quote} characters.`,
+  rating: '--rating takes 0 to 5, in halves.',
+  image: '--image must be the path of a file in public/, such as /people/lata-iyer.jpg.',
+  consentDate: '--consent-date must be a day in the past, such as 2026-11-21.',
+}
+
+function usageOf(faults: TestimonialFaults): Usage {
+  const said = (Object.keys(faults) as (keyof TestimonialText)[]).map((field) => sentences[field])
+  return new Usage(`${said.join(' ')} Nothing was changed.`)
+}
+
+const missing = () => new Failed('No testimonial has this id.')
+
+async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const rows = await listTestimonials(await desk.services())
+  if (json) for (const row of rows) desk.print(toJsonLine(row))
   else if (rows.length === 0) desk.print('There are no testimonials yet.')
   else {
     desk.print(
@@ -138,9 +96,9 @@ async function list(asJson: boolean, desk: Desk): Promise<ExitCode> {
           row.id,
           row.name,
           row.position,
-          String(row.rating_halves / 2),
-          row.consent_date,
-          row.is_published ? 'yes' : 'no',
+          String(row.rating),
+          row.consentDate,
+          row.isPublished ? 'yes' : 'no',
           row.quote,
         ]),
         desk.width,
@@ -150,96 +108,50 @@ async function list(asJson: boolean, desk: Desk): Promise<ExitCode> {
   return exitCode.ok
 }
 
-async function add(given: Given, say: Say, desk: Desk): Promise<ExitCode> {
-  const { name, position, quote, rating_halves, consent_date, image = plainImage } = given
-  if (!name || !position || !quote || rating_halves === undefined || !consent_date) {
-    throw new Usage('add needs --name, --position, --quote, --rating and --consent-date.')
-  }
-  const open = await desk.open()
-  const row = await change(open, async (db) => {
-    const id = await freeId(db, name)
-    const place = await nextPlace(db)
-    const facts = { id, name, position, quote, rating_halves, consent_date, image, is_published: 0, place }
-    await insertTestimonials(db, [facts])
-    return facts
-  })
-  say(toJson(row), `${row.id} is kept, and not yet on the site; publish ${row.id} shows it.`)
-  return exitCode.ok
-}
-
-async function edit(id: string, given: Given, say: Say, desk: Desk): Promise<ExitCode> {
-  const open = await desk.open()
-  const { before, after } = await change(open, async (db) => {
-    const found = await find(db, id)
-    await updateTestimonial(db, id, given)
-    return { before: found, after: await find(db, id) }
-  })
-  const changes = (Object.keys(given) as (keyof Given)[])
-    .filter((key) => before[key] !== after[key])
-    .map((key) => `${key.replace('_', ' ')}: ${before[key]} → ${after[key]}`)
-  say(
-    toJson(after),
-    changes.length > 0 ? `${id} is changed.\n  ${changes.join('\n  ')}` : `${id} was so already.`,
+async function add(desk: Desk, _: readonly string[], options: Options): Promise<ExitCode> {
+  const actor = desk.actor()
+  const added = await addTestimonial(await desk.services(), actor, readText(options))
+  if (!added.ok) throw usageOf(added.faults)
+  const { id } = added.value
+  desk.print(
+    options.json
+      ? toJsonLine(added.value)
+      : `${id} is kept, but not on the site yet: testimonials publish ${id} shows it.`,
   )
   return exitCode.ok
 }
 
-async function publish(id: string, isPublished: boolean, say: Say, desk: Desk): Promise<ExitCode> {
-  const open = await desk.open()
-  const before = await change(open, async (db) => {
-    const found = await find(db, id)
-    await setPublished(db, id, isPublished)
-    return found
-  })
+async function edit(desk: Desk, [id = '']: readonly string[], options: Options): Promise<ExitCode> {
+  const text = readText(options)
+  if (Object.keys(text).length === 0) throw new Usage('Say what to change.')
+  const actor = desk.actor()
+  const edited = await editTestimonial(await desk.services(), actor, id, text)
+  if (!edited.ok) throw 'faults' in edited ? usageOf(edited.faults) : missing()
+  const { before, after } = edited
+  const changes = (Object.keys(text) as (keyof DeskTestimonial)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${field}: ${toPlainText(`${before[field]} → ${after[field]}`)}`)
+  const done =
+    changes.length > 0 ? `${id} is changed.\n  ${changes.join('\n  ')}` : `${id} was like that already.`
+  desk.print(options.json ? toJsonLine(after) : done)
+  return exitCode.ok
+}
+
+async function publish(
+  desk: Desk,
+  [id = '']: readonly string[],
+  { json }: Options,
+  isPublished: boolean,
+): Promise<ExitCode> {
+  const actor = desk.actor()
+  const published = await publishTestimonial(await desk.services(), actor, id, isPublished)
+  if (!published.ok) throw missing()
+  const { before } = published
   const where = isPublished ? 'on the site' : 'off the site'
-  say(
-    toJson({ ...before, is_published: isPublished ? 1 : 0 }),
-    before.is_published === (isPublished ? 1 : 0)
+  const done =
+    before.isPublished === isPublished
       ? `${id} was ${where} already.`
-      : `${id}, by ${before.name}, is ${where}.`,
-  )
+      : `${id}, by ${toPlainText(before.name)}, is ${where}.`
+  desk.print(json ? toJsonLine({ ...before, isPublished }) : done)
   return exitCode.ok
-}
-
-type Transaction = OpenDatabase['db']
-
-async function change<T>(open: OpenDatabase, run: (db: Transaction) => Promise<T>): Promise<T> {
-  return await open.db.transaction().execute(async (db) => {
-    const result = await run(db)
-    await bumpVersion(db, open.kind, 'testimonials')
-    return result
-  })
-}
-
-async function find(db: Transaction, id: string): Promise<TestimonialTable> {
-  const row = await findTestimonial(db, id)
-  if (!row) throw new Failed(`There is no testimonial with the id ${toPlainText(id)}.`)
-  return row
-}
-
-/** `Lata Iyer` is lata-iyer, the second one lata-iyer-2. */
-async function freeId(db: Transaction, name: string): Promise<string> {
-  const plain =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'client'
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? plain : `${plain}-${number}`
-    if (!(await findTestimonial(db, id))) return id
-  }
-}
-
-function toJson(row: TestimonialTable) {
-  return {
-    id: row.id,
-    name: row.name,
-    position: row.position,
-    quote: row.quote,
-    rating: row.rating_halves / 2,
-    image: row.image,
-    consentDate: row.consent_date,
-    isPublished: row.is_published === 1,
-  }
 }

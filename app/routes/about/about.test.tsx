@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
 import { aboutWords } from '#content/en/about.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { peopleWords } from '#content/en/people.ts'
 import { claim, firm } from '#content/firm.ts'
 import { leaders, registers } from '#content/team.ts'
 import about from './about.tsx'
@@ -17,7 +18,7 @@ test('S-060 to S-063 the story, six values, four leaders to be looked up, three 
         claimWords: frameWords.claims,
         founded: claim('founded'),
         achievements: aboutWords.achievements.list.map((row) => ({ ...row, claim: claim(row.claim) })),
-        leaders,
+        leaders: leaders.map((leader) => ({ ...leader, ...peopleWords.leaders[leader.id] })),
         registers,
         isSample: true,
         firmName: firm.name,

@@ -17,13 +17,13 @@ export default definePage({ styles, load, render: About })
 
 function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const { about, frame } = wordsIn(context.language)
+  const { about, frame, people } = wordsIn(context.language)
   return {
     words: about,
     claimWords: frame.claims,
     founded: claim('founded'),
     achievements: about.achievements.list.map((row) => ({ ...row, claim: claim(row.claim) })),
-    leaders,
+    leaders: leaders.map((leader) => ({ ...leader, ...people.leaders[leader.id] })),
     registers,
     isSample: firm.isSample,
     firmName: firm.name,

@@ -4,8 +4,10 @@ import { drawPage } from '#app/fixtures/page.tsx'
 import { watchForms } from '#app/frame/forms.ts'
 import { accountWords } from '#content/en/account.ts'
 import { consentWords } from '#content/en/consent.ts'
+import { faultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { firm } from '#content/firm.ts'
+import { formWords } from '#forms/errors.ts'
 import login from './login.tsx'
 import register from './register.tsx'
 
@@ -31,6 +33,7 @@ function drawLogin() {
 function drawRegister(actionData?: RegisterProps['actionData']) {
   const loaderData = {
     words: accountWords,
+    faultWords: formWords(faultWords, 'account'),
     consent: consentWords,
     required: frameWords.ui.required,
     firmName: firm.name,
@@ -83,7 +86,7 @@ test('S-080, S-147 the button reads "Creating Account..." and takes no second pr
 
 test('S-147, S-159 an error is said above the form, and what was typed is still there', async () => {
   const typed = { name: 'Anita Rao', email: 'anita@example.in' }
-  const page = await drawRegister({ reason: 'mismatch', problems: [], typed } as never)
+  const page = await drawRegister({ reason: 'mismatch', faults: {}, typed } as never)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toBe('Passwords do not match')
   const form = page.querySelector('form') as HTMLFormElement

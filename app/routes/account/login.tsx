@@ -24,7 +24,7 @@ import styles from './login.css?inline'
 
 export default definePage({ styles, load, act, render: Login })
 
-async function load({ request, url, services, context }: RouteArgs) {
+async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
   if (await findClient(context)) throw redirect(safeNext(query.get('next')))
   const { account, factors, frame } = wordsIn(context.language)

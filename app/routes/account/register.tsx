@@ -11,6 +11,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#forms/errors.ts'
 import { register } from '#server/accounts/register.server.ts'
 import { home } from '#server/accounts/safe-next.ts'
 import { findClient } from '#server/accounts/session.server.ts'
@@ -24,8 +25,14 @@ export default definePage({ styles, load, act, render: Register })
 
 async function load({ context }: RouteArgs) {
   if (await findClient(context)) throw redirect(home)
-  const { account, consent, frame } = wordsIn(context.language)
-  return { words: account, consent, required: frame.ui.required, firmName: firm.name }
+  const { account, consent, faults, frame } = wordsIn(context.language)
+  return {
+    words: account,
+    faultWords: formWords(faults, 'account'),
+    consent,
+    required: frame.ui.required,
+    firmName: firm.name,
+  }
 }
 
 async function act({ request, services, context }: RouteArgs) {
@@ -45,22 +52,23 @@ async function act({ request, services, context }: RouteArgs) {
       (db, account) => queueVerification(db, services, account),
     )
     if (!outcome.ok) {
-      const problems = outcome.reason === 'fields' ? outcome.problems : []
+      if ('faults' in outcome)
+        return reply({ reason: 'faults' as const, faults: outcome.faults, typed }, { status: 400 })
       const status = outcome.reason === 'too-many' ? 429 : 400
-      return reply({ reason: outcome.reason, problems, typed }, { status })
+      return reply({ reason: outcome.reason, faults: {}, typed }, { status })
     }
     const { cookie, to } = await enter(services, outcome.accountId, home, context)
     return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
   } catch (error) {
     services.log.error({ err: error, id: context.id }, 'a registration failed')
-    return reply({ reason: 'failed' as const, problems: [], typed }, { status: 500 })
+    return reply({ reason: 'failed' as const, faults: {}, typed }, { status: 500 })
   }
 }
 
 function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, consent, required, firmName } = loaderData
-  const { fields, problems } = words
-  const errors = errorsOf(actionData, problems)
+  const { words, faultWords, consent, required, firmName } = loaderData
+  const { fields } = words
+  const errors = errorsFrom(actionData?.faults ?? {}, {}, faultWords)
   return (
     <>
       <DocumentHead
@@ -70,7 +78,7 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
       />
       <UserCopy user={null} />
       <Gate heading={words.register.title} lead={words.register.lead} aside={words.promise.register}>
-        <Problem actionData={actionData} words={words} errors={errors} />
+        <Problem actionData={actionData} words={words} faultWords={faultWords} errors={errors} />
         <form method="post" noValidate>
           <p className="small muted">{required}</p>
           <Field
@@ -79,7 +87,7 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
             autoComplete="name"
             required
             defaultValue={actionData?.typed.name}
-            error={errors.name}
+            error={messageAt(errors, 'name')}
           />
           <Field
             label={fields.email}
@@ -90,12 +98,12 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
             spellCheck={false}
             required
             defaultValue={actionData?.typed.email}
-            error={errors.email}
+            error={messageAt(errors, 'email')}
           />
           <NewPassword
             name="password"
             labels={{ first: fields.password, confirm: fields.confirm }}
-            errors={{ first: errors.password, confirm: errors.confirm }}
+            errors={{ first: messageAt(errors, 'password'), confirm: messageAt(errors, 'confirm') }}
             words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
@@ -113,36 +121,22 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
 
 type Outcome = PageProps<typeof load, typeof act>['actionData']
 type Words = PageProps<typeof load, typeof act>['loaderData']['words']
-type Errors = Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>
+type ProblemProps = { actionData: Outcome; words: Words; faultWords: FormWords; errors: FormError[] }
 
 /** What is above the form: the fixed sentences, or the list of fields to correct. */
-function Problem({ actionData, words, errors }: { actionData: Outcome; words: Words; errors: Errors }) {
+function Problem({ actionData, words, faultWords, errors }: ProblemProps) {
   switch (actionData?.reason) {
     case undefined:
       return null
     case 'mismatch':
-      return <RedBox message={words.problems.mismatch} />
+      return <RedBox message={faultWords.own.confirm?.mismatch ?? ''} />
     case 'taken':
       return <RedBox message={words.register.taken}>{words.register.takenHint}</RedBox>
     case 'too-many':
       return <RedBox message={words.register.tooMany} />
     case 'failed':
       return <RedBox message={words.register.failed} />
-    case 'fields':
-      return (
-        <ErrorSummary
-          title={words.problems.title}
-          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
-        />
-      )
+    case 'faults':
+      return <ErrorSummary title={faultWords.title} errors={errors} />
   }
-}
-
-function errorsOf(actionData: Outcome, words: Words['problems']): Errors {
-  const errors: Errors = {}
-  for (const problem of actionData?.problems ?? []) {
-    const said: Readonly<Record<string, string>> = words[problem.field]
-    errors[problem.field] = said[problem.reason]
-  }
-  return errors
 }

@@ -7,7 +7,8 @@ import calculator from '#app/routes/calculator/calculator.tsx'
 import contact from '#app/routes/contact/contact.tsx'
 import { selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { type OpenDatabase, openSqlite } from '#db/open.server.ts'
+import { openSqlite } from '#db/sqlite.server.ts'
+import type { OpenStore } from '#db/store.server.ts'
 import { testArgs, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { RouteArgs } from '#server/http/route.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
@@ -44,7 +45,7 @@ const contactForm = {
 }
 
 let folder: string
-let open: OpenDatabase
+let open: OpenStore
 let leadsPerMinute: number
 
 beforeEach(async () => {

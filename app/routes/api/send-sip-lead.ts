@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { senderWithKey } from '#app/enquiries/sender.server.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
-import { parseConsent } from '#server/enquiries/consent.ts'
-import { takeLead } from '#server/enquiries/enquiries.server.ts'
-import { parseLead } from '#server/enquiries/lead.ts'
+import { submitLead } from '#server/enquiries/enquiries.server.ts'
 
 export default defineEndpoint({ load, act })
 
@@ -14,8 +12,8 @@ function load() {
 }
 
 /**
- * Keeps a lead before it answers: 202 with its id. Any other answer means that
- * nothing was kept, and says why.
+ * Saves a lead before it answers: 202 with its id. Any other answer means that
+ * nothing was saved, and says why.
  */
 async function act({ request, services, context }: RouteArgs) {
   if (request.method !== 'POST') return load()
@@ -27,32 +25,21 @@ async function act({ request, services, context }: RouteArgs) {
     return refusal(400, 'bad-key', 'Idempotency-Key is 1 to 128 visible ASCII characters.')
   }
   const body = await request.bytes()
-  const input = parseJson(body)
-  const lead = parseLead(input)
-  if (!lead.ok) {
-    return lead.reason === 'fields'
-      ? refusal(400, 'fields', 'Some fields can’t be taken.', { fields: lead.fields })
-      : refusal(400, 'not-an-object', 'Send one JSON object with the fields of a lead.')
+  const saved = await submitLead(services, parseJson(body), senderWithKey(context, key, body))
+  if (saved.ok) return Response.json({ id: saved.id }, { status: 202 })
+  if ('faults' in saved) {
+    return refusal(400, 'fields', 'Some fields can’t be taken.', { fields: saved.faults })
   }
-  // Only programs fill in the field that people don't see. They are told nothing that would help them.
-  if (isTrapped(input)) return Response.json({ id: randomUUID() }, { status: 202 })
-  const taken = await takeLead(
-    services,
-    lead.value,
-    parseConsent('call-back', (input as { consent?: unknown }).consent),
-    {
-      address: context.address,
-      key,
-      bodyHash: createHash('sha256').update(body).digest('hex'),
-    },
-  )
-  if (taken.ok) return Response.json({ id: taken.id }, { status: 202 })
-  if (taken.reason === 'key-used-for-another') {
-    return refusal(409, taken.reason, 'This Idempotency-Key was used for another lead.')
+  switch (saved.reason) {
+    case 'not-an-object':
+      return refusal(400, saved.reason, 'Send one JSON object with the fields of a lead.')
+    case 'key-used-for-another':
+      return refusal(409, saved.reason, 'This Idempotency-Key was used for another lead.')
+    case 'too-many':
+      return refusal(429, saved.reason, 'Too many leads from this address. Try again later.', {
+        headers: { 'retry-after': String(saved.retryAfterSeconds) },
+      })
   }
-  return refusal(429, taken.reason, 'Too many leads from this address. Try again later.', {
-    headers: { 'retry-after': String(taken.retryAfterSeconds) },
-  })
 }
 
 /** JSON is UTF-8; other bytes would be kept as question marks, so they are no JSON here. */
@@ -62,11 +49,6 @@ function parseJson(body: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-function isTrapped(input: unknown): boolean {
-  const { website } = input as { website?: unknown }
-  return typeof website === 'string' && website !== ''
 }
 
 function refusal(

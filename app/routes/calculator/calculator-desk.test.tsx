@@ -4,8 +4,9 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calculatorWords } from '#content/en/calculator.ts'
 import { consentWords } from '#content/en/consent.ts'
+import { faultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
-import { illustrationBands, inflationAssumptions } from '#content/illustration.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
 import { CalculatorDesk, type DeskProps, shareText } from './calculator-desk.tsx'
 import { readTexts } from './inputs.ts'
 
@@ -24,18 +25,26 @@ function propsOf(query: string, changes: Partial<DeskProps> = {}): DeskProps {
   const params = new URLSearchParams(query)
   return {
     words: calculatorWords,
+    faultWords: { own: faultWords.calculator, every: {} },
     ui: frameWords.ui,
     consent: consentWords,
     language: 'en',
     ...readTexts((name) => params.get(name)),
     isSent: false,
-    band: illustrationBands[0],
-    assumption: inflationAssumptions[0],
+    band: { lowest: 2, highest: 13 },
+    assumption: { from: '2026-04-01', percent: 6 },
     minimums: [500, 1000, 5000],
     today: '2026-11-21',
     origin: 'https://peepal.example',
-    risk: frameWords.footer.mutualFundRisk,
-    firm: { name: 'Peepal', phone: '+91 40 0000 0001', email: 'a@b.in', opens: '10:00', closes: '18:30' },
+    risk: mandatedWords.risk['mutual-funds'],
+    firm: {
+      name: 'Peepal',
+      phone: '+91 40 0000 0001',
+      email: 'a@b.in',
+      days: 'Monday to Saturday',
+      opens: '10:00',
+      closes: '18:30',
+    },
     ...changes,
   }
 }

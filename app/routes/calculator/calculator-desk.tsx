@@ -5,14 +5,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
-import type { InflationAssumption } from '#content/illustration.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand } from '#finance/calculator.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import type { LeadFaults } from '#server/enquiries/lead.ts'
+import { errorsFrom, type FormError, type FormWords } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
+import type { Lead } from '#forms/lead.ts'
+import { kindOf } from '#forms/sip.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { Details } from './details.tsx'
-import { addressOf, answerTo, defaultTexts, isSameQuestion, kindOf, type Texts } from './inputs.ts'
-import { basisText, type FormErrors, inputErrors, leadErrors, rupees, yearsText } from './phrases.ts'
+import { addressOf, answerTo, defaultTexts, formFaults, isSameQuestion, type Texts } from './inputs.ts'
+import { basisText, rupees, yearsText } from './phrases.ts'
 import { Result } from './result.tsx'
 import { ShareActions } from './share-actions.tsx'
 import { useLead } from './use-lead.ts'
@@ -21,12 +24,13 @@ import { useLead } from './use-lead.ts'
 export interface Refused {
   readonly name: string
   readonly phone: string
-  readonly faults: LeadFaults
+  readonly faults: Faults<keyof Lead>
   readonly reason: 'fields' | 'too-many' | 'not-kept'
 }
 
 export interface DeskProps {
   readonly words: CalculatorWords
+  readonly faultWords: Omit<FormWords, 'title'>
   readonly ui: FrameWords['ui']
   readonly consent: Pick<ConsentWords, 'callBack' | 'noticeLink' | 'noticePath'>
   readonly language: string
@@ -36,14 +40,14 @@ export interface DeskProps {
   readonly isSent: boolean
   readonly refused?: Refused
   readonly band: { lowest: number; highest: number }
-  readonly assumption: Pick<InflationAssumption, 'from' | 'percent'>
+  readonly assumption: { from: IsoDate; percent: number }
   readonly minimums: readonly number[]
   readonly today: string
   /** The origin that the address on paper begins with. */
   readonly origin: string
   /** The warning that the firm's registration asks for, in its exact words. */
   readonly risk: string
-  readonly firm: { name: string; phone: string; email: string; opens: string; closes: string }
+  readonly firm: { name: string; phone: string; email: string; days: string; opens: string; closes: string }
 }
 
 /** The calculator: what is typed on the left, what comes of it on the right and below. */
@@ -55,7 +59,7 @@ export function CalculatorDesk(props: DeskProps) {
   const [caller, setCaller] = useState(refused?.name ?? '')
   const amounts = useRef<Partial<Record<string, string>>>({})
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { state: lead, leave } = useLead(
+  const { state: lead, submit: submitLead } = useLead(
     props.isSent
       ? { kind: 'sent', isWaiting: false }
       : refused
@@ -64,7 +68,7 @@ export function CalculatorDesk(props: DeskProps) {
     { textVersion: props.consent.callBack.version, language: props.language, page: '/calculator' },
   )
   const answer = asked && answerTo(asked)
-  const errors = asked && answer ? errorsOf() : {}
+  const errors = errorsOf()
   // One list per Submit, so that typing does not call the focus back to the box.
   const summary = useMemo(() => makeSummary(), [presses])
 
@@ -76,7 +80,7 @@ export function CalculatorDesk(props: DeskProps) {
   function choose(mode: CalculatorMode, investment: InvestmentType) {
     amounts.current[kindOf(texts)] = texts.amount
     const next = { ...texts, mode, investment }
-    setTexts({ ...next, amount: amounts.current[kindOf(next)] ?? defaultTexts(mode, investment).amount })
+    setTexts({ ...next, amount: amounts.current[kindOf(next)] ?? defaultTexts({ mode, investment }).amount })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,37 +91,32 @@ export function CalculatorDesk(props: DeskProps) {
     setAsked(texts)
     setCaller(name.trim())
     setPresses(presses + 1)
-    leave({ name, phone: field('phone'), website: field('website') }, answerTo(texts))
+    submitLead({ name, phone: field('phone'), website: field('website') }, texts)
     // The address is the link to share and survives a reload; name and phone are never in it.
     history.replaceState(history.state, '', addressOf(texts))
   }
 
   /** Only fields that still say what was submitted are marked; one that is being put right is not. */
-  function errorsOf(): FormErrors {
-    if (!asked || !answer) return {}
-    const all = {
-      ...(lead.kind === 'faults' ? leadErrors(lead.faults, words) : {}),
-      ...inputErrors(answer.faults, words),
-    }
-    if (texts.amount !== asked.amount || kindOf(texts) !== kindOf(asked)) delete all.amount
-    if (texts.years !== asked.years) delete all.years
-    if (texts.expectedReturn !== asked.expectedReturn) delete all.return
-    return all
+  function errorsOf(): FormError[] {
+    if (!asked || !answer) return []
+    const faults = formFaults(lead.kind === 'faults' ? lead.faults : {}, answer.faults)
+    return errorsFrom(faults, {}, props.faultWords).filter(({ field }) => {
+      if (field === 'amount') return texts.amount === asked.amount && kindOf(texts) === kindOf(asked)
+      return (field !== 'years' && field !== 'return') || texts[field] === asked[field]
+    })
   }
 
   function makeSummary() {
-    const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
     const phone = { phone: firm.phone }
     if (refused?.reason === 'too-many' && presses === 0)
       return [{ message: fill(words.errors.tooMany, phone) }]
     if (refused?.reason === 'not-kept' && presses === 0)
       return [{ message: fill(words.errors.notKept, phone) }]
-    return lead.kind === 'faults' ? [...fields, { message: words.errors.notSent }] : fields
+    return lead.kind === 'faults' ? [...errors, { message: words.errors.notSent }] : errors
   }
 
-  const result = answer && answer.result.kind !== 'none' ? answer.result : null
+  const sum = answer?.sum ?? null
   const address = asked && addressOf({ ...asked, inflation: texts.inflation })
-  const now = answerTo(texts)
   return (
     <div className="wrap calc">
       <PrintHead {...props} caller={caller} />
@@ -135,10 +134,9 @@ export function CalculatorDesk(props: DeskProps) {
         />
         <section className="panel-deep calc-result" id="result" aria-label={words.result.label}>
           <LeadNotice lead={lead} words={words} ui={ui} firm={firm} />
-          {asked && answer && result && address ? (
+          {asked && sum && address ? (
             <Result
-              answer={answer}
-              result={result}
+              sum={sum}
               words={words}
               ui={ui}
               band={props.band}
@@ -148,14 +146,13 @@ export function CalculatorDesk(props: DeskProps) {
               actions={<ShareActions address={address} text={shareText(props, asked)} words={words.result} />}
             />
           ) : (
-            <Waiting words={words} texts={texts} inputs={now.inputs} isFaulty={asked !== null} />
+            <Waiting words={words} texts={texts} isFaulty={asked !== null} />
           )}
         </section>
       </div>
-      {answer && result && (
+      {sum && (
         <Details
-          answer={answer}
-          result={result}
+          sum={sum}
           words={words}
           risk={props.risk}
           assumption={props.assumption}
@@ -173,13 +170,13 @@ export function CalculatorDesk(props: DeskProps) {
 
 /** What goes with a shared link: the figure, what it rests on, and the line for a return above the band. */
 export function shareText({ words, band }: Pick<DeskProps, 'words' | 'band'>, texts: Texts): string {
-  const answer = answerTo(texts)
-  const { result, inputs } = answer
-  if (result.kind === 'none') return words.headTitle
+  const { sum } = answerTo(texts)
+  if (!sum) return words.headTitle
+  const { result, inputs } = sum
   const text = fill(words.result.shareText, {
     label: result.kind === 'goal' ? words.result.monthly : words.result.total,
     amount: formatRupees(result.kind === 'goal' ? result.monthly : result.total),
-    basis: basisText(answer, words),
+    basis: basisText(sum, words),
   })
   const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
   return isAbove ? `${text}. ${fill(words.bandAbove, band)}` : text
@@ -188,20 +185,20 @@ export function shareText({ words, band }: Pick<DeskProps, 'words' | 'band'>, te
 type WaitingProps = {
   words: CalculatorWords
   texts: Texts
-  inputs: ReturnType<typeof answerTo>['inputs']
   isFaulty: boolean
 }
 
 /** Where the result will be: the question in the visitor's own figures, without an answer. */
-function Waiting({ words, texts, inputs, isFaulty }: WaitingProps) {
-  const isReadable = inputs.amount > 0 && inputs.years > 0 && inputs.amount <= Number.MAX_SAFE_INTEGER
+function Waiting({ words, texts, isFaulty }: WaitingProps) {
+  const { amount = 0, years = 0 } = answerTo(texts).numbers
+  const isReadable = amount > 0 && years > 0 && amount <= Number.MAX_SAFE_INTEGER
   return (
     <div className="calc-waiting">
       <p className="h2 display">
         {isReadable
           ? fill(words.empty[kindOf(texts)], {
-              amount: rupees(inputs.amount),
-              years: yearsText(inputs.years, words),
+              amount: rupees(amount),
+              years: yearsText(years, words),
             })
           : words.empty.unknown}
       </p>
@@ -219,7 +216,7 @@ type LeadNoticeProps = Pick<DeskProps, 'words' | 'ui' | 'firm'> & {
 }
 
 function LeadNotice({ lead, words, ui, firm }: LeadNoticeProps) {
-  const hours = fill(words.hours, { days: words.days, opens: firm.opens, closes: firm.closes })
+  const hours = fill(words.hours, { days: firm.days, opens: firm.opens, closes: firm.closes })
   return (
     <div role="status" className="no-print">
       {lead.kind === 'sent' && (

@@ -12,9 +12,11 @@ import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
-import { looksIndian } from '#server/enquiries/lead.ts'
-import { answerTo, kindOf, type Texts } from './inputs.ts'
-import { type FormErrors, plain, rupees, yearsText } from './phrases.ts'
+import { type FormError, messageAt } from '#forms/errors.ts'
+import { looksIndian } from '#forms/lead.ts'
+import { investmentOf, kindOf } from '#forms/sip.ts'
+import { answerTo, type Texts } from './inputs.ts'
+import { plain, rupees, yearsText } from './phrases.ts'
 
 export const formId = 'calculator-form'
 
@@ -27,7 +29,7 @@ export type FormProps = {
   texts: Texts
   onTexts: (changed: Partial<Texts>) => void
   onChoose: (mode: CalculatorMode, investment: InvestmentType) => void
-  errors: FormErrors
+  errors: readonly FormError[]
   /** All that is wrong, for the box on top; a new list takes focus. */
   summary: { field?: string; message: string }[]
   name: string
@@ -38,21 +40,21 @@ export type FormProps = {
 /** Everything one types. Without script it posts and comes back as an address. */
 export function CalculatorForm(props: FormProps) {
   const { words, ui, consent, texts, onTexts, errors, summary, band } = props
-  const { inputs } = answerTo(texts)
+  const { amount, years: period, return: percent } = answerTo(texts).numbers
   const kind = kindOf(texts)
   const faults = summary.filter(({ field }) => field).length
   const [isForeign, setForeign] = useState(false)
-  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  const isAbove = percent !== undefined && placeInBand(percent, band) === 'above'
   const slider = (label: string) => fill(words.slider, { label })
-  const { monthlySip, years, expectedReturnPercent: percent } = sliderLimits
+  const { monthlySip, years, expectedReturnPercent } = sliderLimits
   const amountProps = {
     label: words.amount[kind],
     name: 'amount',
     before: '₹',
     value: texts.amount,
-    onValue: (amount: string) => onTexts({ amount }),
-    hint: amountInWords(inputs.amount, words),
-    error: errors.amount,
+    onValue: (text: string) => onTexts({ amount: text }),
+    hint: amountInWords(amount, words),
+    error: messageAt(errors, 'amount'),
   }
 
   return (
@@ -94,17 +96,17 @@ export function CalculatorForm(props: FormProps) {
         )}
       </div>
       <input type="hidden" name="mode" value={texts.mode} />
-      <input type="hidden" name="type" value={inputs.investment} />
+      <input type="hidden" name="type" value={investmentOf(texts)} />
 
       {kind === 'sip' ? (
         <RangeField
           {...amountProps}
           {...monthlySip}
-          position={inputs.amount}
+          position={amount}
           ends={[formatRupees(monthlySip.min), formatRupees(monthlySip.max)]}
           sliderLabel={slider(words.amount.sip)}
           sliderText={
-            inputs.amount > 0 ? fill(words.monthText, { amount: rupees(inputs.amount) }) : undefined
+            amount !== undefined && amount > 0 ? fill(words.monthText, { amount: rupees(amount) }) : undefined
           }
           format={(position) => formatNumber(position)}
         />
@@ -117,31 +119,27 @@ export function CalculatorForm(props: FormProps) {
         value={texts.years}
         onValue={(text) => onTexts({ years: text })}
         {...years}
-        position={inputs.years}
+        position={period}
         after={words.yearsUnit}
         ends={[yearsText(years.min, words), yearsText(years.max, words)]}
         sliderLabel={slider(words.years)}
-        sliderText={inputs.years > 0 ? yearsText(inputs.years, words) : undefined}
-        error={errors.years}
+        sliderText={period !== undefined && period > 0 ? yearsText(period, words) : undefined}
+        error={messageAt(errors, 'years')}
       />
       <RangeField
         label={words.return}
         name="return"
-        value={texts.expectedReturn}
-        onValue={(expectedReturn) => onTexts({ expectedReturn })}
-        {...percent}
-        position={inputs.expectedReturnPercent}
+        value={texts.return}
+        onValue={(text) => onTexts({ return: text })}
+        {...expectedReturnPercent}
+        position={percent}
         after={words.returnUnit}
-        ends={[`${percent.min} %`, `${percent.max} %`]}
+        ends={[`${expectedReturnPercent.min} %`, `${expectedReturnPercent.max} %`]}
         band={{ from: band.lowest, to: band.highest, label: fill(words.bandMark, band) }}
         sliderLabel={slider(words.return)}
-        sliderText={
-          Number.isFinite(inputs.expectedReturnPercent)
-            ? fill(words.returnText, { percent: plain(inputs.expectedReturnPercent) })
-            : undefined
-        }
+        sliderText={percent === undefined ? undefined : fill(words.returnText, { percent: plain(percent) })}
         hint={fill(isAbove ? words.bandAbove : words.bandHint, band)}
-        error={errors.return}
+        error={messageAt(errors, 'return')}
       />
 
       <fieldset className="calc-call">
@@ -153,7 +151,7 @@ export function CalculatorForm(props: FormProps) {
             name="name"
             autoComplete="name"
             defaultValue={props.name}
-            error={errors.name}
+            error={messageAt(errors, 'name')}
           />
           <Field
             label={words.phone}
@@ -164,7 +162,7 @@ export function CalculatorForm(props: FormProps) {
             defaultValue={props.phone}
             onBlur={({ target }) => setForeign(target.value.trim() !== '' && !looksIndian(target.value))}
             hint={isForeign ? words.phoneForeign : words.phoneHint}
-            error={errors.phone}
+            error={messageAt(errors, 'phone')}
           />
         </div>
         <Honeypot label={ui.honeypot} />
@@ -206,7 +204,7 @@ function Choices({ label, choices }: ChoicesProps) {
   )
 }
 
-function amountInWords(amount: number, words: CalculatorWords): string | undefined {
-  if (!(amount >= 1000) || amount > Number.MAX_SAFE_INTEGER) return undefined
+function amountInWords(amount: number | undefined, words: CalculatorWords): string | undefined {
+  if (amount === undefined || amount < 1000 || amount > Number.MAX_SAFE_INTEGER) return undefined
   return fill(words.inWords, { words: rupeesInWords(amount) })
 }

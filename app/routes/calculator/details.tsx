@@ -4,19 +4,19 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
-import type { InflationAssumption } from '#content/illustration.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
+import { kindOf, type SipSum } from '#forms/sip.ts'
 import { formId } from './calculator-form.tsx'
-import { atTodaysPrices, endOf, type Figures, growthRows } from './growth.ts'
-import { type Answer, inflationOf, kindOf } from './inputs.ts'
+import { atTodaysPrices, endOf, growthRows } from './growth.ts'
+import { inflationOf } from './inputs.ts'
 import { plain, rupees, yearsText } from './phrases.ts'
 import { YearTable } from './year-table.tsx'
 
-type Assumption = Pick<InflationAssumption, 'from' | 'percent'>
+type Assumption = { from: IsoDate; percent: number }
 
 type DetailsProps = {
-  answer: Answer
-  result: Figures
+  sum: SipSum
   words: CalculatorWords
   /** The warning that the firm's registration asks for. */
   risk: string
@@ -26,10 +26,11 @@ type DetailsProps = {
 }
 
 /** Under the result: what it could buy today, every year of it, and how it came about. */
-export function Details({ answer, result, words, risk, assumption, inflation, onInflation }: DetailsProps) {
+export function Details({ sum, words, risk, assumption, inflation, onInflation }: DetailsProps) {
   const percent = inflationOf({ inflation }, assumption.percent)
-  const end = endOf(result)
-  const today = percent === null ? null : atTodaysPrices(end, percent, answer.inputs.years)
+  const { inputs, result } = sum
+  const end = endOf(sum)
+  const today = percent === null ? null : atTodaysPrices(end, percent, inputs.years)
   const shown = inflation === '' ? String(assumption.percent) : inflation
   return (
     <div className="calc-details">
@@ -43,7 +44,7 @@ export function Details({ answer, result, words, risk, assumption, inflation, on
               : fill(words.today.sentence, {
                   percent: plain(percent),
                   amount: rupees(end),
-                  years: yearsText(answer.inputs.years, words),
+                  years: yearsText(inputs.years, words),
                   today: formatRupees(today),
                 })}
         </p>
@@ -75,11 +76,11 @@ export function Details({ answer, result, words, risk, assumption, inflation, on
       </section>
       <section className="calc-years">
         <h2 className="h3">{words.table.title}</h2>
-        <YearTable rows={growthRows(answer)} inflation={percent} words={words.table} />
+        <YearTable rows={growthRows(sum)} inflation={percent} words={words.table} />
       </section>
       <Disclosure summary={words.how.title}>
         <div className="stack">
-          <p>{words.how[kindOf(answer.inputs)]}</p>
+          <p>{words.how[kindOf(inputs)]}</p>
           {result.kind === 'invest' && <p>{words.how.rounding}</p>}
         </div>
       </Disclosure>

@@ -1,13 +1,9 @@
 import { lumpsumByYear, sipByYear, valueInTodaysMoney, type YearRow } from '#finance/sip.ts'
-import type { Answer } from './inputs.ts'
-
-/** A result that has figures. */
-export type Figures = Exclude<Answer['result'], { kind: 'none' }>
+import type { SipSum } from '#forms/sip.ts'
 
 /** Year by year from the figures as they are shown: a goal from its rounded monthly SIP. */
-export function growthRows({ inputs, result }: Answer): YearRow[] {
+export function growthRows({ inputs, result }: SipSum): YearRow[] {
   const annualReturn = inputs.expectedReturnPercent / 100
-  if (result.kind === 'none') return []
   if (result.kind === 'goal') return sipByYear(result.monthly, annualReturn, inputs.years)
   return result.investment === 'sip'
     ? sipByYear(inputs.amount, annualReturn, inputs.years)
@@ -21,6 +17,6 @@ export function atTodaysPrices(amount: number, inflationPercent: number, years: 
 }
 
 /** The amount that a result ends with: the goal, or the total. */
-export function endOf(result: Figures): number {
+export function endOf({ result }: SipSum): number {
   return result.kind === 'goal' ? result.goal : result.total
 }

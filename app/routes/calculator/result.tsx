@@ -7,13 +7,12 @@ import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import { isBelowEveryMinimum, placeInBand } from '#finance/calculator.ts'
 import { formatRupees, rupeesInWords } from '#finance/rupees.ts'
-import { endOf, type Figures, growthRows } from './growth.ts'
-import type { Answer } from './inputs.ts'
+import type { SipSum } from '#forms/sip.ts'
+import { endOf, growthRows } from './growth.ts'
 import { basisText, rupees, yearsText } from './phrases.ts'
 
 type ResultProps = {
-  answer: Answer
-  result: Figures
+  sum: SipSum
   words: CalculatorWords
   ui: FrameWords['ui']
   band: { lowest: number; highest: number }
@@ -26,11 +25,12 @@ type ResultProps = {
 
 /** The figures, what they were worked out from, and what to mind about them. */
 export function Result(props: ResultProps) {
-  const { answer, result, words, isStale } = props
+  const { sum, words, isStale } = props
+  const { inputs, result } = sum
   const main = result.kind === 'goal' ? result.monthly : result.total
   const shown = useCounted(main)
-  const basis = basisText(answer, words)
-  const rows = growthRows(answer)
+  const basis = basisText(sum, words)
+  const rows = growthRows(sum)
   const facts: [string, number, boolean?][] =
     result.kind === 'goal'
       ? [
@@ -80,8 +80,8 @@ export function Result(props: ResultProps) {
       <Remarks {...props} end={rows.at(-1)?.value ?? 0} />
       <GrowthChart
         rows={rows}
-        startsWith={answer.inputs.investment === 'lumpsum' ? answer.inputs.amount : 0}
-        years={yearsText(answer.inputs.years, words)}
+        startsWith={inputs.investment === 'lumpsum' ? inputs.amount : 0}
+        years={yearsText(inputs.years, words)}
         words={words.chart}
       />
       {props.actions}
@@ -90,9 +90,10 @@ export function Result(props: ResultProps) {
 }
 
 /** What has to be said about the figures wherever they are shown: on a screen, on paper, behind a shared link. */
-function Remarks({ answer, result, words, ui, band, minimums, end }: ResultProps & { end: number }) {
-  const isAbove = placeInBand(answer.inputs.expectedReturnPercent, band) === 'above'
-  const once = result.kind === 'goal' ? result.monthly : answer.inputs.amount
+function Remarks({ sum, words, ui, band, minimums, end }: ResultProps & { end: number }) {
+  const { inputs, result } = sum
+  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  const once = result.kind === 'goal' ? result.monthly : inputs.amount
   const isRounded = result.kind === 'goal' && Math.round(end) !== Math.round(result.goal)
   return (
     <>
@@ -106,7 +107,7 @@ function Remarks({ answer, result, words, ui, band, minimums, end }: ResultProps
       {isAbove && <Notice word={ui.mind}>{fill(words.bandAbove, band)}</Notice>}
       {isRounded && (
         <p className="hint">
-          {fill(words.result.rounded, { end: formatRupees(Math.round(end)), goal: rupees(endOf(result)) })}
+          {fill(words.result.rounded, { end: formatRupees(Math.round(end)), goal: rupees(endOf(sum)) })}
         </p>
       )}
     </>

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { newKey, sendLead, takeRefusal, watchLeads } from '#app/enquiries/unsent-leads.ts'
-import { type LeadFaults, parseLead, wantsCall } from '#server/enquiries/lead.ts'
-import { type Answer, leadOf } from './inputs.ts'
+import { newKey, queueLead, takeRefusal, watchLeads } from '#app/enquiries/unsent-leads.ts'
+import type { Faults } from '#forms/field.ts'
+import { type Lead, parseLead, wantsCall } from '#forms/lead.ts'
+import { leadOf, type Texts } from './inputs.ts'
 
 /** What became of a name and a phone. */
 export type LeadState =
   | { kind: 'none' }
   | { kind: 'sent'; isWaiting: boolean }
   | { kind: 'refused' }
-  | { kind: 'faults'; faults: LeadFaults }
+  | { kind: 'faults'; faults: Faults<keyof Lead> }
 
 export interface Caller {
   readonly name: string
@@ -41,23 +42,23 @@ export function useLead(start: LeadState, consent: ConsentShown) {
     return () => void stop()
   }, [])
 
-  function leave(caller: Caller, { inputs }: Answer): LeadState {
-    const next = judge(caller, inputs)
+  function submit(caller: Caller, texts: Texts): LeadState {
+    const next = judge(caller, texts)
     setState(next)
     return next
   }
 
-  function judge({ name, phone, website }: Caller, inputs: Answer['inputs']): LeadState {
+  function judge({ name, phone, website }: Caller, texts: Texts): LeadState {
     if (!wantsCall(name, phone)) return { kind: 'none' }
-    const lead = parseLead(leadOf(name, phone, inputs))
-    if (!lead.ok) return { kind: 'faults', faults: lead.reason === 'fields' ? lead.fields : {} }
+    const lead = parseLead(leadOf({ name, phone }, texts))
+    if (!lead.ok) return { kind: 'faults', faults: 'faults' in lead ? lead.faults : {} }
     const body = JSON.stringify({ ...lead.value, consent, ...(website === '' ? {} : { website }) })
     // Pressed twice: the same lead, which is on its way already.
     if (last.current?.body === body) return state.kind === 'sent' ? state : { kind: 'sent', isWaiting: false }
     last.current = { key: newKey(), body }
-    void sendLead(last.current)
+    void queueLead(last.current)
     return { kind: 'sent', isWaiting: false }
   }
 
-  return { state, leave }
+  return { state, submit }
 }

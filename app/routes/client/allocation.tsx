@@ -1,9 +1,10 @@
 import type { DashboardWords } from '#content/en/dashboard.ts'
+import type { CategoryShare } from '#finance/ledger-views.ts'
 import { Amount, Share, useAmounts } from './amount.tsx'
 
 type AllocationProps = {
   words: DashboardWords
-  shares: { category: string; valuePaise: number; share: number }[]
+  shares: readonly CategoryShare[]
 }
 
 /** Where the money is, by category: a ring and the same in words. The ring would tell the shares, so the eye hides it. */

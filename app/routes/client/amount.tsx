@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
-import { formatNumber } from '#finance/rupees.ts'
+import { type MilliUnits, unitsText } from '#finance/units.ts'
 
 /** How figures are shown on the pages of a client. */
 export interface AmountsLook {
@@ -32,10 +32,10 @@ export function Share(props: ComponentProps<typeof Percent>) {
   return <Percent {...props} words={tones} hidden={isHidden} hiddenWord={hiddenWord} />
 }
 
-/** Units of a client, from thousandths. With the public NAV they would tell the amount, so they are hidden too. */
-export function Units({ milli }: { milli: number }) {
+/** Units of a client. With the public NAV they would tell the amount, so they are hidden too. */
+export function Units({ milli }: { milli: MilliUnits }) {
   const { isHidden, hiddenWord } = useAmounts()
-  if (!isHidden) return <span className="num">{formatNumber(milli / 1000, 3)}</span>
+  if (!isHidden) return <span className="num">{unitsText(milli)}</span>
   return (
     <span className="num">
       <span aria-hidden="true">••••••</span>

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { wordsIn } from '#content/words.ts'
+import { paise } from '#finance/units.ts'
 import { AmountsContext } from './amount.tsx'
 import { MonthlyFlows } from './transaction-views.tsx'
 import { WorthChart } from './worth-chart.tsx'
@@ -14,8 +15,8 @@ function draw(part: ReactElement, isHidden = false) {
 }
 
 const months = [
-  { month: '2025-03', inPaise: 125_500_000, outPaise: 0 },
-  { month: '2025-04', inPaise: 0, outPaise: 301_000 },
+  { month: '2025-03', inPaise: paise(125_500_000), outPaise: paise(0) },
+  { month: '2025-04', inPaise: paise(0), outPaise: paise(301_000) },
 ]
 
 test('money by month says the most that was paid in and received, and draws a little beside a lot', () => {
@@ -37,9 +38,9 @@ test('where nothing was received nothing is said of it, and hidden amounts leave
 })
 
 test('the curve is a picture that says what it shows, with a scale in lakh and a name for each line', () => {
-  const points = [
-    { date: '2024-04-22', valuePaise: 3_000_000, putInPaise: 3_000_000 },
-    { date: '2026-08-18', valuePaise: 233_552_300, putInPaise: 133_699_000 },
+  const points: ComponentProps<typeof WorthChart>['points'] = [
+    { date: '2024-04-22', valuePaise: paise(3_000_000), putInPaise: paise(3_000_000) },
+    { date: '2026-08-18', valuePaise: paise(233_552_300), putInPaise: paise(133_699_000) },
   ]
   const chart = draw(<WorthChart words={dashboard} points={points} period="all" />)
   const label = screen.getByRole('img').getAttribute('aria-label')

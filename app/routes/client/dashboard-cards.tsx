@@ -36,7 +36,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
           <Eye id="eye-value" back={back} words={words.eye} />
         </CardHead>
         <p className="figure display">
-          <Amount paise={totals.valuePaise ?? undefined} rupees={null} />
+          <Amount paise={totals.valuePaise} />
         </p>
         <p className="card-note">
           <XirrLine words={words} totals={totals} />
@@ -69,7 +69,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
           <Eye id="eye-gain" back={back} words={words.eye} />
         </CardHead>
         <p className="card-figure display">
-          <Amount paise={totals.gainPaise ?? undefined} rupees={null} signed />
+          <Amount paise={totals.gainPaise} signed />
         </p>
         <p className="card-note">
           <strong>

@@ -1,5 +1,6 @@
 import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { inOrder } from '#finance/ledger.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import { spacedDays, worthOverTime } from '#finance/ledger-history.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
@@ -30,7 +31,7 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
       units: holding.units,
       costPaise: holding.costPaise,
       valuePaise: holding.valuePaise,
-      navRupees: holding.price ? holding.price.navE8 / 1e8 : null,
+      navE8: holding.price?.navE8 ?? null,
       navDate: holding.price?.date ?? null,
       gainPaise: holding.gainPaise,
       returnFraction: holding.returnFraction,
@@ -54,7 +55,7 @@ export function recentRows({ entries, schemes }: Portfolio, most = 5) {
       name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
       kind: entry.kind,
       date: entry.date,
-      amountPaise: entry.amountPaise,
+      amountPaise: figuresOf(entry).amountPaise,
     }))
 }
 
@@ -74,19 +75,6 @@ export function worthCurve({ entries, histories, asOf }: Portfolio, period: Char
   const [from = first] = [wanted, first].sort().reverse()
   const days = spacedDays(dayNumber(from), dayNumber(to), chartPoints)
   return worthOverTime(entries, histories, days).map((point) => ({ ...point, date: dateOfDay(point.day) }))
-}
-
-/** Value by category, largest first. */
-export function categoryShares(rows: readonly HoldingRow[]) {
-  const sums = new Map<string, { valuePaise: number; share: number }>()
-  for (const { category, valuePaise, allocation } of rows) {
-    if (valuePaise === null || allocation === null) continue
-    const sum = sums.get(category) ?? { valuePaise: 0, share: 0 }
-    sums.set(category, { valuePaise: sum.valuePaise + valuePaise, share: sum.share + allocation })
-  }
-  return [...sums]
-    .map(([category, sum]) => ({ category, ...sum }))
-    .sort((a, b) => b.valuePaise - a.valuePaise)
 }
 
 /** The financial years that a list of dates touches, newest first. */

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { categoryShares } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/requests.server.ts'
@@ -15,14 +16,7 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
 import styles from './dashboard.css?inline'
-import {
-  categoryShares,
-  chartPeriods,
-  holdingRows,
-  recentRows,
-  staleCount,
-  worthCurve,
-} from './dashboard.server.ts'
+import { chartPeriods, holdingRows, recentRows, staleCount, worthCurve } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { HoldingsTable } from './holdings-table.tsx'

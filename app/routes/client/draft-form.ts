@@ -1,5 +1,9 @@
+import { fill } from '#app/frame/fill.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import type { Draft, DraftText } from '#server/ledger/draft.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import { unitsText } from '#finance/units.ts'
+import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'
+import type { RecordRefusal } from '#server/ledger/record.server.ts'
 
 /** A form before anything is typed. */
 export const emptyDraftText: DraftText = {
@@ -21,17 +25,23 @@ export function draftTextOf(read: (name: string) => string): DraftText {
   ) as DraftText
 }
 
+/** Why transactions could not be entered, in words. */
+export function refusalText(words: TransactionsWords, { reason, held }: RecordRefusal): string {
+  return fill(words.refusals[reason], { held: held === null ? '' : unitsText(held) })
+}
+
 /** A draft as its form shows it: everything that was worked out, to be checked and changed. */
 export function toDraftText(draft: Draft): DraftText {
+  const { amountPaise, stampDutyPaise, units, navE8 } = figuresOf(draft)
   return {
     date: draft.date,
     kind: draft.kind,
     schemeCode: draft.schemeCode,
     folio: draft.folio,
-    amount: decimal(draft.amountPaise, 2),
-    nav: draft.navE8 === null ? '' : decimal(draft.navE8, 8).replace(/(\.\d{4}\d*?)0+$/, '$1'),
-    units: draft.units === 0 ? '' : decimal(draft.units, 3),
-    stampDuty: decimal(draft.stampDutyPaise, 2),
+    amount: decimal(amountPaise, 2),
+    nav: navE8 === null ? '' : decimal(navE8, 8).replace(/(\.\d{4}\d*?)0+$/, '$1'),
+    units: units === 0 ? '' : decimal(units, 3),
+    stampDuty: decimal(stampDutyPaise, 2),
     load: draft.loadPaise === 0 ? '' : decimal(draft.loadPaise, 2),
   }
 }
@@ -42,10 +52,9 @@ function decimal(value: number, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** What a field of the form is called, in the list of what is wrong. */
-export function fieldName(words: TransactionsWords, field: string): string {
-  const { add } = words
-  const names: Record<string, string> = {
+/** What the fields of the form are called, in the list of what is wrong. */
+export function draftLabels({ add }: TransactionsWords): Readonly<Record<DraftField, string>> {
+  return {
     date: add.date,
     kind: add.kind,
     schemeCode: add.scheme,
@@ -56,5 +65,4 @@ export function fieldName(words: TransactionsWords, field: string): string {
     stampDuty: add.duty,
     load: add.load,
   }
-  return names[field] ?? field
 }

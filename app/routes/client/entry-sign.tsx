@@ -1,13 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { TransactionKind } from '#finance/ledger.ts'
-
-const out: ReadonlySet<TransactionKind> = new Set(['redemption', 'switch-out', 'dividend-payout', 'reversal'])
+import { givesMoney, type TransactionKind } from '#finance/transaction-kinds.ts'
 
 /** Money in is a green plus, money out a blue minus (S-092). The type is beside it in words. */
 export function EntrySign({ kind }: { kind: TransactionKind }) {
+  const isOut = givesMoney(kind)
   return (
-    <span className="entry-sign" data-way={out.has(kind) ? 'out' : 'in'}>
-      <Icon name={out.has(kind) ? 'minus' : 'plus'} size={18} />
+    <span className="entry-sign" data-way={isOut ? 'out' : 'in'}>
+      <Icon name={isOut ? 'minus' : 'plus'} size={18} />
     </span>
   )
 }

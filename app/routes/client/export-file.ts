@@ -1,11 +1,12 @@
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { exportCsv, exportRows, exportXlsx } from '#server/ledger/export.server.ts'
+import { statementPdf, transactionsXlsx } from '#server/ledger/documents.server.ts'
+import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { drawStatement } from '#server/ledger/statement.server.ts'
 import { today } from './dashboard.server.ts'
 
 export default defineEndpoint({ load })
@@ -16,11 +17,11 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id)
-  const { transactions: words, frame } = wordsIn(context.language)
+  const { transactions: words, mandated } = wordsIn(context.language)
   const { searchParams } = url
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
-    return parsed.ok ? parsed.value : ''
+    return parsed.ok ? parsed.value : null
   }
   const [from, to] = [date('from'), date('to')]
   const rows = exportRows(portfolio, words.kinds, from, to)
@@ -29,19 +30,19 @@ async function load({ url, services, context }: RouteArgs) {
     case 'csv':
       return file(exportCsv(rows), 'text/csv; charset=utf-8', `${name}.csv`)
     case 'xlsx':
-      return file(await exportXlsx(rows), xlsxType, `${name}.xlsx`)
+      return file(await transactionsXlsx(rows), xlsxType, `${name}.xlsx`)
     default:
       return file(
-        await drawStatement({
+        await statementPdf({
           firm,
           words,
           client,
           portfolio,
           rows,
-          from: from || (rows[0]?.date ?? today(services.clock)),
-          to: to || today(services.clock),
+          from: from ?? rows[0]?.date ?? today(services.clock),
+          to: to ?? today(services.clock),
           madeOn: today(services.clock),
-          mandatory: [frame.footer.mutualFundRisk],
+          mandatory: [legalLines(firm, mandated).risk],
         }),
         'application/pdf',
         `statement-${today(services.clock)}.pdf`,
@@ -49,8 +50,8 @@ async function load({ url, services, context }: RouteArgs) {
   }
 }
 
-function file(body: string | Buffer, type: string, name: string): Response {
-  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+function file(body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(body, {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,

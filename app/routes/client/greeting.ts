@@ -1,7 +1,8 @@
+import { istTime } from '#finance/dates.ts'
+
 /** What the part of the day is called in India at this instant: noon and five in the afternoon divide it. */
 export function greetingAt(now: number): 'morning' | 'afternoon' | 'evening' {
-  const indiaIsAheadMs = 330 * 60_000
-  const hour = new Date(now + indiaIsAheadMs).getUTCHours()
+  const hour = Number(istTime(now).slice(0, 2))
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
 }

@@ -6,8 +6,9 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { wordsIn } from '#content/words.ts'
-import { cashFlows } from '#finance/ledger-holdings.ts'
+import { cashFlows } from '#finance/ledger-moves.ts'
 import { worthOf } from '#finance/ledger-units.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
@@ -38,7 +39,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
       date: entry.date,
       units: entry.units,
       left,
-      navRupees: entry.navE8 === null ? null : entry.navE8 / 1e8,
+      navE8: entry.navE8,
       costPaise: costLeftPaise,
       worthPaise: holding.price ? worthOf(left, holding.price.navE8) : null,
     })),
@@ -85,7 +86,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
         id="value"
         title={holdings.current}
         text={working.valueText}
-        figure={<Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />}
+        figure={<Amount paise={row.valuePaise} decimals={2} />}
       >
         <dl className="facts">
           <div>
@@ -99,7 +100,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
               {working.nav} {row.navDate ? <DateText date={row.navDate} /> : null}
             </dt>
             <dd>
-              <Money rupees={row.navRupees} decimals={4} />
+              <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
             </dd>
           </div>
           {before ? (
@@ -108,14 +109,14 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
                 {working.nav} <DateText date={before.date} />
               </dt>
               <dd>
-                <Money rupees={before.navE8 / 1e8} decimals={4} />
+                <Money rupees={rupeesOfNav(before.navE8)} decimals={4} />
               </dd>
             </div>
           ) : null}
           <div>
             <dt>{working.dayChange}</dt>
             <dd>
-              <Amount paise={row.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />
+              <Amount paise={row.dayChangePaise} decimals={2} signed />
             </dd>
           </div>
         </dl>
@@ -143,9 +144,9 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
               date: <DateText date={lot.date} />,
               units: <Units milli={lot.units} />,
               left: <Units milli={lot.left} />,
-              nav: <Money rupees={lot.navRupees} decimals={4} />,
+              nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
               cost: <Amount paise={lot.costPaise} decimals={2} />,
-              worth: <Amount paise={lot.worthPaise ?? undefined} rupees={null} decimals={2} />,
+              worth: <Amount paise={lot.worthPaise} decimals={2} />,
             },
           }))}
         />
@@ -160,7 +161,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           <div>
             <dt>{working.gain}</dt>
             <dd>
-              <Amount paise={row.gainPaise ?? undefined} rupees={null} decimals={2} signed />
+              <Amount paise={row.gainPaise} decimals={2} signed />
             </dd>
           </div>
         </dl>

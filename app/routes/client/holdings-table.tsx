@@ -5,6 +5,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import type { HoldingRow } from './dashboard.server.ts'
 
@@ -58,7 +59,7 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
                   {explain(holdings.current, 'value', <Amount paise={row.valuePaise} />)}
                   <small>
                     {fill(holdings.nav, { nav: '' })}
-                    <Money rupees={row.navRupees} decimals={4} />
+                    <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
                   </small>
                   <small>
                     <DateText date={row.navDate} />

@@ -3,6 +3,7 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { columnNames, importLimitBytes, previewImport } from '#server/ledger/import-transactions.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
+import { refusalText } from './draft-form.ts'
 
 type FileText = { ok: true; name: string; text: string }
 
@@ -50,20 +51,28 @@ export async function takeFile(
     file: file.name,
     text: file.text,
     count: seen.drafts.length,
-    problems: [...seen.problems],
-    duplicates: [...seen.duplicates],
+    problems: firstOf(seen.problems),
+    duplicates: firstOf(seen.duplicates),
   }
   if (!mayImport || seen.problems.length > 0 || seen.drafts.length === 0) {
     return { kind: 'preview' as const, preview }
   }
   const entered = await enterDrafts(services, accountId, seen.drafts, { fileName: file.name })
   if (entered.ok) return { kind: 'imported' as const, count: entered.ids.length }
-  const reason = fill(words.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
+  const reason = refusalText(words, entered)
   const line =
     entered.row === null
       ? ''
       : fill(words.import.faults['row-refused'], { line: seen.lines[entered.row] ?? 0 })
   return { kind: 'refused' as const, message: `${line}${reason}`, preview }
+}
+
+/** So many rows of a kind are shown: a page of twenty thousand would take seconds to draw, and nobody would read it. */
+const maxShown = 100
+
+/** The first of a list, and how many there are. */
+function firstOf<T>(list: readonly T[]): { count: number; shown: T[] } {
+  return { count: list.length, shown: list.slice(0, maxShown) }
 }
 
 /** What a file is called in the list of imports: one line, without a path. */

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { errorsFrom, type FormWords, formWords } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf, type RowProblem } from '#server/ledger/import-transactions.server.ts'
@@ -17,7 +18,7 @@ import { undoOwnImport } from '#server/ledger/record.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { counted } from './counted.ts'
-import { fieldName } from './draft-form.ts'
+import { draftLabels } from './draft-form.ts'
 import styles from './import.css?inline'
 import { readFile, takeFile } from './import-page.server.ts'
 
@@ -25,9 +26,10 @@ export default definePage({ styles, load, act, render: Import })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { transactions } = wordsIn(context.language)
+  const { transactions, faults } = wordsIn(context.language)
   return {
     words: transactions,
+    faultWords: formWords(faults, 'transaction'),
     ...clientFrame(context, client),
     imports: await importsOf(services, client.id),
   }
@@ -68,9 +70,9 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
       lead={text.lead}
     >
       {fault ? (
-        <ErrorSummary title={words.add.errorTitle} errors={[{ field: 'file', message: fault }]} />
+        <ErrorSummary title={loaderData.faultWords.title} errors={[{ field: 'file', message: fault }]} />
       ) : null}
-      {preview ? <Preview words={words} preview={preview} /> : null}
+      {preview ? <Preview words={words} faultWords={loaderData.faultWords} preview={preview} /> : null}
       <form
         method="post"
         action="/transactions/import"
@@ -134,51 +136,56 @@ type PreviewData = {
   file: string
   text: string
   count: number
-  problems: RowProblem[]
-  duplicates: { line: number; cells: string }[]
+  problems: { count: number; shown: RowProblem[] }
+  duplicates: { count: number; shown: { line: number; cells: string }[] }
 }
 
-function Preview({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+type PreviewProps = { words: TransactionsWords; faultWords: FormWords; preview: PreviewData }
+
+function Preview({ words, faultWords, preview }: PreviewProps) {
   const { import: text } = words
   const { file, count, problems, duplicates } = preview
-  const canImport = problems.length === 0 && count > 0
+  const canImport = problems.count === 0 && count > 0
   return (
     <section className="card stack" id="preview">
       <h2 className="h3">
-        {problems.length > 0
+        {problems.count > 0
           ? fill(text.stopped, { file })
           : count > 0
             ? counted(text.found, count, { file })
             : fill(text.nothing, { file })}
       </h2>
-      {problems.length > 0 ? (
+      {problems.count > 0 ? (
         <>
-          <Notice kind="bad" word={counted(text.problems, problems.length)}>
-            {text.problemsText}
+          <Notice kind="bad" word={counted(text.problems, problems.count)}>
+            {text.problemsText} <OnlyFirst words={words} {...problems} />
           </Notice>
           <ul className="entries">
-            {problems.map((problem) => (
+            {problems.shown.map((problem) => (
               <li key={problem.line}>
                 <div>
                   <strong>
                     {text.line} {problem.line}
                   </strong>
                   <small className="muted">{problem.cells}</small>
-                  {Object.entries(problem.faults).map(([field, fault]) => (
-                    <small key={field} className="loss">
-                      {fieldName(words, field)}: {words.faults[fault]}
-                    </small>
-                  ))}
+                  {errorsFrom(problem.faults, draftLabels(words), faultWords).map(
+                    ({ field, label, message }) => (
+                      <small key={field} className="loss">
+                        {label}: {message}
+                      </small>
+                    ),
+                  )}
                 </div>
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      {duplicates.length > 0 ? (
-        <Disclosure summary={counted(text.duplicates, duplicates.length)}>
+      {duplicates.count > 0 ? (
+        <Disclosure summary={counted(text.duplicates, duplicates.count)}>
+          <OnlyFirst words={words} {...duplicates} />
           <ul>
-            {duplicates.map((row) => (
+            {duplicates.shown.map((row) => (
               <li key={row.line}>
                 {text.line} {row.line}: {row.cells}
               </li>
@@ -197,4 +204,10 @@ function Preview({ words, preview }: { words: TransactionsWords; preview: Previe
       ) : null}
     </section>
   )
+}
+
+/** Says so where a list is too long to be shown as a whole. */
+function OnlyFirst({ words, count, shown }: { words: TransactionsWords; count: number; shown: unknown[] }) {
+  if (shown.length === count) return null
+  return <>{fill(words.import.onlyFirst, { count: formatNumber(shown.length) })}</>
 }

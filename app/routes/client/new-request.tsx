@@ -12,11 +12,12 @@ import { findFund } from '#content/funds.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { askToInvest, type RequestText } from '#server/requests/requests.server.ts'
+import { type RequestText, saveRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
@@ -30,10 +31,11 @@ async function load({ url, services, context }: RouteArgs) {
   const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
   // A request is about a fund, and the listing is where one is chosen.
   if (!scheme) throw missingPage(nearestPage('/portfolio'))
-  const { dashboard, transactions } = wordsIn(context.language)
+  const { dashboard, faults, transactions } = wordsIn(context.language)
   const minimum = findFund(scheme.code)?.minInvestment ?? null
   return {
     words: transactions,
+    errorTitle: faults.title,
     home: dashboard.title,
     ...clientFrame(context, client),
     scheme,
@@ -57,22 +59,13 @@ async function act({ request, services, context }: RouteArgs) {
     note: read('note'),
   }
   const folios = await foliosOf(services, client.id, text.scheme)
-  const asked = await askToInvest(services, client.id, text, folios)
-  if (asked.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${asked.reference}`, 303)
-  const { requests } = wordsIn(context.language).transactions
-  const minimum = formatRupees(findFund(text.scheme)?.minInvestment ?? 0)
-  const labels: Readonly<Record<string, string>> = {
-    kind: requests.kind,
-    amount: requests.amount,
-    date: requests.date,
-    folio: requests.folio,
-    note: requests.note,
-  }
-  const errors = Object.entries(asked.faults).map(([field, fault]) => ({
-    field,
-    label: labels[field],
-    message: fill(requests.faults[fault], { minimum }),
-  }))
+  const saved = await saveRequest(services, client.id, text, folios)
+  if (saved.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${saved.reference}`, 303)
+  const { transactions, faults } = wordsIn(context.language)
+  const { kind, amount, date, folio, note } = transactions.requests
+  const errors = errorsFrom(saved.faults, { kind, amount, date, folio, note }, formWords(faults, 'request'), {
+    minimum: formatRupees(findFund(text.scheme)?.minInvestment ?? 0),
+  })
   return reply({ text, errors }, { status: 400 })
 }
 
@@ -88,7 +81,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
   const text = words.requests
   const errors = actionData?.errors ?? []
   const typed = actionData?.text
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+  const errorOf = (field: string) => messageAt(errors, field)
   return (
     <ClientPage
       title={text.title}
@@ -107,7 +100,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
           noValidate
           className="card client-form"
         >
-          <ErrorSummary title={words.add.errorTitle} errors={errors} />
+          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
           <input type="hidden" name="scheme" value={scheme.code} />
           <p>
             <strong>{scheme.name}</strong>

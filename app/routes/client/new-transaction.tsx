@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -6,16 +5,17 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { wordsIn } from '#content/words.ts'
+import { enterableKinds } from '#finance/transaction-kinds.ts'
+import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { type DraftField, type DraftText, enterableKinds } from '#server/ledger/draft.ts'
+import type { DraftField, DraftText } from '#server/ledger/draft.ts'
 import { findLabel } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
-import { findSchemes } from '#server/prices/search.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import { draftTextOf, emptyDraftText, fieldName, toDraftText } from './draft-form.ts'
+import { draftLabels, draftTextOf, emptyDraftText, refusalText, toDraftText } from './draft-form.ts'
 import styles from './new-transaction.css?inline'
 
 export default definePage({ styles, load, act, render: NewTransaction })
@@ -26,10 +26,11 @@ async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { searchParams } = url
   const search = (searchParams.get('q') ?? '').slice(0, 200)
-  const found = search ? await findSchemes(services.db, search, mostFound) : []
-  const { transactions } = wordsIn(context.language)
+  const found = search ? await services.searchSchemes(search, mostFound) : []
+  const { transactions, faults } = wordsIn(context.language)
   return {
     words: transactions,
+    errorTitle: faults.title,
     ...clientFrame(context, client),
     search,
     found: found.map((row) => ({
@@ -47,14 +48,10 @@ async function act({ request, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const read = await readForm(request)
   const text = draftTextOf(read)
-  const { transactions } = wordsIn(context.language)
+  const { transactions, faults } = wordsIn(context.language)
   const judged = await judgeDraft(services, text)
   if (!judged.ok) {
-    const errors = Object.entries(judged.faults).map(([field, fault]) => ({
-      field,
-      label: fieldName(transactions, field),
-      message: transactions.faults[fault],
-    }))
+    const errors = errorsFrom(judged.faults, draftLabels(transactions), formWords(faults, 'transaction'))
     return reply({ text, errors, isComputed: false }, { status: 400 })
   }
   if (read('intent') !== 'save') {
@@ -62,7 +59,7 @@ async function act({ request, services, context }: RouteArgs) {
   }
   const entered = await enterDrafts(services, client.id, [judged.value])
   if (entered.ok) return redirect('/transactions?added', 303)
-  const message = fill(transactions.refusals[entered.reason], { held: (entered.held / 1000).toFixed(3) })
+  const message = refusalText(transactions, entered)
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
   return reply(
     { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false },
@@ -142,21 +139,24 @@ type DraftFormProps = {
   loaderData: Loaded
   scheme: { code: string; name: string }
   text: DraftText
-  errors: { field?: string; label?: string; message: string }[]
+  errors: readonly FormError[]
   isComputed: boolean
 }
 
 /** Two steps without script: work it out, check it against the statement, save. */
 function DraftForm({
-  loaderData: { words, ui, today: latest },
+  loaderData: { words, ui, errorTitle, today: latest },
   scheme,
   text,
   errors,
   isComputed,
 }: DraftFormProps) {
   const { add, kinds } = words
-  const errorOf = (field: DraftField) => errors.find((error) => error.field === field)?.message
-  const field = (name: DraftField) => ({ name, defaultValue: text[name], error: errorOf(name) })
+  const field = (name: DraftField) => ({
+    name,
+    defaultValue: text[name],
+    error: messageAt(errors, name),
+  })
   return (
     <form
       method="post"
@@ -164,7 +164,7 @@ function DraftForm({
       noValidate
       className="card client-form"
     >
-      <ErrorSummary title={add.errorTitle} errors={errors} />
+      <ErrorSummary title={errorTitle} errors={errors} />
       {isComputed ? (
         <Notice kind="good" word={ui.done} role="status">
           {add.computed}

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { enterableKinds } from '#server/ledger/draft.ts'
+import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { filtersSet, type TransactionsQuery } from './transactions-query.ts'
 
 type TransactionFiltersProps = {

@@ -6,20 +6,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import type { FlowTotals, monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
+import { type Paise, paise, rupeesOfNav } from '#finance/units.ts'
 import { Amount, Units, useAmounts } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
-import type { monthlyFlows, sipRegister, TransactionRow, totalsOf } from './transactions.server.ts'
+import type { TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
 /** What the shown rows come to; it stays in sight while the list moves. */
-export function TransactionTotals({
-  words,
-  totals,
-}: {
-  words: TransactionsWords
-  totals: ReturnType<typeof totalsOf>
-}) {
-  const rows: [string, number][] = [
+export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {
+  const rows: [string, Paise][] = [
     [words.totals.in, totals.inPaise],
     [words.totals.out, totals.outPaise],
     [words.totals.net, totals.netPaise],
@@ -28,11 +25,11 @@ export function TransactionTotals({
   ]
   return (
     <dl className="totals-bar" aria-label={words.totals.title}>
-      {rows.map(([label, paise]) => (
+      {rows.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Amount paise={paise} decimals={2} />
+            <Amount paise={amount} decimals={2} />
           </dd>
         </div>
       ))}
@@ -71,32 +68,36 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
           { key: 'status', label: columns.status },
           { key: 'more', label: columns.more, actions: true },
         ]}
-        rows={rows.map((row) => ({
-          id: row.id,
-          cells: {
-            fund: row.name,
-            date: <DateText date={row.date} />,
-            type: (
-              <span className="row row-whole entry-type">
-                <EntrySign kind={row.kind} /> {kinds[row.kind]}
-              </span>
-            ),
-            amount: <Amount paise={row.amountPaise} decimals={2} />,
-            units: (
-              <>
-                <span className="entry-units">{columns.units} </span>
-                <Units milli={row.units} />
-                {row.navRupees === null ? null : (
-                  <small>
-                    {columns.nav} <Money rupees={row.navRupees} decimals={4} />
-                  </small>
-                )}
-              </>
-            ),
-            status: words.status,
-            more: <EntryDetails words={words} row={row} isOwn={!isSample && row.source !== 'desk'} />,
-          },
-        }))}
+        rows={rows.map((row) => {
+          const { id, date, kind, source } = row.entry
+          const { amountPaise, units, navE8 } = figuresOf(row.entry)
+          return {
+            id,
+            cells: {
+              fund: row.name,
+              date: <DateText date={date} />,
+              type: (
+                <span className="row row-whole entry-type">
+                  <EntrySign kind={kind} /> {kinds[kind]}
+                </span>
+              ),
+              amount: <Amount paise={amountPaise} decimals={2} />,
+              units: (
+                <>
+                  <span className="entry-units">{columns.units} </span>
+                  <Units milli={units} />
+                  {navE8 === null ? null : (
+                    <small>
+                      {columns.nav} <Money rupees={rupeesOfNav(navE8)} decimals={4} />
+                    </small>
+                  )}
+                </>
+              ),
+              status: words.status,
+              more: <EntryDetails words={words} row={row} isOwn={!isSample && source !== 'desk'} />,
+            },
+          }
+        })}
       />
       {pages > 1 ? (
         <nav className="row row-apart no-print" aria-label={words.pages.label}>
@@ -127,8 +128,9 @@ function EntryDetails({
   /** The client entered it, so it is hers to take away. */
   isOwn: boolean
 }) {
+  const { entry } = row
   const { sources } = words.row
-  const source = sources[row.source as keyof typeof sources] ?? row.source
+  const source = sources[entry.source as keyof typeof sources] ?? entry.source
   return (
     <details className="entry-more">
       <summary>
@@ -138,18 +140,18 @@ function EntryDetails({
       <dl className="facts">
         <div>
           <dt>{words.columns.folio}</dt>
-          <dd>{row.folio}</dd>
+          <dd>{entry.folio}</dd>
         </div>
         <div>
           <dt>{words.row.duty}</dt>
           <dd>
-            <Amount paise={row.dutyPaise} decimals={2} />
+            <Amount paise={figuresOf(entry).stampDutyPaise} decimals={2} />
           </dd>
         </div>
         <div>
           <dt>{words.row.load}</dt>
           <dd>
-            <Amount paise={row.loadPaise} decimals={2} />
+            <Amount paise={entry.loadPaise} decimals={2} />
           </dd>
         </div>
         <div>
@@ -162,22 +164,22 @@ function EntryDetails({
           <dt>{words.row.source}</dt>
           <dd>{source}</dd>
         </div>
-        {row.note === null ? null : (
+        {entry.note === null ? null : (
           <div>
             <dt>{words.row.note}</dt>
-            <dd>{row.note}</dd>
+            <dd>{entry.note}</dd>
           </div>
         )}
       </dl>
       {isOwn ? (
         <form method="post" action="/transactions" className="stack">
           <p className="small">{words.row.mistake}</p>
-          <button className="btn btn-quiet btn-small" type="submit" name="remove" value={row.id}>
+          <button className="btn btn-quiet btn-small" type="submit" name="remove" value={entry.id}>
             {words.row.remove}
           </button>
         </form>
       ) : null}
-      {row.source === 'desk' ? (
+      {entry.source === 'desk' ? (
         <p className="small">
           <a href="/contact">{words.row.ofOffice}</a>
         </p>
@@ -196,8 +198,8 @@ export function MonthlyFlows({
 }) {
   const { isHidden } = useAmounts()
   if (months.length === 0) return <p className="card muted">{words.months.none}</p>
-  const mostIn = Math.max(...months.map(({ inPaise }) => inPaise), 0)
-  const mostOut = Math.max(...months.map(({ outPaise }) => outPaise), 0)
+  const mostIn = paise(Math.max(...months.map(({ inPaise }) => inPaise), 0))
+  const mostOut = paise(Math.max(...months.map(({ outPaise }) => outPaise), 0))
   // Both ways to one scale: each side has as much of the height as its largest month asks for.
   const inShare = mostIn / (mostIn + mostOut || 1)
   return (
@@ -214,8 +216,8 @@ export function MonthlyFlows({
           <div className="flow-bars" aria-hidden="true" style={{ '--in': inShare } as CSSProperties}>
             {months.map(({ month, inPaise, outPaise }) => (
               <div key={month}>
-                <FlowBar paise={inPaise} most={mostIn} />
-                <FlowBar paise={outPaise} most={mostOut} />
+                <FlowBar amount={inPaise} most={mostIn} />
+                <FlowBar amount={outPaise} most={mostOut} />
               </div>
             ))}
           </div>
@@ -252,8 +254,8 @@ export function MonthlyFlows({
 }
 
 /** A little beside a lot is still seen. */
-function FlowBar({ paise, most }: { paise: number; most: number }) {
-  return <i style={paise > 0 ? { height: `${(paise / most) * 100}%`, minHeight: 2 } : { height: 0 }} />
+function FlowBar({ amount, most }: { amount: Paise; most: Paise }) {
+  return <i style={amount > 0 ? { height: `${(amount / most) * 100}%`, minHeight: 2 } : { height: 0 }} />
 }
 
 /** The SIPs that the instalments show, with the next date that follows from them. */
@@ -262,7 +264,7 @@ export function SipRegister({
   sips,
 }: {
   words: TransactionsWords
-  sips: ReturnType<typeof sipRegister>
+  sips: readonly (SipPlan & { readonly name: string })[]
 }) {
   const register = words.sips
   if (sips.length === 0) return <p className="card muted">{register.none}</p>

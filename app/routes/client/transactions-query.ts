@@ -1,5 +1,5 @@
-import { financialYearOf, parseIsoDate } from '#finance/dates.ts'
-import { type TransactionKind, transactionKinds } from '#finance/ledger.ts'
+import { financialYearOf, type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { findKind, type TransactionKind } from '#finance/transaction-kinds.ts'
 
 export const transactionViews = ['list', 'months', 'sip'] as const
 export type TransactionView = (typeof transactionViews)[number]
@@ -33,7 +33,7 @@ export function parseTransactionsQuery(params: URLSearchParams): TransactionsQue
     year: /^\d{4}-\d{2}$/.test(short('year')) ? short('year') : '',
     fund: short('fund'),
     folio: short('folio'),
-    kind: transactionKinds.find((kind) => kind === params.get('kind')) ?? '',
+    kind: findKind(params.get('kind') ?? '') ?? '',
     search: short('q').trim(),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
@@ -59,8 +59,8 @@ export function filtersSet({ from, to, year, fund, folio, kind, search }: Transa
 /** Whether a transaction is among those asked for. `words` is what the search looks into, in lower case. */
 export function isAskedFor(
   query: TransactionsQuery,
-  entry: { date: string; schemeCode: string; folio: string; kind: TransactionKind },
-  words: string,
+  entry: { date: IsoDate; schemeCode: string; folio: string; kind: TransactionKind },
+  words: () => string,
 ): boolean {
   const { from, to, year, fund, folio, kind, search } = query
   return (
@@ -70,9 +70,14 @@ export function isAskedFor(
     (fund === '' || entry.schemeCode === fund) &&
     (folio === '' || entry.folio === folio) &&
     (kind === '' || entry.kind === kind) &&
-    search
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => words.includes(word))
+    (search === '' || holds(words(), search))
   )
+}
+
+/** Whether a text has every word of a search, wherever. */
+function holds(text: string, search: string): boolean {
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

@@ -5,6 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { wordsIn } from '#content/words.ts'
+import { nextTurn } from '#db/next-turn.ts'
+import { flowTotals, monthlyFlows, sipRegister } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -18,7 +20,7 @@ import { Eye } from './eye.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { EntryList, MonthlyFlows, SipRegister, TransactionTotals } from './transaction-views.tsx'
 import styles from './transactions.css?inline'
-import { askedRows, monthlyFlows, rowsPerPage, sipRegister, totalsOf } from './transactions.server.ts'
+import { askedRows, rowsPerPage } from './transactions.server.ts'
 import { parseTransactionsQuery, transactionsHref, transactionViews } from './transactions-query.ts'
 
 export default definePage({ styles, load, act, render: Transactions })
@@ -30,6 +32,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { searchParams } = url
   const query = parseTransactionsQuery(searchParams)
   const rows = askedRows(portfolio, query, transactions.kinds)
+  await nextTurn()
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
   const done = (['added', 'removed', 'undone'] as const).find((name) => searchParams.has(name))
@@ -44,15 +47,15 @@ async function load({ url, services, context }: RouteArgs) {
     isSample: portfolio.isSample,
     all: portfolio.entries.length,
     count: rows.length,
-    totals: totalsOf(rows),
-    rows: query.view === 'list' ? rows.slice((page - 1) * rowsPerPage, page * rowsPerPage) : [],
+    totals: flowTotals(rows),
+    rows: query.view === 'list' ? rows.toReversed().slice((page - 1) * rowsPerPage, page * rowsPerPage) : [],
     months: query.view === 'months' ? monthlyFlows(rows) : [],
     sips:
       query.view === 'sip'
         ? sipRegister(
             rows,
             portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock),
-          )
+          ).map((sip) => ({ ...sip, name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode }))
         : [],
     choices: {
       years: yearsOf(portfolio.entries.map(({ date }) => date)),

@@ -3,6 +3,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { dateOfDay } from '#finance/dates.ts'
+import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { CashFlow, XirrResult } from '#finance/xirr.ts'
 import { Amount, Share } from './amount.tsx'
 
@@ -36,7 +37,7 @@ type XirrPartProps = {
   xirr: XirrResult
   /** Oldest first, without the value. */
   flows: CashFlow[]
-  valuePaise: number | null
+  valuePaise: Paise | null
   valueDate: string | null
 }
 
@@ -51,7 +52,7 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate }: XirrPart
     ...flows.map((flow, i) => ({
       id: String(i),
       date: dateOfDay(flow.day),
-      paise: Math.round(flow.amount * 100),
+      paise: paiseOfRupees(flow.amount),
       what: flow.amount < 0 ? words.recent.in : words.recent.out,
     })),
     ...last,

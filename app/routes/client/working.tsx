@@ -3,7 +3,8 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { wordsIn } from '#content/words.ts'
-import { cashFlows } from '#finance/ledger-holdings.ts'
+import { cashFlows } from '#finance/ledger-moves.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
@@ -46,7 +47,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
         id="value"
         title={working.value}
         text={working.valueText}
-        figure={<Amount paise={totals.valuePaise ?? undefined} rupees={null} decimals={2} />}
+        figure={<Amount paise={totals.valuePaise} decimals={2} />}
       >
         <DataTable
           caption={working.value}
@@ -62,9 +63,9 @@ function Working({ loaderData }: PageProps<typeof load>) {
             cells: {
               fund: fundCell(row),
               units: <Units milli={row.units} />,
-              nav: <Money rupees={row.navRupees} decimals={4} />,
+              nav: <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />,
               date: row.navDate ? <DateText date={row.navDate} /> : holdings.noPrice,
-              worth: <Amount paise={row.valuePaise ?? undefined} rupees={null} decimals={2} />,
+              worth: <Amount paise={row.valuePaise} decimals={2} />,
             },
           }))}
         />
@@ -91,7 +92,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
         id="gain"
         title={working.gain}
         text={working.gainText}
-        figure={<Amount paise={totals.gainPaise ?? undefined} rupees={null} decimals={2} signed />}
+        figure={<Amount paise={totals.gainPaise} decimals={2} signed />}
       >
         <dl className="facts">
           <div>
@@ -118,7 +119,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
         id="day"
         title={working.dayChange}
         text={working.dayChangeText}
-        figure={<Amount paise={totals.dayChangePaise ?? undefined} rupees={null} decimals={2} signed />}
+        figure={<Amount paise={totals.dayChangePaise} decimals={2} signed />}
       />
       <XirrPart
         words={words}

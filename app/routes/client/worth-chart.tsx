@@ -8,11 +8,12 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
-import { formatDate } from '#finance/dates.ts'
+import { formatDate, type IsoDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
+import { type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
 import { useAmounts } from './amount.tsx'
 
-type Point = { date: string; valuePaise: number; putInPaise: number }
+type Point = { date: IsoDate; valuePaise: Paise; putInPaise: Paise }
 
 type WorthChartProps = {
   words: DashboardWords
@@ -65,10 +66,10 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   const most = Math.max(...points.flatMap((point) => [point.valuePaise, point.putInPaise]), 1)
   const least = Math.min(0, ...points.map((point) => point.putInPaise))
   // Three or four lines of the grid, a whole rupee apart at least.
-  const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, 100)))
+  const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, paiseOfRupees(1)))).map(paise)
   const [floor = 0, ceiling = 1] = [lines[0], lines.at(-1)]
   const x = (index: number) => (index / (points.length - 1)) * width
-  const y = (paise: number) => top + (1 - (paise - floor) / (ceiling - floor)) * (height - top - bottom)
+  const y = (amount: number) => top + (1 - (amount - floor) / (ceiling - floor)) * (height - top - bottom)
   const line = linePath(
     points.map((point, i) => ({ x: x(i), y: y(point.valuePaise) })),
     1,
@@ -83,36 +84,36 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   const label = fill(chart.label, {
     from: formatDate(first.date),
     to: formatDate(last.date),
-    putIn: formatRupees(last.putInPaise / 100),
-    value: formatRupees(last.valuePaise / 100),
+    putIn: formatRupees(rupeesOf(last.putInPaise)),
+    value: formatRupees(rupeesOf(last.valuePaise)),
   })
   return (
     <>
       <div className="worth-frame">
         <div className="worth-ends" aria-hidden="true">
           {[
-            { of: 'value', name: chart.value, paise: last.valuePaise, at: valueAt },
-            { of: 'put-in', name: chart.putIn, paise: last.putInPaise, at: putInAt },
-          ].map(({ of, name, paise, at }) => (
+            { of: 'value', name: chart.value, amount: last.valuePaise, at: valueAt },
+            { of: 'put-in', name: chart.putIn, amount: last.putInPaise, at: putInAt },
+          ].map(({ of, name, amount, at }) => (
             <p key={of} data-of={of} style={{ top: percentOf(at) }}>
               {name}
-              <strong>{formatCompactRupees(paise / 100)}</strong>
+              <strong>{formatCompactRupees(rupeesOf(amount))}</strong>
             </p>
           ))}
         </div>
         <div className="worth-plot">
           <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} preserveAspectRatio="none">
-            {lines.map((paise) => (
-              <line key={paise} className="worth-grid" x1="0" x2={width} y1={y(paise)} y2={y(paise)} />
+            {lines.map((amount) => (
+              <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
             ))}
             <path className="worth-area" d={areaPath(line, y(Math.max(0, floor)))} />
             <path className="worth-in" d={putIn} />
             <path className="worth-line" d={line} />
           </svg>
           <div className="worth-scale" aria-hidden="true">
-            {lines.map((paise) => (
-              <span key={paise} style={{ top: percentOf(y(paise) / height) }}>
-                {formatCompactRupees(paise / 100)}
+            {lines.map((amount) => (
+              <span key={amount} style={{ top: percentOf(y(amount) / height) }}>
+                {formatCompactRupees(rupeesOf(amount))}
               </span>
             ))}
           </div>
@@ -124,8 +125,8 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
                 data-side={i > points.length / 2 ? 'left' : 'right'}
                 data-says={[
                   formatDate(point.date),
-                  `${chart.value} ${formatRupees(point.valuePaise / 100)}`,
-                  `${chart.putIn} ${formatRupees(point.putInPaise / 100)}`,
+                  `${chart.value} ${formatRupees(rupeesOf(point.valuePaise))}`,
+                  `${chart.putIn} ${formatRupees(rupeesOf(point.putInPaise))}`,
                 ].join('\n')}
               />
             ))}

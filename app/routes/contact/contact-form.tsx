@@ -8,7 +8,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
-import type { MessageFaults, MessageFields } from '#server/enquiries/message.ts'
+import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
+import type { MessageFields } from '#forms/message.ts'
 
 type ContactFormProps = {
   words: ContactWords
@@ -20,7 +22,8 @@ type ContactFormProps = {
   /** What happens next, when a message was just sent. */
   next: string | null
   fields: MessageFields
-  faults: MessageFaults
+  faults: Faults<keyof MessageFields>
+  faultWords: FormWords
   /** Why the message was not taken. */
   reason: 'fields' | 'too-many' | 'not-kept' | null
 }
@@ -28,7 +31,7 @@ type ContactFormProps = {
 /** A message to the firm. Nothing here needs a script. */
 export function ContactForm(props: ContactFormProps) {
   const { words, ui, consent, fields, faults, reason, next } = props
-  const said = errorsOf(faults, words)
+  const found = errorsFrom(faults, {}, props.faultWords)
   const errors =
     reason === 'too-many' || reason === 'not-kept'
       ? [
@@ -38,7 +41,7 @@ export function ContactForm(props: ContactFormProps) {
             }),
           },
         ]
-      : Object.entries(said).map(([field, message]) => ({ field, message }))
+      : found
   return (
     <form className="card contact-form" method="post" action="/contact" noValidate>
       <h2 className="h3">{words.form}</h2>
@@ -63,7 +66,7 @@ export function ContactForm(props: ContactFormProps) {
         required
         autoComplete="name"
         defaultValue={fields.name}
-        error={said.name}
+        error={messageAt(found, 'name')}
       />
       <div className="contact-reach">
         <Field
@@ -73,7 +76,7 @@ export function ContactForm(props: ContactFormProps) {
           required
           autoComplete="email"
           defaultValue={fields.email}
-          error={said.email}
+          error={messageAt(found, 'email')}
         />
         <Field
           label={words.phoneField}
@@ -82,7 +85,7 @@ export function ContactForm(props: ContactFormProps) {
           autoComplete="tel"
           hint={words.phoneHint}
           defaultValue={fields.phone}
-          error={said.phone}
+          error={messageAt(found, 'phone')}
         />
       </div>
       <Field
@@ -93,7 +96,7 @@ export function ContactForm(props: ContactFormProps) {
         rows={6}
         hint={words.messageHint}
         defaultValue={fields.message}
-        error={said.message}
+        error={messageAt(found, 'message')}
       />
       <Honeypot label={ui.honeypot} />
       <input type="hidden" name="fund" value={fields.fund} />
@@ -108,19 +111,5 @@ export function ContactForm(props: ContactFormProps) {
         {words.send}
       </Button>
     </form>
-  )
-}
-
-function errorsOf(
-  faults: MessageFaults,
-  { errors }: ContactWords,
-): Partial<Record<keyof MessageFaults, string>> {
-  const names = ['name', 'email', 'phone', 'message'] as const
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const fault = faults[name]
-      const sentences: Partial<Record<string, string>> = errors[name]
-      return fault ? [[name, sentences[fault] ?? '']] : []
-    }),
   )
 }

@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { calendarWords } from '#content/en/calendar.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { contactWords } from '#content/en/contact.ts'
+import { faultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { firm } from '#content/firm.ts'
+import { formWords } from '#forms/errors.ts'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
 
@@ -13,7 +16,7 @@ const fields = { name: '', email: '', phone: '', message: '', fund: '' }
 function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
   return render(
     <main>
-      <FindUs firm={firm} words={contactWords} />
+      <FindUs firm={firm} words={contactWords} calendar={calendarWords} />
       <ContactForm
         words={contactWords}
         ui={frameWords.ui}
@@ -23,6 +26,7 @@ function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
         next={null}
         fields={fields}
         faults={{}}
+        faultWords={formWords(faultWords, 'contact')}
         reason={null}
         {...changes}
       />

@@ -5,13 +5,14 @@ import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
-import type { ContactWords } from '#content/en/contact.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
-import { wordsIn } from '#content/words.ts'
+import { type Words, wordsIn } from '#content/words.ts'
+import { formWords } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
+import { type MessageFields, parseMessage } from '#forms/message.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
-import { type Taken, takeMessage } from '#server/enquiries/enquiries.server.ts'
-import { type MessageFaults, type MessageFields, parseMessage } from '#server/enquiries/message.ts'
+import { type Saved, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import styles from './contact.css?inline'
@@ -30,13 +31,15 @@ function load({ url, services, context }: RouteArgs) {
   const { name, address, phones, email, officeHours } = firm
   return {
     words: words.contact,
+    calendar: words.calendar,
     ui: words.frame.ui,
     consent: words.consent,
+    faultWords: formWords(words.faults, 'contact'),
     language: context.language,
     fund: fund?.code ?? '',
     message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: isSent ? nextText(words.contact, presenceAt(services.clock.now(), officeHours)) : null,
+    next: isSent ? nextText(words, presenceAt(services.clock.now(), officeHours)) : null,
   }
 }
 
@@ -52,15 +55,15 @@ async function act({ request, services, context }: RouteArgs) {
   }
   if (field('website') !== '') return redirect('/contact?sent=1', 303)
 
-  const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: MessageFaults = {}) =>
+  const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: Faults = {}) =>
     reply({ fields, reason, faults }, status)
   const message = parseMessage(fields, (code) => findFund(code) !== null)
-  if (!message.ok) return refuse('fields', 400, message.fields)
+  if (!message.ok) return refuse('fields', 400, message.faults)
 
   const consent = { textVersion: field('consent'), language: field('language'), page: '/contact' }
-  let taken: Taken
+  let taken: Saved
   try {
-    taken = await takeMessage(
+    taken = await saveMessage(
       services,
       message.value,
       parseConsent('answer-message', consent),
@@ -68,18 +71,18 @@ async function act({ request, services, context }: RouteArgs) {
     )
   } catch (error) {
     // What was typed must not be lost with it.
-    services.log.error({ err: error }, 'a message could not be kept')
+    services.log.error({ err: error }, 'a message could not be saved')
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect('/contact?sent=1', 303) : refuse('too-many', 429)
 }
 
 /** When somebody can expect an answer, by the office hours in India. */
-function nextText(words: ContactWords, presence: Presence): string {
+function nextText({ contact: words, calendar }: Words, presence: Presence): string {
   const { opens, closes } = firm.officeHours
   if (presence.kind === 'online') return fill(words.sentNow, { closes })
   if (presence.kind === 'today') return fill(words.sentToday, { opens })
-  return fill(words.sentLater, { opens, day: words.weekdays[presence.day] ?? '' })
+  return fill(words.sentLater, { opens, day: calendar.weekdays[presence.day] ?? '' })
 }
 
 function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
@@ -89,7 +92,7 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
       <DocumentHead title={words.headTitle} description={words.description} firmName={loaderData.firm.name} />
       <Pagehead title={words.title} lead={words.lead} />
       <div className="wrap contact">
-        <FindUs firm={loaderData.firm} words={words} />
+        <FindUs firm={loaderData.firm} words={words} calendar={loaderData.calendar} />
         <ContactForm
           words={words}
           ui={ui}
@@ -99,6 +102,7 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           next={actionData ? null : next}
           fields={actionData?.fields ?? { name: '', email: '', phone: '', message, fund }}
           faults={actionData?.faults ?? {}}
+          faultWords={loaderData.faultWords}
           reason={actionData?.reason ?? null}
         />
       </div>

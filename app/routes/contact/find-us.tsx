@@ -1,18 +1,21 @@
 import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { CalendarWords } from '#content/en/calendar.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { Firm } from '#content/firm.ts'
+import { daysText } from '#content/office-days.ts'
 
 type FindUsProps = {
   firm: Pick<Firm, 'name' | 'address' | 'phones' | 'email' | 'officeHours'>
   words: ContactWords
+  calendar: CalendarWords
 }
 
 /** Everything that needs no form. */
-export function FindUs({ firm, words }: FindUsProps) {
+export function FindUs({ firm, words, calendar }: FindUsProps) {
   const { street, area, city, postalCode, region } = firm.address
   const place = [firm.name, street, area, city, postalCode, region].join(', ')
-  const { opens, closes } = firm.officeHours
+  const { opens, closes, days } = firm.officeHours
   return (
     <dl className="find-us">
       <div>
@@ -60,7 +63,7 @@ export function FindUs({ firm, words }: FindUsProps) {
       </div>
       <div>
         <dt className="eyebrow">{words.hours}</dt>
-        <dd>{fill(words.hoursText, { days: words.days, opens, closes })}</dd>
+        <dd>{fill(words.hoursText, { days: daysText(days, calendar), opens, closes })}</dd>
       </div>
     </dl>
   )

@@ -4,13 +4,14 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import type { Obligations } from '#content/obligations.ts'
 import { FactLine } from './fact-line.tsx'
 import type { PartProps } from './part-props.ts'
 
 const lakh = 100_000
 
 /** What the fund takes, what the state takes, and what we earn. */
-export function FundCosts({ words, view }: PartProps) {
+export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations['plan'] }) {
   const text = words.costs
   const { expenseRatioDirectPct: ratio, exitLoad } = view.fund.facts
   const duty = view.shown.growth?.stampDuty
@@ -56,7 +57,7 @@ export function FundCosts({ words, view }: PartProps) {
         )}
         <div className="fact-long">
           <dt>{text.weEarn}</dt>
-          <dd>{text.weEarnText}</dd>
+          <dd>{text.weEarnText[plan]}</dd>
         </div>
       </dl>
       {ratio && (

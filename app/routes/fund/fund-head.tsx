@@ -43,9 +43,9 @@ export function FundHead({ words, tones, view, crumbs }: PartProps & { crumbs: R
       }
     >
       <ul className="row fund-chips">
-        <li className="chip">{fund.category}</li>
+        <li className="chip">{view.category}</li>
         <li className="chip">{words.chips.plan}</li>
-        <li className="chip">{fill(words.chips.risk, { level: fund.facts.riskometer.value })}</li>
+        <li className="chip">{fill(words.chips.risk, { level: view.risk })}</li>
         <li className="chip">
           <span>
             <Sentence text={words.chips.from} values={{ amount: <Money rupees={fund.minInvestment} /> }} />

@@ -1,4 +1,6 @@
-import { broadClassOf, fundTaxes } from '#content/fund-tax.ts'
+import { findRowOn } from '#content/dated.ts'
+import type { FundTerms } from '#content/en/fund-terms.ts'
+import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
@@ -8,34 +10,42 @@ import { rangeView } from './range-view.server.ts'
 export type FundView = Awaited<ReturnType<typeof fundView>>
 
 /** Everything the page of a fund shows, for one range of its chart. */
-export async function fundView(figures: FundFigures, prices: Prices, clock: Clock, asked: string | null) {
+export async function fundView(
+  figures: FundFigures,
+  prices: Prices,
+  clock: Clock,
+  asked: string | null,
+  terms: FundTerms,
+) {
   const { fund, nav, navDate } = figures
   const analysis = fundAnalysis(figures)
   const age = priceAge(navDate, clock)
-  const ownClass = broadClassOf(fund.category)
+  const ownClass = broadClasses[fund.category]
   return {
     fund,
-    riskLevels,
+    category: terms.categories[fund.category],
+    risk: terms.risks[fund.facts.riskometer.value],
+    riskLevels: riskLevels.map((level) => terms.risks[level]),
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
     nav,
     navDate,
     staleDays: age > 1 ? age : null,
     shown: rangeView(figures, asked),
     ...analysis,
-    tax: fundTaxes.find((row) => row.broadClass === ownClass && row.from <= navDate) ?? null,
+    tax: findRowOn(fundTaxes[ownClass] ?? [], navDate),
     peers: (await prices.all())
-      .filter((row) => row.fund.code !== fund.code && broadClassOf(row.fund.category) === ownClass)
+      .filter((row) => row.fund.code !== fund.code && broadClasses[row.fund.category] === ownClass)
       .slice(0, 5)
-      .map(peerOf),
+      .map((row) => peerOf(row, terms)),
   }
 }
 
-function peerOf({ fund, returns, navDate }: FundFigures) {
+function peerOf({ fund, returns, navDate }: FundFigures, terms: FundTerms) {
   return {
     code: fund.code,
     slug: fund.slug,
     name: fund.name,
-    category: fund.category,
+    category: terms.categories[fund.category],
     navDate,
     oneYear: returns['1Y'],
     threeYears: returns['3Y'],

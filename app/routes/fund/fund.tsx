@@ -1,12 +1,15 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
+import { categorySpellings } from '#content/funds.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -37,18 +40,20 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   keepForEveryone(context)
-  const { fund, frame } = wordsIn(context.language)
+  const { fund, frame, mandated, pages, terms } = wordsIn(context.language)
   return {
     words: fund,
-    labels: { breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home, riskometer: frame.ui.riskometer },
+    labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    view: await fundView(figures, prices, clock, searchParams.get('range')),
+    lines: legalLines(firm, mandated),
+    plan: obligationsOf(firm).plan,
+    view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
   }
 }
 
 function FundPage({ loaderData }: PageProps<typeof load>) {
-  const { words, labels, tones, firmName, view } = loaderData
+  const { words, labels, tones, firmName, lines, view } = loaderData
   const { fund } = view
   const common = { words, tones, view }
   return (
@@ -58,8 +63,8 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
         description={fill(words.description, {
           name: fund.name,
           date: formatDate(view.navDate),
-          category: fund.category,
-          risk: fund.facts.riskometer.value,
+          category: view.category,
+          risk: view.risk,
         })}
         firmName={firmName}
       />
@@ -71,7 +76,10 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
             items={[
               { label: labels.home, href: '/' },
               { label: words.portfolio, href: '/portfolio' },
-              { label: fund.category, href: `/portfolio?category=${encodeURIComponent(fund.category)}` },
+              {
+                label: view.category,
+                href: `/portfolio?category=${encodeURIComponent(categorySpellings[fund.category])}`,
+              },
               { label: fund.name },
             ]}
           />
@@ -87,8 +95,8 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
               chart: words.chart,
               growth: words.growth,
               how: words.how,
-              pastPerformance: words.pastPerformance,
-              regularPlan: words.regularPlan,
+              past: lines.past,
+              plan: lines.plan,
             },
             tones,
             fund: { slug: fund.slug, code: fund.code },
@@ -110,17 +118,17 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
         <FundRolling {...common} />
         <div className="fund-pair">
           <FundRisk {...common} />
-          <FundCosts {...common} />
+          <FundCosts {...common} plan={loaderData.plan} />
         </div>
         <FundInside {...common} />
         <FundFactList {...common} />
         <FundPeers {...common} riskLabel={labels.riskometer} />
         <div className="fund-lines small muted stack">
           <p>
-            {words.directPlan} {words.regularPlan}
+            {words.directPlan} {lines.plan}
           </p>
-          <p>{words.pastPerformance}</p>
-          <p>{words.marketRisk}</p>
+          <p>{lines.past}</p>
+          <p>{lines.risk}</p>
           <p>
             <Sentence text={words.dataAsOf} values={{ date: <SourceDate date={view.navDate} /> }} />
           </p>

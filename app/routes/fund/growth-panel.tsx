@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { roundTo } from '#finance/rupees.ts'
+import { formatNumber, roundTo } from '#finance/rupees.ts'
 import type { RangeWords } from './fund-range.tsx'
 import type { RangeView } from './range-view.server.ts'
 
@@ -63,7 +63,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
         {text.ask}
       </ButtonLink>
       <p className="small muted">
-        {text.askHint} {words.regularPlan}
+        {text.askHint} {words.plan}
       </p>
       {growth && (
         <Disclosure summary={words.how}>
@@ -79,7 +79,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                       decimals={2}
                     />
                   ),
-                  units: growth.lumpsum.units.toFixed(3),
+                  units: formatNumber(growth.lumpsum.units, 3),
                   fromNav: <Money rupees={growth.lumpsum.from.nav} decimals={4} />,
                   from: <DateText date={growth.lumpsum.from.date} />,
                   toNav: <Money rupees={growth.lumpsum.to.nav} decimals={4} />,

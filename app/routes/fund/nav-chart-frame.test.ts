@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#finance/dates.ts'
+import { navOfRupees } from '#finance/units.ts'
 import { down, frameOf, monthlyCloses, navPath, priceTicks } from './nav-chart-frame.ts'
 import { readSeries, writeSeries } from './series-text.ts'
 
@@ -7,7 +8,7 @@ const week = { days: [10, 11, 14], navs: [100, 140, 120] }
 
 test('1.16/3 a series comes back from its text as it was, over weekends and with losses', () => {
   const series = { days: [20_000, 20_001, 20_004, 20_040], navs: [337.002, 336.9999, 400, 10.0087] }
-  expect(readSeries(writeSeries(series))).toEqual(series)
+  expect(readSeries(writeSeries({ days: series.days, navsE8: series.navs.map(navOfRupees) }))).toEqual(series)
   expect(readSeries('')).toEqual({ days: [], navs: [] })
 })
 
@@ -27,7 +28,9 @@ test('1.16/3 the line runs from the first price to the last, higher prices highe
 })
 
 test('1.16/3 the table holds the last price of each month, newest first', () => {
-  const days = ['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-31', '2026-08-18'].map(dayNumber)
+  const days = (['2026-06-29', '2026-06-30', '2026-07-01', '2026-07-31', '2026-08-18'] as const).map(
+    dayNumber,
+  )
   expect(monthlyCloses({ days, navs: [1, 2, 3, 4, 5] })).toEqual([
     { date: '2026-08-18', nav: 5 },
     { date: '2026-07-31', nav: 4 },

@@ -1,6 +1,6 @@
 import { drawnIndices, linePath } from '#app/charts/path.ts'
 import { across, type DayRange, niceStep, ticksAround } from '#app/charts/scale.ts'
-import { dateOfDay } from '#finance/dates.ts'
+import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import type { Series } from './series-text.ts'
 
 /** The view box of the chart; it is stretched to the size of the screen. */
@@ -47,8 +47,8 @@ export function navPath({ days, navs }: Series, frame: Frame): string {
 }
 
 /** The last price of each month, newest first: the table beside the chart. */
-export function monthlyCloses({ days, navs }: Series): { date: string; nav: number }[] {
-  const closes: { date: string; nav: number }[] = []
+export function monthlyCloses({ days, navs }: Series): { date: IsoDate; nav: number }[] {
+  const closes: { date: IsoDate; nav: number }[] = []
   for (const [i, day] of days.entries()) {
     const date = dateOfDay(day)
     if (closes.at(-1)?.date.slice(0, 7) === date.slice(0, 7)) closes.pop()

@@ -7,17 +7,17 @@ import { FundRange } from './fund-range.tsx'
 import type { RangeView } from './range-view.server.ts'
 import { writeSeries } from './series-text.ts'
 
-const days = ['2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18'].map(dayNumber)
+const days = (['2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18'] as const).map(dayNumber)
 const view = {
   range: '1Y',
   ranges: ['1M', '1Y', 'Max'],
   rangeFigure: { value: 0.2, kind: 'a-year', from: { date: '2026-08-13', nav: 10 } },
-  series: writeSeries({ days, navs: [10, 11, 10.5, 12] }),
+  series: writeSeries({ days, navsE8: [10e8, 11e8, 10.5e8, 12e8] }),
   growth: null,
 } as unknown as RangeView
 
 const props = {
-  words: fundWords,
+  words: { ...fundWords, past: 'Past.', plan: 'Plan.' },
   tones: { up: 'gain', down: 'loss' },
   fund: { slug: 'sbi-gold-fund-119788', code: '119788' },
   first: view,
@@ -76,7 +76,11 @@ test('1.16/3 another range is fetched alone: the chart changes, the address foll
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    return Response.json({ ...view, range: 'Max', series: writeSeries({ days, navs: [5, 6, 7, 8] }) })
+    return Response.json({
+      ...view,
+      range: 'Max',
+      series: writeSeries({ days, navsE8: [5e8, 6e8, 7e8, 8e8] }),
+    })
   })
   render(part)
   const max = screen.getByRole('link', { name: 'Max: All' })

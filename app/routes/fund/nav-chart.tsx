@@ -99,7 +99,7 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
       <Plot words={words} series={series} index={index} onPick={pick} />
       <div className="chart-foot small muted">
         <p>
-          {chart.source} {chart.scale} {words.pastPerformance}
+          {chart.source} {chart.scale} {words.past}
         </p>
         <p>
           <a href={`/portfolio/${slug}/nav.csv`} download className="more">

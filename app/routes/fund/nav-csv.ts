@@ -1,6 +1,8 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { dateOfDay } from '#finance/dates.ts'
+import { navAt } from '#finance/returns.ts'
+import { rupeesOfNav } from '#finance/units.ts'
 import { hasAlready } from '#server/http/negotiate.ts'
 import { fundAt } from './fund-address.ts'
 
@@ -25,6 +27,7 @@ async function load({ request, params, services }: RouteArgs<'id'>) {
   if (hasAlready(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   let text = 'date,nav\n'
-  for (const [i, day] of history.days.entries()) text += `${dateOfDay(day)},${history.navs[i]}\n`
+  for (const [i, day] of history.days.entries())
+    text += `${dateOfDay(day)},${rupeesOfNav(navAt(history, i))}\n`
   return new Response(text, { headers })
 }

@@ -18,7 +18,7 @@ export function rangeView(figures: FundFigures, asked: string | null) {
     range,
     ranges: offered,
     rangeFigure: figure,
-    series: writeSeries({ days: history.days.slice(start), navs: history.navs.slice(start) }),
+    series: writeSeries({ days: history.days.slice(start), navsE8: history.navsE8.slice(start) }),
     growth: fundGrowth(figures, periodOf(range)),
   }
 }

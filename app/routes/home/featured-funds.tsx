@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
+import type { LegalLines } from '#app/frame/legal-lines.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,6 +10,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
+import type { IsoDate } from '#finance/dates.ts'
 
 export type FeaturedFund = {
   readonly slug: string
@@ -16,7 +18,7 @@ export type FeaturedFund = {
   readonly category: string
   /** Rupees, of the Direct plan, and the day it was published for. */
   readonly nav: number
-  readonly navDate: string
+  readonly navDate: IsoDate
   /** A later price has been published, and has not reached us. */
   readonly isStale: boolean
   /** Fractions; null when the history is shorter. */
@@ -36,10 +38,11 @@ type FeaturedFundsProps = {
   staleNotice: string | null
   riskLevels: readonly string[]
   words: HomeWords['funds']
+  lines: LegalLines
   uiWords: FrameWords['ui']
 }
 
-export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }: FeaturedFundsProps) {
+export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, uiWords }: FeaturedFundsProps) {
   const tone = { up: uiWords.gain, down: uiWords.loss }
   const percent = (fraction: number | null) =>
     fraction === null ? words.notAvailable : <Percent fraction={fraction} decimals={1} words={tone} />
@@ -104,9 +107,9 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, uiWords }
       </ul>
       <div className="fund-law">
         <p>{words.plan}</p>
-        <p>{words.regular}</p>
-        <p>{words.past}</p>
-        <p>{words.marketRisk}</p>
+        <p>{lines.plan}</p>
+        <p>{lines.past}</p>
+        <p>{lines.risk}</p>
       </div>
     </section>
   )

@@ -1,8 +1,9 @@
 import { linePath } from '#app/charts/path.ts'
+import type { FundTerms } from '#content/en/fund-terms.ts'
 import { riskLevels } from '#content/funds.ts'
 import { featuredCodes } from '#content/home-page.ts'
 import { addMonthsToDay, type IsoDate } from '#finance/dates.ts'
-import { type NavSeries, navIndexOn } from '#finance/returns.ts'
+import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
 import type { FeaturedFund } from './featured-funds.tsx'
@@ -16,13 +17,13 @@ const shown = 4
  * @param all Every listed fund that has a price, in the order of the listing.
  * @param clock Tells how old a price is.
  */
-export function featuredFunds(all: readonly FundFigures[], clock: Clock): FeaturedFund[] {
+export function featuredFunds(all: readonly FundFigures[], clock: Clock, terms: FundTerms): FeaturedFund[] {
   const named = featuredCodes.flatMap((code) => all.find((row) => row.fund.code === code) ?? [])
   const rest = all.filter((row) => !named.includes(row))
   return [...named, ...rest].slice(0, shown).map(({ fund, nav, navDate, returns, history }) => ({
     slug: fund.slug,
     name: fund.name,
-    category: fund.category,
+    category: terms.categories[fund.category],
     nav,
     navDate,
     isStale: priceAge(navDate, clock) > 1,
@@ -55,7 +56,7 @@ export function curvePath(history: NavSeries): string | null {
   for (let month = 36; month >= 0; month--) {
     const index = navIndexOn(history, addMonthsToDay(lastDay, -month))
     if (index < 0) return null
-    navs.push(history.navs[index] ?? 0)
+    navs.push(navAt(history, index))
   }
   const low = Math.min(...navs)
   const height = Math.max(...navs) - low || 1

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { fundTerms } from '#content/en/fund-terms.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { addDays, dayNumber, type IsoDate } from '#finance/dates.ts'
-import { navSeries } from '#finance/returns.ts'
+import { rupeeSeries } from '#finance/fixtures/series.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { curvePath, featuredFunds } from './featured.server.ts'
-import { claimsOf, homeData, testimonialsOf } from './home-data.server.ts'
+import { claimsOf, homeData } from './home-data.server.ts'
 
 // A Wednesday, and no market holiday near it.
 const clock = fixedClock('2026-09-09T06:00:00Z')
@@ -30,30 +31,34 @@ function figures(code: string, navDate: IsoDate, days = 10): FundFigures {
     '10Y': null,
   }
   const returns = { ...none, '1Y': 0.05, '3Y': null, 'since-start': null }
-  return { fund, nav: 10, navDate, returns, history: navSeries(points.reverse()) }
+  return { fund, nav: 10, navDate, returns, history: rupeeSeries(points.reverse()) }
 }
 
 test('S-056 a fund without a price leaves its place to the next of the listing', () => {
   const all = funds.filter((fund) => fund.code !== '118650').map((fund) => figures(fund.code, '2026-09-08'))
-  const shown = featuredFunds(all, clock)
+  const shown = featuredFunds(all, clock, fundTerms)
   expect(shown.map((fund) => fund.slug.slice(-6))).toEqual(['120586', '118987', '119788', '151129'])
 })
 
 test('S-056 each fund carries its NAV with the date; a return that is not known stays null', () => {
-  const [fund] = featuredFunds([figures('119788', '2026-09-08')], clock)
+  const [fund] = featuredFunds([figures('119788', '2026-09-08')], clock, fundTerms)
   expect(fund).toMatchObject({ nav: 10, navDate: '2026-09-08', oneYear: 0.05, threeYears: null, curve: null })
 })
 
 test('S-056 a price is old from the second working day on', () => {
   // Monday's price on Wednesday is two working days old, Tuesday's is one.
-  const shown = featuredFunds([figures('120586', '2026-09-08'), figures('119788', '2026-09-07')], clock)
+  const shown = featuredFunds(
+    [figures('120586', '2026-09-08'), figures('119788', '2026-09-07')],
+    clock,
+    fundTerms,
+  )
   expect(shown.map((fund) => fund.isStale)).toEqual([false, true])
 })
 
 test('S-056 the notice of old prices names the newest of their dates, and is not there when all are new', () => {
   const old = [figures('120586', '2026-08-17'), figures('119788', '2026-08-18')]
-  expect(homeData(old, clock).staleNotice).toContain('18 Aug 2026')
-  expect(homeData([figures('120586', '2026-09-08')], clock).staleNotice).toBeNull()
+  expect(homeData(old, [], clock).staleNotice).toContain('18 Aug 2026')
+  expect(homeData([figures('120586', '2026-09-08')], [], clock).staleNotice).toBeNull()
 })
 
 test('S-056 the curve begins three years back, or is not drawn', () => {
@@ -71,15 +76,13 @@ test('S-057 every claim of the register is shown, and none twice', () => {
   ).toEqual(firm.claims.map((claim) => claim.id).sort())
 })
 
-test('S-011 a registered investment adviser shows neither an average return nor testimonials', () => {
+test('S-011 a registered investment adviser shows no average return', () => {
   const registration = { kind: 'investment-adviser', number: 'INA', validUntil: '2030-01-01' } as const
   expect(claimsOf({ ...firm, registration }).map((claim) => claim.id)).not.toContain('averageReturn')
-  expect(testimonialsOf({ registration })).toEqual([])
-  expect(testimonialsOf(firm)).toHaveLength(4)
 })
 
 test('S-049 four slides, and S-055 four cards that all lead to the listing', () => {
-  const { slides, cards } = homeData([], clock)
+  const { slides, cards } = homeData([], [], clock)
   expect(slides).toHaveLength(4)
   expect(slides[0]?.description).toContain('₹500 a month')
   expect(cards.map((card) => [card.link, card.page])).toEqual([

@@ -1,14 +1,18 @@
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
+import { rowOn } from '#content/dated.ts'
 import { type Claim, type Firm, firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
-import { highestIllustratedPercent, serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
+import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
+import { illustrationBands } from '#content/illustration.ts'
 import { defaultLanguage } from '#content/language.ts'
-import { type Testimonial, testimonials } from '#content/testimonials.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate } from '#finance/dates.ts'
+import { formatDate, istDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
+import type { FeaturedTestimonial } from '#server/testimonials/testimonials.ts'
 import { featuredFunds, newestStaleDate } from './featured.server.ts'
 import type { Slide } from './hero.tsx'
 import type { ServiceCard } from './service-cards.tsx'
@@ -16,12 +20,20 @@ import type { ServiceCard } from './service-cards.tsx'
 /** The least that any listed fund takes, in whole rupees. The claim "SIP from ₹500" is this figure. */
 const smallestMinimum = Math.min(...funds.map((fund) => fund.minInvestment))
 
-/** Everything that the home page shows, in the shape its parts take. */
-export function homeData(figures: readonly FundFigures[], clock: Clock) {
-  const { home: words, frame } = wordsIn(defaultLanguage)
+/**
+ * Everything that the home page shows, in the shape its parts take.
+ *
+ * @param testimonials The first published ones, in their order; none if the firm may not show any.
+ */
+export function homeData(
+  figures: readonly FundFigures[],
+  testimonials: readonly FeaturedTestimonial[],
+  clock: Clock,
+) {
+  const { home: words, frame, mandated, terms } = wordsIn(defaultLanguage)
   const { cards: cardWords, ...serviceWords } = words.services
   const facts = { sipFrom: formatRupees(smallestMinimum), count: funds.length }
-  const featured = featuredFunds(figures, clock)
+  const featured = featuredFunds(figures, clock, terms)
   const staleDate = newestStaleDate(featured)
   return {
     firmName: firm.name,
@@ -42,10 +54,11 @@ export function homeData(figures: readonly FundFigures[], clock: Clock) {
     claims: claimsOf(firm),
     featured,
     staleNotice: staleDate && fill(words.funds.stale, { date: formatDate(staleDate) }),
-    riskLevels,
-    testimonials: testimonialsOf(firm).map(({ look: _, ...said }) => said),
+    riskLevels: riskLevels.map((level) => terms.risks[level]),
+    testimonials,
+    lines: legalLines(firm, mandated),
     sipStart: sipPanelStart,
-    highestPercent: highestIllustratedPercent,
+    highestPercent: rowOn(illustrationBands, istDate(clock.now())).highest,
     words: {
       title: fill(words.title, { firm: firm.name }),
       description: fill(words.description, { city: firm.address.city }),
@@ -73,14 +86,10 @@ const claimOrder: readonly Claim['id'][] = [
   'averageReturn',
 ]
 
-/** What the firm may say about itself. A registered investment adviser may not show average returns. */
-export function claimsOf({ claims, registration }: Pick<Firm, 'claims' | 'registration'>): Claim[] {
+/** The claims that the firm may make, in the order of the page. */
+export function claimsOf(firm: Pick<Firm, 'claims' | 'registration'>): Claim[] {
+  const { showsAverageReturn } = obligationsOf(firm)
   return claimOrder
-    .filter((id) => id !== 'averageReturn' || registration.kind !== 'investment-adviser')
-    .flatMap((id) => claims.find((claim) => claim.id === id) ?? [])
-}
-
-/** What clients said. A registered investment adviser may not show testimonials at all. */
-export function testimonialsOf({ registration }: Pick<Firm, 'registration'>): readonly Testimonial[] {
-  return registration.kind === 'investment-adviser' ? [] : testimonials
+    .filter((id) => id !== 'averageReturn' || showsAverageReturn)
+    .flatMap((id) => firm.claims.find((claim) => claim.id === id) ?? [])
 }

@@ -1,10 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { fundTerms } from '#content/en/fund-terms.ts'
 import { homeWords } from '#content/en/home.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
 import { firm } from '#content/firm.ts'
-import { riskLevels } from '#content/funds.ts'
 import { serviceCards } from '#content/home-page.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { type FeaturedFund, FeaturedFunds } from './featured-funds.tsx'
@@ -26,8 +28,11 @@ const fund: FeaturedFund = {
 }
 
 function renderFunds(funds: FeaturedFund[], staleNotice: string | null = null) {
-  const words = { words: homeWords.funds, uiWords: frameWords.ui }
-  return render(<FeaturedFunds {...{ funds, staleNotice, riskLevels, ...words }} />)
+  const lines = legalLines(firm, mandatedWords)
+  const words = { words: homeWords.funds, lines, uiWords: frameWords.ui }
+  return render(
+    <FeaturedFunds {...{ funds, staleNotice, riskLevels: Object.values(fundTerms.risks), ...words }} />,
+  )
 }
 
 test('S-055 each card leads to the listing, and its second link to the page of the service', () => {
@@ -93,7 +98,7 @@ test('S-057 each claim stands with its basis and its day', () => {
       claims={firm.claims}
       words={homeWords.claims}
       claimWords={frameWords.claims}
-      pastPerformance={homeWords.funds.past}
+      pastPerformance={mandatedWords.pastPerformance}
     />,
   )
   for (const claim of firm.claims) {

@@ -3,6 +3,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { FeaturedFunds } from './featured-funds.tsx'
 import styles from './hero.css?inline'
@@ -22,9 +23,9 @@ export default definePage({
 })
 
 async function load({ services, context }: RouteArgs) {
-  const { prices, clock } = services
   keepForEveryone(context)
-  return homeData(await prices.all(), clock)
+  const { featured } = await publishedTestimonials(services)
+  return homeData(await services.prices.all(), featured, services.clock)
 }
 
 function Home({ loaderData }: PageProps<typeof load>) {
@@ -39,7 +40,7 @@ function Home({ loaderData }: PageProps<typeof load>) {
         claims={loaderData.claims}
         words={words.claims}
         claimWords={words.claimLabels}
-        pastPerformance={words.funds.past}
+        pastPerformance={loaderData.lines.past}
       />
       <ServiceCards cards={loaderData.cards} words={words.services} />
       <FeaturedFunds
@@ -47,6 +48,7 @@ function Home({ loaderData }: PageProps<typeof load>) {
         staleNotice={loaderData.staleNotice}
         riskLevels={loaderData.riskLevels}
         words={words.funds}
+        lines={loaderData.lines}
         uiWords={words.ui}
       />
       <section className="wrap" aria-labelledby="sip-title">
@@ -58,7 +60,7 @@ function Home({ loaderData }: PageProps<typeof load>) {
       </section>
       {testimonials.length > 0 && (
         <Island
-          name="quotes"
+          name="testimonialSlider"
           part={TestimonialSlider}
           props={{
             testimonials,

@@ -6,9 +6,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import type { HomeWords } from '#content/en/home.ts'
-import { calculate, placeInBand, sliderLimits } from '#finance/calculator.ts'
-import { formatNumber, formatRupees, parseIndianNumber } from '#finance/rupees.ts'
+import { placeInBand, sliderLimits } from '#finance/calculator.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { sipByYear } from '#finance/sip.ts'
+import { readSip, type SipField } from '#forms/sip.ts'
 import { useCounted } from './counted.ts'
 
 type SipPanelProps = {
@@ -23,19 +24,14 @@ type SipPanelProps = {
  * with the same figures, so it works without script.
  */
 export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
-  const [amountText, setAmount] = useState(formatNumber(start.amount))
-  const [yearsText, setYears] = useState(String(start.years))
-  const [returnText, setReturn] = useState(String(start.returnPercent))
-  const amount = numberOrNaN(amountText)
-  const years = numberOrNaN(yearsText)
-  const percent = numberOrNaN(returnText)
-  const result = calculate({
-    mode: 'invest',
-    investment: 'sip',
-    amount,
-    years,
-    expectedReturnPercent: percent,
+  const [texts, setTexts] = useState({
+    amount: formatNumber(start.amount),
+    years: String(start.years),
+    return: String(start.returnPercent),
   })
+  const { numbers, sum } = readSip({ mode: 'invest', investment: 'sip' }, texts)
+  const change = (name: SipField) => (text: string) => setTexts((before) => ({ ...before, [name]: text }))
+  const { amount = 0, return: percent = 0 } = numbers
   const isAbove = placeInBand(percent, { lowest: 0, highest: highestPercent }) === 'above'
   const slider = (label: string) => fill(words.slider, { label })
 
@@ -53,11 +49,11 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
           name="amount"
           id="sip-amount"
           before="₹"
-          value={amountText}
-          onValue={setAmount}
+          value={texts.amount}
+          onValue={change('amount')}
           {...sliderLimits.monthlySip}
           sliderLabel={slider(words.amount)}
-          sliderText={`₹${amountText}`}
+          sliderText={`₹${texts.amount}`}
           format={formatNumber}
         />
         <RangeField
@@ -65,37 +61,39 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
           name="years"
           id="sip-years"
           after={words.yearsUnit}
-          value={yearsText}
-          onValue={setYears}
+          value={texts.years}
+          onValue={change('years')}
           {...sliderLimits.years}
           sliderLabel={slider(words.years)}
-          sliderText={`${yearsText} ${words.yearsUnit}`}
+          sliderText={`${texts.years} ${words.yearsUnit}`}
         />
         <RangeField
           label={words.return}
           name="return"
           id="sip-return"
           after={words.returnUnit}
-          value={returnText}
-          onValue={setReturn}
+          value={texts.return}
+          onValue={change('return')}
           {...sliderLimits.expectedReturnPercent}
           sliderLabel={slider(words.return)}
-          sliderText={`${returnText} ${words.returnUnit}`}
+          sliderText={`${texts.return} ${words.returnUnit}`}
         />
       </div>
       <div className="panel-deep sip-answer">
-        {result.kind === 'invest' ? (
+        {sum?.result.kind === 'invest' ? (
           <>
             <SipTotals
-              total={result.total}
-              invested={result.invested}
-              returns={result.returns}
+              total={sum.result.total}
+              invested={sum.result.invested}
+              returns={sum.result.returns}
               words={words}
             />
             <GrowthChart
-              rows={sipByYear(amount, percent / 100, years)}
+              rows={sipByYear(sum.inputs.amount, sum.inputs.expectedReturnPercent / 100, sum.inputs.years)}
               startsWith={0}
-              years={years === 1 ? words.oneYear : fill(words.manyYears, { years })}
+              years={
+                sum.inputs.years === 1 ? words.oneYear : fill(words.manyYears, { years: sum.inputs.years })
+              }
               words={words.chart}
             />
           </>
@@ -149,9 +147,4 @@ function SipTotals({ total, invested, returns, words }: SipTotalsProps) {
       </div>
     </dl>
   )
-}
-
-function numberOrNaN(text: string): number {
-  const parsed = parseIndianNumber(text)
-  return parsed.ok ? parsed.value : Number.NaN
 }

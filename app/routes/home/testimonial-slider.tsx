@@ -3,13 +3,13 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { HomeWords } from '#content/en/home.ts'
-import type { Testimonial } from '#content/testimonials.ts'
 import { timings } from '#content/timings.ts'
+import type { FeaturedTestimonial } from '#server/testimonials/testimonials.ts'
 import { useRotation } from './rotation.ts'
 import { RotationControls } from './rotation-controls.tsx'
 
 type TestimonialSliderProps = {
-  testimonials: readonly Omit<Testimonial, 'look'>[]
+  testimonials: readonly FeaturedTestimonial[]
   /** The firm, its people and these words are made up. */
   isSample: boolean
   words: HomeWords['testimonials']
@@ -25,10 +25,10 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
     lock: timings.testimonialLock,
   })
   return (
-    <section className="quotes" aria-labelledby="quotes-title">
+    <section className="testimonials" aria-labelledby="testimonials-title">
       <div className="wrap">
-        <div className="row row-apart quotes-head">
-          <h2 id="quotes-title">{words.title}</h2>
+        <div className="row row-apart testimonials-head">
+          <h2 id="testimonials-title">{words.title}</h2>
           <a className="more" href="/testimonials">
             {words.all} <Icon name="arrow-right" size={18} />
           </a>
@@ -45,31 +45,41 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
             data-turned={rotation.isTurned || undefined}
             aria-live={rotation.isRunning ? 'off' : 'polite'}
           >
-            {testimonials.map((said, index) => (
+            {testimonials.map((testimonial, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a slide is a group of text, not of fields.
               <div
-                key={said.id}
-                className="slide quote"
+                key={testimonial.id}
+                className="slide testimonial"
                 role="group"
                 aria-roledescription={roles.slide}
                 aria-label={fill(words.place, { number: index + 1, count: testimonials.length })}
                 data-current={index === rotation.index || undefined}
               >
-                <img className="portrait" src={said.image} width={168} height={168} alt="" loading="lazy" />
+                <img
+                  className="portrait"
+                  src={testimonial.image}
+                  width={168}
+                  height={168}
+                  alt=""
+                  loading="lazy"
+                />
                 <figure>
-                  <Stars rating={said.rating} label={fill(words.rating, { rating: said.rating })} />
-                  <blockquote className="display">{said.quote}</blockquote>
+                  <Stars
+                    rating={testimonial.rating}
+                    label={fill(words.rating, { rating: testimonial.rating })}
+                  />
+                  <blockquote className="display">{testimonial.quote}</blockquote>
                   <figcaption>
-                    <strong>{said.name}</strong>
+                    <strong>{testimonial.name}</strong>
                     <span className="muted">
-                      {said.position} · <DateText date={said.consentDate} shape="month" />
+                      {testimonial.position} · <DateText date={testimonial.consentDate} shape="month" />
                     </span>
                   </figcaption>
                 </figure>
               </div>
             ))}
           </div>
-          <div className="quotes-foot">
+          <div className="testimonials-foot">
             <RotationControls rotation={rotation} count={testimonials.length} words={words} />
             {isSample && <p className="small muted">{words.sample}</p>}
           </div>

@@ -8,13 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
-import {
-  type Answer,
-  type Answers,
-  householdIds,
-  type Question,
-  questionsOf,
-} from '#server/enquiries/quote.ts'
+import { type Answer, type Answers, householdIds, type Question, questionsOf } from '#forms/questions.ts'
 
 type AnswersCardProps = {
   product: InsuranceId

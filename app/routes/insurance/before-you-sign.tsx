@@ -1,9 +1,9 @@
 import { fill } from '#app/frame/fill.ts'
+import type { LegalLines } from '#app/frame/legal-lines.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { Firm } from '#content/firm.ts'
 import type { InsuranceId } from '#content/insurance.ts'
-import { formatDate } from '#finance/dates.ts'
 
 /** What IRDAI's rules put into the sentences. */
 export type RuleValues = { freeLook: number; waitMonths: number; moratorium: number; sources: string[] }
@@ -33,11 +33,11 @@ export function Checks({ product, rules, words }: ChecksProps) {
   )
 }
 
-type BeforeYouSignProps = { firm: Firm; rules: RuleValues; words: InsuranceWords['sign'] }
+type BeforeYouSignProps = { firm: Firm; lines: LegalLines; rules: RuleValues; words: InsuranceWords['sign'] }
 
 /** What the law gives the buyer, and what the firm owes her to say. */
-export function BeforeYouSign({ firm, rules, words }: BeforeYouSignProps) {
-  const { grievanceOfficer: officer, insurance } = firm
+export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps) {
+  const { grievanceOfficer: officer } = firm
   const values = {
     freeLook: rules.freeLook,
     moratorium: rules.moratorium,
@@ -59,13 +59,7 @@ export function BeforeYouSign({ firm, rules, words }: BeforeYouSignProps) {
         ))}
       </div>
       <p>
-        <strong>{words.solicitation}</strong>{' '}
-        {fill(words.licence, {
-          firm: firm.name,
-          number: insurance.number,
-          date: formatDate(insurance.validUntil),
-        })}
-        .
+        <strong>{lines.solicitation}</strong> {firm.name}, {lines.insurance}.
       </p>
       <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}.</p>
     </section>

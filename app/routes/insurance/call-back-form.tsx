@@ -7,7 +7,9 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import { formatDate, weekday } from '#finance/dates.ts'
-import { type CallBackFault, type CallBackFaults, type Slot, slotId } from '#server/enquiries/call-back.ts'
+import { type CallBack, type Slot, slotId } from '#forms/call-back.ts'
+import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
 
 /** What was typed, to be shown again. */
 export type CallBackTyped = { name: string; phone: string; email: string; slot: string }
@@ -18,25 +20,21 @@ type CallBackFormProps = {
   formKey: string
   slots: readonly Slot[]
   typed: CallBackTyped
-  faults: CallBackFaults
+  faults: Faults<keyof CallBack>
+  faultWords: FormWords
   /** Above the fields, instead of them: why nothing was kept. */
   refusal: string | null
   words: InsuranceWords['call']
+  weekdays: readonly string[]
   ui: { required: string; honeypot: string }
   consent: ConsentWords
 }
 
 /** Who to call, and when. It posts, so that no name is ever in an address. */
 export function CallBackForm(props: CallBackFormProps) {
-  const { action, formKey, slots, typed, faults, refusal, words, ui, consent } = props
-  const message = (name: keyof CallBackTyped) => {
-    const fault = faults[name]
-    return fault && callBackFault(name, fault, words.faults)
-  }
-  const errors = (['name', 'phone', 'email', 'slot'] as const).flatMap((field) => {
-    const text = message(field)
-    return text ? [{ field, message: text }] : []
-  })
+  const { action, formKey, slots, typed, faults, refusal, words, weekdays, ui, consent } = props
+  const errors = errorsFrom(faults, {}, props.faultWords)
+  const message = (field: keyof CallBackTyped) => messageAt(errors, field)
   const days = [...new Set(slots.map((slot) => slot.date))]
   return (
     <section className="card no-print" aria-labelledby="call-title" id="call">
@@ -47,7 +45,7 @@ export function CallBackForm(props: CallBackFormProps) {
         <p className="muted">{words.lead}</p>
       </div>
       <form className="quote-form" method="post" action={action} noValidate>
-        <ErrorSummary title={words.faults.title} errors={refusal ? [{ message: refusal }] : errors} />
+        <ErrorSummary title={props.faultWords.title} errors={refusal ? [{ message: refusal }] : errors} />
         <p className="hint">{ui.required}</p>
         <Field
           name="name"
@@ -89,7 +87,7 @@ export function CallBackForm(props: CallBackFormProps) {
           {days.map((day) => (
             <optgroup
               key={day}
-              label={fill(words.day, { weekday: words.weekdays[weekday(day)] ?? '', date: formatDate(day) })}
+              label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: formatDate(day) })}
             >
               {slots
                 .filter((slot) => slot.date === day)
@@ -114,14 +112,4 @@ export function CallBackForm(props: CallBackFormProps) {
       </form>
     </section>
   )
-}
-
-/** What to do about a field that could not be taken. */
-function callBackFault(
-  field: keyof CallBackTyped,
-  fault: CallBackFault,
-  words: InsuranceWords['call']['faults'],
-): string {
-  const ofField: Readonly<Partial<Record<CallBackFault, string>>> = words[field]
-  return ofField[fault] ?? words.unreadable
 }

@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { calendarWords } from '#content/en/calendar.ts'
 import { consentWords } from '#content/en/consent.ts'
+import { faultWords } from '#content/en/faults.ts'
 import { insuranceWords as words } from '#content/en/insurance.ts'
+import { formWords } from '#forms/errors.ts'
 import { CallBackForm } from './call-back-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -10,7 +13,7 @@ import { QuoteForm } from './quote-form.tsx'
 const today = '2026-11-21'
 const ui = { required: 'Fields with a star (*) are required.', honeypot: 'Leave this field empty' }
 
-const slots = [
+const slots: Parameters<typeof CallBackForm>[0]['slots'] = [
   { date: '2026-11-23', from: '10:00', to: '12:00' },
   { date: '2026-11-24', from: '10:00', to: '12:00' },
 ]
@@ -24,8 +27,10 @@ function drawCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) {
       slots={slots}
       typed={typed}
       faults={{}}
+      faultWords={formWords(faultWords, 'callBack')}
       refusal={null}
       words={words.call}
+      weekdays={calendarWords.weekdays}
       ui={ui}
       consent={consentWords}
       {...more}
@@ -46,6 +51,7 @@ test('the questions ask the address, and start with the product’s own figures'
       required={ui.required}
       search=""
       faults={{}}
+      faultWords={faultWords}
       today={today}
     />,
   )
@@ -66,6 +72,7 @@ test('a wrong answer stays as it was typed, with what to do beside it and in the
       required={ui.required}
       search="?born=1984-05-24&sum=ten&till=30&riders=illness&riders=waiver"
       faults={{ sum: 'not-a-number', till: 'not-after-age' }}
+      faultWords={faultWords}
       today={today}
     />,
   )
@@ -86,6 +93,7 @@ test('1.17/4 the cover that the need calculator found stands in the questions', 
       required={ui.required}
       search="?sum=1%2C31%2C00%2C000"
       faults={{}}
+      faultWords={faultWords}
       today={today}
     />,
   )

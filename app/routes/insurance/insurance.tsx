@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { NeedCalculator } from '#app/need/need-calculator.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
+import { NeedCalculator } from '#app/routes/services/need-calculator.tsx'
+import { readNeed } from '#app/routes/services/need-outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
-import { findInsuranceProduct } from '#content/insurance.ts'
+import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
-import { parseCallBack } from '#server/enquiries/call-back.ts'
-import { takeQuote } from '#server/enquiries/quotes.server.ts'
+import { parseCallBack } from '#forms/call-back.ts'
+import { formWords } from '#forms/errors.ts'
+import { saveQuote } from '#server/enquiries/quotes.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { AnswersCard } from './answers-card.tsx'
@@ -41,18 +43,21 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const today = istDate(services.clock.now())
   const all = wordsIn(context.language)
   return {
-    product,
+    product: namedProduct(product, all.products),
     search,
     today,
     stage: await stageOf(services, product, searchParams),
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
+    lines: legalLines(firm, all.mandated),
+    weekdays: all.calendar.weekdays,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,
     needWords: all.services.need,
     ui: all.frame.ui,
     consent: all.consent,
+    faultWords: all.faults,
   }
 }
 
@@ -76,7 +81,7 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
   if (!callBack.ok) return reply({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
 
   const { version } = wordsIn(context.language).consent.insuranceCall
-  const taken = await takeQuote(
+  const taken = await saveQuote(
     services,
     { product: product.id, answers: stage.answers, callBack: callBack.value },
     { purpose: 'call-back', textVersion: version, language: context.language, page: here },
@@ -89,9 +94,13 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
 
 function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
+  const { faultWords } = loaderData
   const path = `/insurance/${product.id}`
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
-    <QuoteForm {...{ product: product.id, words, required: ui.required, search, faults, today }} />
+    <QuoteForm
+      {...{ product: product.id, words, required: ui.required, search, faults, today }}
+      faultWords={faultWords}
+    />
   )
   return (
     <>
@@ -104,7 +113,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
       <Pagehead
         title={product.name}
         eyebrow={product.category}
-        lead={fill(words.bestFor, { who: lowerFirst(product.bestFor) })}
+        lead={fill(words.bestFor, { who: product.who })}
         crumbs={
           <Crumbs
             label={ui.breadcrumbs}
@@ -158,8 +167,10 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                 slots={stage.slots}
                 typed={actionData?.typed ?? nothingTyped}
                 faults={actionData?.faults ?? {}}
-                refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.faults) : null}
+                faultWords={formWords(faultWords, 'callBack')}
+                refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.refusal) : null}
                 words={words.call}
+                weekdays={loaderData.weekdays}
                 ui={ui}
                 consent={consent}
               />
@@ -202,7 +213,12 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
           <section className="stack quote-need" aria-labelledby="need">
             <h2 id="need">{needWords.title}</h2>
             <p className="lead">{needWords.lead}</p>
-            <NeedCalculator initial={need.texts} words={needWords} action={`${path}#need-result`} />
+            <NeedCalculator
+              reading={need.reading}
+              words={needWords}
+              faultWords={formWords(faultWords, 'figures')}
+              action={`${path}#need-result`}
+            />
             {need.missing > 0 && (
               <p>
                 <ButtonLink href={`${path}?sum=${encodeURIComponent(formatNumber(need.missing))}#sum`}>
@@ -213,7 +229,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
           </section>
         )}
         <Checks product={product.id} rules={rules.signing} words={words.checks} />
-        <BeforeYouSign firm={firm} rules={rules.signing} words={words.sign} />
+        <BeforeYouSign firm={firm} lines={loaderData.lines} rules={rules.signing} words={words.sign} />
       </div>
     </>
   )
@@ -238,11 +254,11 @@ function Cover({ product: { cover }, words }: CoverProps) {
 
 const nothingTyped: CallBackTyped = { name: '', phone: '', email: '', slot: '' }
 
-/** Who answers on WhatsApp: the first whose title names insurance, or simply the first. */
+/** The person who answers on WhatsApp: the first for insurance, or simply the first. */
 const insuranceDesk = requireDesk()
 
 function requireDesk() {
-  const person = firm.advisers.find((one) => /insurance/i.test(one.title)) ?? firm.advisers[0]
+  const person = firm.advisers.find((one) => one.answers === 'insurance') ?? firm.advisers[0]
   if (!person) throw new Error('the firm has nobody to talk to')
   return { name: person.name, phone: person.phone }
 }
@@ -251,9 +267,10 @@ const lakh = 100_000
 
 /** The figures of the need calculator, and the gap in full lakhs once they were sent. */
 function needIn(search: URLSearchParams) {
-  const { texts, outcome } = readNeed((name) => search.get(name))
+  const reading = readNeed((name) => search.get(name))
+  const { outcome } = reading
   const missing = search.has('retireAge') && outcome ? Math.ceil(outcome.gap / lakh) * lakh : 0
-  return { texts, missing }
+  return { reading, missing }
 }
 
 function requireProduct(id: string) {
@@ -272,12 +289,8 @@ function paidBy(path: string, search: string, pay: 'monthly' | null): string {
 
 function refusalOf(
   waitSeconds: number,
-  words: PageProps<typeof load, typeof act>['loaderData']['words']['call']['faults'],
+  words: PageProps<typeof load, typeof act>['loaderData']['words']['call']['refusal'],
 ): string {
   const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })
   return fill(words.tooMany, { wait, phone: firm.phones[0] ?? '' })
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

@@ -2,7 +2,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
-import type { PremiumReason } from '#server/enquiries/quote.ts'
+import type { PremiumReason } from '#forms/questions.ts'
 
 type PremiumPanelProps = {
   /** Whole rupees a year. */

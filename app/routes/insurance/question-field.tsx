@@ -1,26 +1,22 @@
-import { fill } from '#app/frame/fill.ts'
 import { Checkbox, Field, FieldError } from '#app/ui/field.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
-import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
-import type { AnswerFault, Question } from '#server/enquiries/quote.ts'
+import type { Question } from '#forms/questions.ts'
 
 type QuestionFieldProps = {
   question: Question
   words: QuestionWords
-  faultWords: InsuranceWords['faults']
-  fault: AnswerFault | undefined
+  error: string | undefined
   /** What the address has for it; null before anything was sent. */
   given: readonly string[] | null
   today: IsoDate
 }
 
 /** The field of one question, as its kind needs it. */
-export function QuestionField({ question, words, faultWords, fault, given, today }: QuestionFieldProps) {
+export function QuestionField({ question, words, error, given, today }: QuestionFieldProps) {
   const { id } = question
-  const error = fault && faultText(fault, question, faultWords)
   const text = given ? (given[0] ?? '') : startOf(question)
   const common = { id, name: id, label: words.label, hint: words.hint, error, defaultValue: text }
   switch (question.kind) {
@@ -90,20 +86,20 @@ export function QuestionField({ question, words, faultWords, fault, given, today
   }
 }
 
-/** What is wrong with an answer, and what would be right. */
-export function faultText(fault: AnswerFault, question: Question, words: InsuranceWords['faults']): string {
+/** What the sentences about a question's answer say of it. */
+export function limitsOf(question: Question): Record<string, string | number> {
   const isMoney = question.kind === 'amount'
   const write = (value: number) => (isMoney ? formatRupees(value) : String(value))
   const values: Record<string, string | number> = { example: isMoney ? '10,00,000' : '12' }
-  if ('least' in question) {
-    values.least = write(question.least)
-    values.most = write(question.most)
+  if ('min' in question) {
+    values.min = write(question.min)
+    values.max = write(question.max)
   }
   if (question.kind === 'born') {
     values.youngest = question.youngest
     values.oldest = question.oldest
   }
-  return fill(words[fault], values)
+  return values
 }
 
 function startOf(question: Question): string {

@@ -1,18 +1,14 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FaultWords } from '#content/en/faults.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import {
-  type AnswerFaults,
-  householdIds,
-  type Question,
-  questionsOf,
-  wasSent,
-} from '#server/enquiries/quote.ts'
-import { faultText, QuestionField } from './question-field.tsx'
+import { errorsFrom, type FormError, messageAt } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
+import { householdIds, questionsOf, wasSent } from '#forms/questions.ts'
+import { limitsOf, QuestionField } from './question-field.tsx'
 
 type QuoteFormProps = {
   product: InsuranceId
@@ -20,25 +16,36 @@ type QuoteFormProps = {
   required: string
   /** The address's query, for what was answered before. */
   search: string
-  faults: AnswerFaults
+  faults: Faults
+  faultWords: Pick<FaultWords, 'title' | 'every' | 'questions'>
   today: IsoDate
 }
 
 const household: readonly string[] = householdIds
 
 /** The questions of a product: a form that only asks the address, so it can be kept, sent and gone back to. */
-export function QuoteForm({ product, words, required, search, faults, today }: QuoteFormProps) {
+export function QuoteForm({ product, words, required, search, faults, faultWords, today }: QuoteFormProps) {
   const questions = questionsOf[product]
   const labels: Readonly<Record<string, QuestionWords>> = words.questions[product]
   const params = new URLSearchParams(search)
+  const errors = questions.flatMap((question): FormError[] => {
+    const { [question.id]: fault } = faults
+    const label = fault === 'nobody' ? words.ask.household : (labels[question.id]?.label ?? question.id)
+    return errorsFrom(
+      fault ? { [question.id]: fault } : {},
+      { [question.id]: label },
+      // A question says which one it is, whatever is wrong with its answer.
+      { own: {}, every: { ...faultWords.every, ...faultWords.questions } },
+      limitsOf(question),
+    )
+  })
   const isSent = wasSent(product, params)
   const field = (question: (typeof questions)[number]) => (
     <QuestionField
       key={question.id}
       question={question}
       words={labels[question.id] ?? { label: question.id }}
-      faultWords={words.faults}
-      fault={faults[question.id]}
+      error={messageAt(errors, question.id)}
       given={isSent || params.has(question.id) ? params.getAll(question.id) : null}
       today={today}
     />
@@ -46,7 +53,7 @@ export function QuoteForm({ product, words, required, search, faults, today }: Q
   const people = questions.filter(({ id }) => household.includes(id))
   return (
     <form className="quote-form" method="get" action={`/insurance/${product}#answers`} noValidate>
-      <ErrorSummary title={words.faults.title} errors={summaryOf(faults, questions, labels, words)} />
+      <ErrorSummary title={faultWords.title} errors={errors} />
       <p className="hint">{required}</p>
       {people.length > 0 && (
         <fieldset className="quote-household">
@@ -62,19 +69,4 @@ export function QuoteForm({ product, words, required, search, faults, today }: Q
       </div>
     </form>
   )
-}
-
-function summaryOf(
-  faults: AnswerFaults,
-  questions: readonly Question[],
-  labels: Readonly<Record<string, QuestionWords>>,
-  words: InsuranceWords,
-) {
-  return questions.flatMap((question) => {
-    const fault = faults[question.id]
-    if (!fault) return []
-    const label = fault === 'nobody' ? words.ask.household : (labels[question.id]?.label ?? question.id)
-    const message = fill(words.faults.of, { label, fault: faultText(fault, question, words.faults) })
-    return [{ field: question.id, message }]
-  })
 }

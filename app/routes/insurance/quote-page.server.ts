@@ -1,28 +1,19 @@
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
-import { type InsuranceProduct, premiumGst } from '#content/insurance.ts'
-import {
-  existingIllnessWaitMonths,
-  freeLookDays,
-  illustrationReturns,
-  moratoriumMonths,
-  ruleOn,
-} from '#content/insurance-rules.ts'
-import { istDate } from '#finance/dates.ts'
-import { officeSlots, type Slot } from '#server/enquiries/call-back.ts'
-import {
-  type AnswerFaults,
-  type Answers,
-  type PremiumReason,
-  parseAnswers,
-  premiumReasons,
-} from '#server/enquiries/quote.ts'
+import type { InsuranceProduct } from '#content/insurance.ts'
+import { illustrationReturns, premiumGst } from '#content/insurance-rules.ts'
+import { productRules } from '#content/product-rules.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import { officeSlots, type Slot } from '#forms/call-back.ts'
+import type { Faults } from '#forms/field.ts'
+import { type Answers, type PremiumReason, parseAnswers, premiumReasons } from '#forms/questions.ts'
 import { isKnownReference } from '#server/enquiries/quotes.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { RuleValues } from './before-you-sign.tsx'
 
 /** How far a visitor has come: still asked, to be called, or called for. */
 export type Stage =
-  | { readonly kind: 'asking'; readonly faults: AnswerFaults }
+  | { readonly kind: 'asking'; readonly faults: Faults }
   | {
       readonly kind: 'calling'
       readonly answers: Answers
@@ -47,10 +38,10 @@ export async function stageOf(
   const now = services.clock.now()
   const today = istDate(now)
   const parsed = parseAnswers(product.id, search, today)
-  if (parsed.state === 'faults') return { kind: 'asking', faults: parsed.faults }
-  if (parsed.state === 'unasked' && !search.has('talk')) return { kind: 'asking', faults: {} }
+  if (parsed && !parsed.ok) return { kind: 'asking', faults: parsed.faults }
+  if (!parsed && !search.has('talk')) return { kind: 'asking', faults: {} }
   const slots = officeSlots(now, firm.officeHours, slotDays)
-  if (parsed.state === 'unasked') return { kind: 'calling', answers: {}, reasons: null, slots }
+  if (!parsed) return { kind: 'calling', answers: {}, reasons: null, slots }
   const basicCover = product.cover.kind === 'amount' ? product.cover.rupees : Infinity
   // Who buys a ULIP names the premium; nothing moves it.
   const reasons = product.id === 'ulip' ? null : premiumReasons(product.id, parsed.value, basicCover, today)
@@ -58,16 +49,16 @@ export async function stageOf(
 }
 
 /** The dated rules in force on a day, with their sources. */
-export function rulesOn(date: string): {
+export function rulesOn(date: IsoDate): {
   gst: { from: string; value: number }
   returns: readonly [number, number]
   signing: RuleValues
 } {
-  const gst = ruleOn(premiumGst, date)
-  const freeLook = ruleOn(freeLookDays, date)
-  const wait = ruleOn(existingIllnessWaitMonths, date)
-  const moratorium = ruleOn(moratoriumMonths, date)
-  const returns = ruleOn(illustrationReturns, date)
+  const gst = rowOn(premiumGst, date)
+  const freeLook = rowOn(productRules.freeLookDays, date)
+  const wait = rowOn(productRules.preExistingMonths, date)
+  const moratorium = rowOn(productRules.moratoriumMonths, date)
+  const returns = rowOn(illustrationReturns, date)
   const sources = [...new Set([gst, freeLook, wait, moratorium].map((rule) => rule.source))]
   return {
     gst,

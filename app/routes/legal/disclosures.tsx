@@ -2,7 +2,9 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
-import { firm } from '#content/firm.ts'
+import type { LegalWords } from '#content/en/legal.ts'
+import { type Firm, firm } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import styles from './disclosures.css?inline'
@@ -13,13 +15,14 @@ export default definePage({ styles, load, render: Disclosures })
 
 function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const { legal, frame } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { legal } = words
   return {
-    words: legal.disclosures,
+    words: disclosuresOf(firm, legal.disclosures),
     common: legal.common,
-    facts: firmFacts(firm, frame),
+    facts: firmFacts(firm, words),
     from: legalTextsFrom,
-    commission,
+    commission: obligationsOf(firm).takesCommission ? commission : [],
     firmName: firm.name,
   }
 }
@@ -33,6 +36,11 @@ function Disclosures({ loaderData }: PageProps<typeof load>) {
   return (
     <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
   )
+}
+
+/** The sections for the firm's kind of registration. */
+export function disclosuresOf(of: Pick<Firm, 'registration'>, words: LegalWords['disclosures']) {
+  return { ...words, sections: words.sections[obligationsOf(of).title] }
 }
 
 type Data = PageProps<typeof load>['loaderData']

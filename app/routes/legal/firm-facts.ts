@@ -1,11 +1,15 @@
-import { fill } from '#app/frame/fill.ts'
-import type { FrameWords } from '#content/en/frame.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import type { Firm } from '#content/firm.ts'
-import { formatDate } from '#finance/dates.ts'
+import { daysText } from '#content/office-days.ts'
+import type { Words } from '#content/words.ts'
 
 /** The facts of the firm, as they are put into the `{names}` of a legal text. */
-export function firmFacts(firm: Firm, words: FrameWords): Record<string, string> {
-  const { address, grievanceOfficer: officer, registration, insurance } = firm
+export function firmFacts(
+  firm: Firm,
+  { mandated, calendar }: Pick<Words, 'mandated' | 'calendar'>,
+): Record<string, string> {
+  const { address, grievanceOfficer: officer } = firm
+  const lines = legalLines(firm, mandated)
   return {
     firm: firm.name,
     legalName: firm.legalName,
@@ -18,14 +22,9 @@ export function firmFacts(firm: Firm, words: FrameWords): Record<string, string>
     officerPhone: officer.phone,
     opens: firm.officeHours.opens,
     closes: firm.officeHours.closes,
-    insuranceNumber: insurance.number,
-    insuranceValid: formatDate(insurance.validUntil),
-    registration:
-      registration.kind === 'mutual-fund-distributor'
-        ? `${words.footer.distributor}, ${fill(words.footer.distributorNumber, {
-            arn: registration.arn,
-            date: formatDate(registration.validUntil),
-          })}`
-        : `${words.footer.adviser}, ${registration.number}`,
+    days: daysText(firm.officeHours.days, calendar),
+    insurance: lines.insurance,
+    plan: lines.plan,
+    registration: `${lines.registration.title}, ${lines.registration.number}`,
   }
 }

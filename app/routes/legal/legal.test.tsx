@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
 import { commission } from '#content/commission.ts'
-import { frameWords } from '#content/en/frame.ts'
 import { legalWords } from '#content/en/legal.ts'
 import { firm } from '#content/firm.ts'
-import { keptDays, retention } from '#content/retention.ts'
+import { type RecordKind, retention } from '#content/retention.ts'
+import { wordsIn } from '#content/words.ts'
 import accessibility from './accessibility.tsx'
-import disclosures from './disclosures.tsx'
+import disclosures, { disclosuresOf } from './disclosures.tsx'
 import { firmFacts } from './firm-facts.ts'
 import grievance from './grievance.tsx'
 import privacy from './privacy.tsx'
@@ -21,13 +21,16 @@ const Terms = terms.render
 
 const base = {
   common: legalWords.common,
-  facts: firmFacts(firm, frameWords),
-  from: '2026-11-01',
+  facts: firmFacts(firm, wordsIn('en')),
+  from: '2026-11-01' as const,
   firmName: firm.name,
 }
 
 test('S-041 the privacy notice says what each form keeps, why and for how long', async () => {
-  const kept = retention.map(({ kind }) => ({ kind, days: keptDays(kind, '2026-11-21') }))
+  const kept = Object.entries(retention).map(([kind, rows]) => ({
+    kind: kind as RecordKind,
+    days: rows[0].days,
+  }))
   const page = await drawPage(<Privacy loaderData={{ ...base, words: legalWords.privacy, kept }} />)
   expect(screen.getByRole('row', { name: /leave a number at the calculator.*a year/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /network address.*2 days/ })).toBeDefined()
@@ -47,7 +50,7 @@ test('S-041 the accessibility statement says how to report a problem', async () 
 
 test('S-041 the disclosures say who pays us, and a range that nobody filled in is plainly a placeholder', async () => {
   const page = await drawPage(
-    <Disclosures loaderData={{ ...base, words: legalWords.disclosures, commission }} />,
+    <Disclosures loaderData={{ ...base, words: disclosuresOf(firm, legalWords.disclosures), commission }} />,
   )
   expect(page.textContent).toContain('AMFI-registered Mutual Fund Distributor')
   expect(page.textContent).toContain('Regular plan')
@@ -55,8 +58,7 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in i
 })
 
 test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {
-  const facts = { ...base.facts, days: legalWords.grievance.days }
-  await drawPage(<Grievance loaderData={{ ...base, facts, words: legalWords.grievance }} />)
+  await drawPage(<Grievance loaderData={{ ...base, words: legalWords.grievance }} />)
   for (const name of ['SEBI SCORES', 'SmartODR', 'IRDAI Bima Bharosa']) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
   }

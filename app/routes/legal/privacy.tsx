@@ -2,8 +2,9 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
-import { keptDays, type RecordKind } from '#content/retention.ts'
+import { type RecordKind, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
@@ -27,13 +28,14 @@ const kinds: readonly RecordKind[] = [
 function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
   const today = istDate(services.clock.now())
-  const { legal, frame } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { legal } = words
   return {
     words: legal.privacy,
     common: legal.common,
-    facts: firmFacts(firm, frame),
+    facts: firmFacts(firm, words),
     from: legalTextsFrom,
-    kept: kinds.map((kind) => ({ kind, days: keptDays(kind, today) })),
+    kept: kinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
     firmName: firm.name,
   }
 }

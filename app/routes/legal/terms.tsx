@@ -11,11 +11,12 @@ export default definePage({ styles, load, render: Terms })
 
 function load({ context }: RouteArgs) {
   keepForEveryone(context)
-  const { legal, frame } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { legal } = words
   return {
     words: legal.terms,
     common: legal.common,
-    facts: firmFacts(firm, frame),
+    facts: firmFacts(firm, words),
     from: legalTextsFrom,
     firmName: firm.name,
   }

@@ -1,7 +1,9 @@
 import { slipsBetween } from '#app/edit-distance.ts'
+import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { type Page, pagesOf } from '#content/pages.ts'
 import { wordsIn } from '#content/words.ts'
 import type { NearestPage } from './missing-page.ts'
 
@@ -21,19 +23,24 @@ export function nearestPage(path: string): NearestPage | null {
 
 function pages(): NearestPage[] {
   return [
-    ...Object.entries(names()).map(([href, name]) => ({ href, name })),
+    ...pagesOf(firm)
+      .filter(({ id }) => id !== 'home')
+      .map(toNearest),
     ...funds.map(({ slug, name }) => ({ href: `/portfolio/${slug}`, name })),
-    ...insuranceProducts.map(({ id, name }) => ({ href: `/insurance/${id}`, name })),
+    ...insuranceProducts.map(({ id }) => ({
+      href: `/insurance/${id}`,
+      name: wordsIn(defaultLanguage).products[id].name,
+    })),
   ]
 }
 
 function listingOf(path: string): NearestPage | null {
   const [, section = ''] = path.split('/')
-  const href = { portfolio: '/portfolio', insurance: '/portfolio?tab=insurance' }[section]
-  const name = href && names()[href]
-  return href && name ? { href, name } : null
+  const id = { portfolio: 'portfolio', insurance: 'insuranceProducts' }[section]
+  const page = pagesOf(firm).find((one) => one.id === id)
+  return page ? toNearest(page) : null
 }
 
-function names() {
-  return wordsIn(defaultLanguage).errors.missing.names
+function toNearest({ id, path }: Page): NearestPage {
+  return { href: path, name: wordsIn(defaultLanguage).pages[id].name }
 }

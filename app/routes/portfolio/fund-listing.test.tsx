@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { insuranceProductsWords } from '#content/en/insurance-products.ts'
 import { portfolioWords } from '#content/en/portfolio.ts'
-import { insuranceProducts } from '#content/insurance.ts'
+import { insuranceProducts, namedProduct } from '#content/insurance.ts'
 import { seed } from '#content/pictures.ts'
 import { FundListing } from './fund-listing.tsx'
 import { InsuranceListing } from './insurance-listing.tsx'
@@ -46,6 +47,7 @@ function show(change: Partial<ListingQuery> = {}) {
       tones={{ up: 'gain', down: 'loss' }}
       riskLevels={['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High']}
       query={{ ...query, ...change }}
+      names={{}}
       choices={{ categories: ['ELSS'], risks: ['High'], codes: ['1', '2', '3', '4'] }}
       rows={rows}
       compared={[]}
@@ -115,7 +117,7 @@ test('S-070 a card says cover, premium and whom it suits, and leads to the quote
     <InsuranceListing
       words={portfolioWords}
       query={{ ...query, tab: 'insurance' }}
-      products={insuranceProducts}
+      products={insuranceProducts.map((product) => namedProduct(product, insuranceProductsWords))}
       picture={seed}
     />,
   )
@@ -137,7 +139,7 @@ test('S-071 no product found: the exact words', () => {
     <InsuranceListing
       words={portfolioWords}
       query={{ ...query, tab: 'insurance', search: 'zzz' }}
-      products={insuranceProducts}
+      products={insuranceProducts.map((product) => namedProduct(product, insuranceProductsWords))}
       picture={seed}
     />,
   )

@@ -34,6 +34,8 @@ type FundListingProps = {
   labels: { riskometer: string }
   tones: ToneWords
   riskLevels: readonly string[]
+  /** What the values of the filters are called. */
+  names: Readonly<Record<string, string>>
   query: ListingQuery
   choices: ListingChoices
   rows: readonly FundRow[]
@@ -80,6 +82,7 @@ export function FundListing(props: FundListingProps) {
           label={filters.category}
           all={filters.allCategories}
           values={choices.categories}
+          names={props.names}
           chosen={query.category}
         />
         <Choice
@@ -87,6 +90,7 @@ export function FundListing(props: FundListingProps) {
           label={filters.risk}
           all={filters.allRisks}
           values={choices.risks}
+          names={props.names}
           chosen={query.risk}
         />
         <Field as="select" label={filters.sort} name="sort" defaultValue={query.sort}>
@@ -159,7 +163,7 @@ export function FundListing(props: FundListingProps) {
               id: row.code,
               cells: {
                 fund: <FundName row={row} words={words} isAgeSaid={oldest !== null} />,
-                category: row.category,
+                category: props.names[row.category] ?? row.category,
                 oneYear: <Return fraction={row.oneYear} tones={tones} missing={words.notAvailable} />,
                 threeYears: (
                   <>
@@ -208,14 +212,23 @@ export function FundListing(props: FundListingProps) {
   )
 }
 
-type ChoiceProps = { name: string; label: string; all: string; values: readonly string[]; chosen: string }
+type ChoiceProps = {
+  name: string
+  label: string
+  all: string
+  values: readonly string[]
+  names: Readonly<Record<string, string>>
+  chosen: string
+}
 
-function Choice({ name, label, all, values, chosen }: ChoiceProps) {
+function Choice({ name, label, all, values, names, chosen }: ChoiceProps) {
   return (
     <Field as="select" label={label} name={name} defaultValue={chosen}>
       <option value="">{all}</option>
       {values.map((value) => (
-        <option key={value}>{value}</option>
+        <option key={value} value={value}>
+          {names[value] ?? value}
+        </option>
       ))}
     </Field>
   )

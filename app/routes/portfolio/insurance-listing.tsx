@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { PictureFiles } from '#app/ui/picture.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
-import type { InsuranceProduct } from '#content/insurance.ts'
+import type { NamedProduct } from '#content/insurance.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { chooseProducts } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
@@ -16,7 +16,7 @@ import { useListingQuery } from './use-listing-query.ts'
 type InsuranceListingProps = {
   words: Pick<PortfolioWords, 'filters' | 'count' | 'insurance' | 'emptyInsurance' | 'noMatches'>
   query: ListingQuery
-  products: readonly InsuranceProduct[]
+  products: readonly NamedProduct[]
   /** Where nothing matches. */
   picture: PictureFiles
 }
@@ -82,7 +82,7 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
   )
 }
 
-function Policy({ product, words }: { product: InsuranceProduct; words: PortfolioWords['insurance'] }) {
+function Policy({ product, words }: { product: NamedProduct; words: PortfolioWords['insurance'] }) {
   const [before, after] = words.from.split('{amount}')
   return (
     <Card as="li" className="policy">

@@ -1,30 +1,32 @@
+import type { LegalLines } from '#app/frame/legal-lines.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 
 /** What has to be said under the funds. */
-export function FundNotes({ words }: { words: PortfolioWords }) {
+export function FundNotes({ words, lines }: { words: PortfolioWords; lines: LegalLines }) {
   return (
     <div className="listing-notes small muted stack">
       <p>
-        {words.directPlan} {words.regularPlan}
+        {words.directPlan} {lines.plan}
       </p>
       <p>
-        {words.returnsNote} {words.pastPerformance}
+        {words.returnsNote} {lines.past}
       </p>
-      <p>{words.marketRisk}</p>
+      <p>{lines.risk}</p>
     </div>
   )
 }
 
 type InsuranceNotesProps = {
   words: PortfolioWords['insurance']
+  lines: LegalLines
   /** The day from which no GST is charged, or null when it is. */
   gstFreeSince: string | null
 }
 
 /** What has to be said under the insurance products. */
-export function InsuranceNotes({ words, gstFreeSince }: InsuranceNotesProps) {
+export function InsuranceNotes({ words, lines, gstFreeSince }: InsuranceNotesProps) {
   return (
     <div className="listing-notes small muted stack">
       <p>{words.note}</p>
@@ -33,7 +35,7 @@ export function InsuranceNotes({ words, gstFreeSince }: InsuranceNotesProps) {
           <Sentence text={words.gst} values={{ date: <DateText date={gstFreeSince} /> }} />
         </p>
       )}
-      <p>{words.solicitation}</p>
+      <p>{lines.solicitation}</p>
     </div>
   )
 }

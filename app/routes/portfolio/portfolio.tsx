@@ -1,14 +1,19 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { rowOn } from '#content/dated.ts'
+import type { FundTerms } from '#content/en/fund-terms.ts'
 import { firm } from '#content/firm.ts'
-import { funds, riskLevels } from '#content/funds.ts'
-import { insuranceProducts, premiumGst } from '#content/insurance.ts'
+import { categorySpellings, funds, riskLevels, riskSpellings } from '#content/funds.ts'
+import { insuranceProducts, namedProduct } from '#content/insurance.ts'
+import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
@@ -25,34 +30,37 @@ export default definePage({ styles, load, render: Portfolio })
 async function load({ url, services, context }: RouteArgs) {
   const { prices, clock } = services
   const choices = {
-    categories: choicesOf(funds.map((fund) => fund.category)),
+    categories: choicesOf(funds.map((fund) => categorySpellings[fund.category])),
     risks: choicesOf(
-      funds.map((fund) => fund.facts.riskometer.value),
-      riskLevels,
+      funds.map((fund) => riskSpellings[fund.facts.riskometer.value]),
+      Object.values(riskSpellings),
     ),
     codes: funds.map((fund) => fund.code),
   }
   const query = parseListingQuery(url.searchParams, choices)
+  const gst = rowOn(premiumGst, istDate(clock.now()))
   const isInsurance = query.tab === 'insurance'
   const figures = isInsurance ? [] : await prices.all()
   keepForEveryone(context)
 
-  const { portfolio, frame } = wordsIn(context.language)
+  const { portfolio, frame, mandated, pages, products, terms } = wordsIn(context.language)
   return {
     words: portfolio,
-    labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: frame.nav.home },
+    labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    riskLevels,
+    lines: legalLines(firm, mandated),
+    riskLevels: riskLevels.map((level) => terms.risks[level]),
+    names: choiceNames(terms),
     query,
     choices,
     rows: figures.map((row) => toRow(row, priceAge(row.navDate, clock))),
     compared: query.compare
       .map((code) => figures.find((row) => row.fund.code === code))
       .filter((row) => row !== undefined)
-      .map(toCompared),
-    products: isInsurance ? insuranceProducts : [],
-    gstFreeSince: premiumGst[0]?.value === 0 ? premiumGst[0].from : null,
+      .map((row) => toCompared(row, terms)),
+    products: isInsurance ? insuranceProducts.map((product) => namedProduct(product, products)) : [],
+    gstFreeSince: gst.value === 0 ? gst.from : null,
   }
 }
 
@@ -62,8 +70,8 @@ function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundR
     code: fund.code,
     slug: fund.slug,
     name: fund.name,
-    category: fund.category,
-    risk,
+    category: categorySpellings[fund.category],
+    risk: riskSpellings[risk],
     riskLevel: riskLevels.indexOf(risk),
     minInvestment: fund.minInvestment,
     nav,
@@ -74,7 +82,17 @@ function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundR
   }
 }
 
-function toCompared(figures: FundFigures): ComparedFund {
+/** What each value of the two filters is called. */
+function choiceNames(terms: FundTerms): Readonly<Record<string, string>> {
+  const named = (spellings: object, names: Readonly<Record<string, string>>) =>
+    Object.entries(spellings).map(([key, spelling]) => [spelling, names[key] ?? spelling])
+  return Object.fromEntries([
+    ...named(categorySpellings, terms.categories),
+    ...named(riskSpellings, terms.risks),
+  ])
+}
+
+function toCompared(figures: FundFigures, terms: FundTerms): ComparedFund {
   const { fund, returns } = figures
   const { expenseRatioDirectPct, exitLoad, aumCrore } = fund.facts
   const { deepestFall } = fundAnalysis(figures)
@@ -82,7 +100,7 @@ function toCompared(figures: FundFigures): ComparedFund {
     code: fund.code,
     slug: fund.slug,
     name: fund.name,
-    category: fund.category,
+    category: terms.categories[fund.category],
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
     minInvestment: fund.minInvestment,
     oneYear: returns['1Y'],
@@ -147,6 +165,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 labels: { riskometer: labels.riskometer },
                 tones: loaderData.tones,
                 riskLevels: loaderData.riskLevels,
+                names: loaderData.names,
                 query,
                 choices: loaderData.choices,
                 rows: loaderData.rows,
@@ -154,7 +173,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 picture: seed,
               }}
             />
-            <FundNotes words={words} />
+            <FundNotes words={words} lines={loaderData.lines} />
           </>
         ) : (
           <>
@@ -174,7 +193,11 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 picture: seed,
               }}
             />
-            <InsuranceNotes words={words.insurance} gstFreeSince={loaderData.gstFreeSince} />
+            <InsuranceNotes
+              words={words.insurance}
+              lines={loaderData.lines}
+              gstFreeSince={loaderData.gstFreeSince}
+            />
           </>
         )}
       </div>

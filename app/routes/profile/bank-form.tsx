@@ -5,6 +5,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { messageAt } from '#forms/errors.ts'
 import type { PaymentData } from './payment-tab.tsx'
 import type { TabProblems } from './profile-tabs.server.ts'
 
@@ -13,7 +14,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
   const { words, bank, mayChangeBank, advice } = data
   const text = words.bank
   const typed = problems?.typed
-  const errorOf = (field: string) => problems?.errors.find((error) => error.field === field)?.message
+  const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   return (
     <Card as="section" className="stack" id="bank">
       <h2 className="h3">{text.heading}</h2>
@@ -60,7 +61,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
           className="client-form"
           autoComplete="off"
         >
-          {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
+          {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
           <Field
             label={text.holder}
             name="holder"

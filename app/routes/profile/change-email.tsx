@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { askForEmailChange } from '#server/recovery/change-email.server.ts'
 import styles from './change-email.css?inline'
@@ -17,8 +18,13 @@ export default definePage({ styles, load, act, render: ChangeEmail })
 
 async function load({ context }: RouteArgs) {
   const client = await requireRecentSignIn(context)
-  const words = wordsIn(context.language).recovery.email
-  return { user: displayCopy(client), words, firmName: firm.name }
+  const { recovery, faults } = wordsIn(context.language)
+  return {
+    user: displayCopy(client),
+    words: recovery.email,
+    faultWords: formWords(faults, 'account'),
+    firmName: firm.name,
+  }
 }
 
 async function act({ request, services, context }: RouteArgs) {
@@ -26,20 +32,19 @@ async function act({ request, services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)
   const email = read('email')
   const asked = await askForEmailChange(services, client, email, context)
-  if (asked.ok) return reply({ reason: null, email })
-  return reply({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+  if (asked.ok) return reply({ isSent: true, faults: {}, email })
+  if ('faults' in asked) return reply({ isSent: false, faults: asked.faults, email }, { status: 400 })
+  return reply({ isSent: false, faults: {}, email }, { status: 429 })
 }
 
 function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, user, firmName } = loaderData
-  const isSent = actionData?.reason === null
-  const errors = { 'not-an-email': words.notAnEmail, same: words.same, 'too-many': undefined }
-  const error = actionData?.reason ? errors[actionData.reason] : undefined
+  const { words, faultWords, user, firmName } = loaderData
+  const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   return (
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
-      {isSent ? (
+      {actionData?.isSent ? (
         <Gate heading={words.sentTitle} lead={words.sent}>
           <p>
             <ButtonLink href="/profile">{words.back}</ButtonLink>
@@ -47,7 +52,7 @@ function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
         </Gate>
       ) : (
         <Gate heading={words.title} lead={fill(words.lead, { email: user.email })}>
-          {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
+          {actionData && !error ? <RedBox message={words.tooMany} /> : null}
           <form method="post" noValidate>
             <Field
               label={words.field}

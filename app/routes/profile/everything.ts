@@ -8,7 +8,7 @@ export default defineEndpoint({ load })
 async function load({ services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)
   const zip = await everythingAbout(services, client)
-  return new Response(new Uint8Array(zip), {
+  return new Response(zip, {
     headers: {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="my-data.zip"',

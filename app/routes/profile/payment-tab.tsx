@@ -6,6 +6,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { messageAt } from '#forms/errors.ts'
 import { BankForm } from './bank-form.tsx'
 import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
 
@@ -103,7 +104,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
   const { words, editing, networks, script } = data
   const text = words.cards
   const typed = problems?.typed
-  const errorOf = (field: string) => problems?.errors.find((error) => error.field === field)?.message
+  const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   const id = typed?.id ?? editing?.id ?? ''
   return (
     <form
@@ -116,7 +117,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
       autoComplete="off"
     >
       <h3>{id ? text.editTitle : text.addTitle}</h3>
-      {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
+      {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
       <input type="hidden" name="id" value={id} />
       <Field
         label={text.label}
@@ -203,7 +204,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
         ))}
       </ul>
       <form method="post" action={action} noValidate className="client-form">
-        {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
+        {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
         <Field
           label={text.label}
           name="upi"

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { messageAt } from '#forms/errors.ts'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
 
 type PersonalTabProps = {
@@ -16,14 +17,14 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
   const { words, personal, isSaved, savedMs, pictureFault } = data
   const text = words.personal
   const typed = problems?.typed ?? {}
-  const errorOf = (field: string) => problems?.errors.find((error) => error.field === field)?.message
+  const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   return (
     <div className="client-columns">
       <Card as="section" className="stack">
         <h2 className="h3">{text.heading}</h2>
         {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}
         <form method="post" action="/profile" noValidate className="client-form">
-          {problems ? <ErrorSummary title={words.errorTitle} errors={problems.errors} /> : null}
+          {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
           <Field
             label={text.name}
             name="name"

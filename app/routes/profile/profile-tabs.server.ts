@@ -3,6 +3,7 @@ import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { timings } from '#content/timings.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, type FormError, formWords } from '#forms/errors.ts'
 import { type Client, isRecent, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
@@ -23,7 +24,7 @@ type Read = (name: string) => string
 /** What a form of these tabs could not take: messages by field, and what was typed. Passwords and numbers don't come back. */
 export interface TabProblems {
   readonly form: 'personal' | 'picture' | 'card' | 'upi' | 'bank'
-  readonly errors: { field: string; label?: string; message: string }[]
+  readonly errors: FormError[]
   readonly typed: Readonly<Record<string, string>>
 }
 
@@ -32,12 +33,13 @@ const payment = '/profile?tab=payment'
 /** What the Personal Info tab needs. */
 export async function loadPersonal(context: RequestContext, client: Client) {
   const { searchParams } = context.url
-  const words = wordsIn(context.language).profile
+  const { profile: words, faults } = wordsIn(context.language)
   const fault = Object.entries(words.picture.faults).find(
     ([name]) => name === searchParams.get('picture'),
   )?.[1]
   return {
     words,
+    errorTitle: faults.title,
     personal: await personalOf(context.services, client),
     isSaved: searchParams.has('saved'),
     savedMs: timings.savedMessage,
@@ -49,12 +51,13 @@ export async function loadPersonal(context: RequestContext, client: Client) {
 export async function loadPayment(context: RequestContext, client: Client) {
   const { searchParams } = context.url
   const { services } = context
-  const words = wordsIn(context.language).profile
+  const { profile: words, faults } = wordsIn(context.language)
   const asked = searchParams.get('card')
   const methods = await paymentOf(services, client.id)
   return {
     ...methods,
     words,
+    errorTitle: faults.title,
     script: cardPath,
     networks: [...cardNetworks],
     isSaved: searchParams.has('saved'),
@@ -71,17 +74,18 @@ export async function loadPayment(context: RequestContext, client: Client) {
 
 /** The form of the Personal Info tab. */
 export async function actOnPersonal(context: RequestContext, client: Client, read: Read) {
-  const { personal } = wordsIn(context.language).profile
+  const { profile, faults } = wordsIn(context.language)
   const typed = { name: read('name'), phone: read('phone'), address: read('address') }
   const saved = await savePersonal(context.services, client, typed)
   if (saved.ok) return redirect('/profile?saved', 303)
-  return refused('personal', messages(saved.faults, personal.faults, personal), typed)
+  return refused('personal', errorsFrom(saved.faults, profile.personal, formWords(faults, 'profile')), typed)
 }
 
 /** The forms of the Payment Methods tab, told apart by `act`. What is not this client's is not there. */
 export async function actOnPayment(context: RequestContext, client: Client, read: Read) {
   const { services } = context
-  const { cards, upi, bank } = wordsIn(context.language).profile
+  const { profile, faults } = wordsIn(context.language)
+  const { cards, upi, bank } = profile
   switch (read('act')) {
     case 'save-card': {
       const typed = {
@@ -93,7 +97,8 @@ export async function actOnPayment(context: RequestContext, client: Client, read
       const saved = await saveCard(services, client.id, read('id') || null, typed)
       if (saved.ok) return redirect(`${payment}&saved`, 303)
       if ('reason' in saved) throw missingPage()
-      return refused('card', messages(saved.faults, cards.faults, cards), { ...typed, id: read('id') })
+      const errors = errorsFrom(saved.faults, cards, formWords(faults, 'card'))
+      return refused('card', errors, { ...typed, id: read('id') })
     }
     case 'remove-card':
       return await done(removeCard(services, client.id, read('id')))
@@ -102,9 +107,8 @@ export async function actOnPayment(context: RequestContext, client: Client, read
     case 'add-upi': {
       const added = await addUpiId(services, client.id, read('upi'))
       if (added.ok) return redirect(`${payment}&saved#upi-ids`, 303)
-      return refused('upi', [{ field: 'upi', label: upi.label, message: upi.faults[added.fault] }], {
-        upi: read('upi'),
-      })
+      const errors = errorsFrom(added.faults, { upi: upi.label }, formWords(faults, 'upi'))
+      return refused('upi', errors, { upi: read('upi') })
     }
     case 'remove-upi':
       return await done(removeUpiId(services, client.id, read('id')))
@@ -112,7 +116,8 @@ export async function actOnPayment(context: RequestContext, client: Client, read
       await requireRecentSignIn(context)
       const typed = { holder: read('holder'), bankName: read('bankName'), ifsc: read('ifsc') }
       const saved = await saveBank(services, client.id, { ...typed, number: read('number') })
-      if (!saved.ok) return refused('bank', messages(saved.faults, bank.faults, bank), typed)
+      if (!saved.ok)
+        return refused('bank', errorsFrom(saved.faults, bank, formWords(faults, 'profile')), typed)
       return redirect(`${payment}&saved${saved.advice.map((name) => `&advice=${name}`).join('')}#bank`, 303)
     }
     default:
@@ -126,15 +131,5 @@ async function done(outcome: Promise<boolean>) {
 }
 
 function refused(form: TabProblems['form'], errors: TabProblems['errors'], typed: TabProblems['typed']) {
-  return reply({ problems: [], tab: { form, errors, typed } satisfies TabProblems }, { status: 400 })
-}
-
-function messages<Fault extends string>(
-  faults: Readonly<Record<string, Fault | undefined>>,
-  words: Readonly<Record<Fault, string>>,
-  labels: Readonly<Record<string, unknown>>,
-) {
-  return Object.entries(faults).flatMap(([field, fault]) =>
-    fault ? [{ field, label: String(labels[field]), message: words[fault] }] : [],
-  )
+  return reply({ faults: {}, tab: { form, errors, typed } satisfies TabProblems }, { status: 400 })
 }

@@ -99,12 +99,7 @@ function Profile({ loaderData, actionData }: PageProps<typeof load, typeof act>)
       />
       {personal ? <PersonalTab data={personal} problems={tabProblems} /> : null}
       {security ? (
-        <SecurityTab
-          data={security}
-          problems={actionData?.problems ?? []}
-          words={words}
-          doneWord={doneWord}
-        />
+        <SecurityTab data={security} faults={actionData?.faults ?? {}} words={words} doneWord={doneWord} />
       ) : null}
       {payment ? <PaymentTab data={payment} problems={tabProblems} /> : null}
     </div>

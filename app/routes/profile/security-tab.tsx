@@ -8,20 +8,21 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AccountWords } from '#content/en/account.ts'
-import type { PasswordFormProblem } from '#server/accounts/password.server.ts'
+import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
+import type { PasswordFaults } from '#server/accounts/password.server.ts'
 import { FactorsPanel } from './factors-panel.tsx'
 import type { SecurityData } from './security.server.ts'
 
 type SecurityTabProps = {
   data: SecurityData
-  problems: readonly PasswordFormProblem[]
+  faults: PasswordFaults
   words: AccountWords
   /** "Done", beside what was done. */
   doneWord: string
 }
 
 /** The Security tab of the settings (S-100): password, where one is signed in, what happened lately. */
-export function SecurityTab({ data, problems, words, doneWord }: SecurityTabProps) {
+export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps) {
   const { security } = words
   const done = {
     password: security.password.done,
@@ -30,7 +31,7 @@ export function SecurityTab({ data, problems, words, doneWord }: SecurityTabProp
   }
   return (
     <div className="settings-parts">
-      {data.done && problems.length === 0 ? (
+      {data.done && Object.keys(faults).length === 0 ? (
         <Notice kind="good" word={doneWord} role="status">
           {done[data.done]}
         </Notice>
@@ -41,7 +42,7 @@ export function SecurityTab({ data, problems, words, doneWord }: SecurityTabProp
         </Notice>
       ) : null}
       <div className="settings-column">
-        <PasswordForm problems={problems} words={words} />
+        <PasswordForm faults={faults} faultWords={data.faultWords} words={words} />
         <FactorsPanel
           factors={data.factors}
           words={data.factorsWords}
@@ -56,30 +57,29 @@ export function SecurityTab({ data, problems, words, doneWord }: SecurityTabProp
   )
 }
 
-function PasswordForm({ problems, words }: Pick<SecurityTabProps, 'problems' | 'words'>) {
+type PasswordFormProps = Pick<SecurityTabProps, 'faults' | 'words'> & { faultWords: FormWords }
+
+function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
   const { password } = words.security
-  const errors = errorsOf(problems, words.problems)
+  const errors = errorsFrom(faults, {}, faultWords)
   return (
     <Card as="section" aria-labelledby="password-heading">
       <h2 className="h3" id="password-heading">
         {password.heading}
       </h2>
       <form method="post" action="/profile?tab=security" noValidate className="stack">
-        <ErrorSummary
-          title={words.problems.title}
-          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
-        />
+        <ErrorSummary title={faultWords.title} errors={errors} />
         <PasswordField
           label={password.current}
           name="current"
           autoComplete="current-password"
           showLabel={words.fields.show}
-          error={errors.current}
+          error={messageAt(errors, 'current')}
         />
         <NewPassword
           name="next"
           labels={{ first: password.next, confirm: password.confirm }}
-          errors={{ first: errors.next, confirm: errors.confirm }}
+          errors={{ first: messageAt(errors, 'next'), confirm: messageAt(errors, 'confirm') }}
           words={words}
         />
         <p className="hint">{password.note}</p>
@@ -189,20 +189,4 @@ function deviceText(device: string, words: AccountWords['security']['device']): 
   if (browser === '?') return fill(words.systemOnly, { system })
   if (system === '?') return fill(words.browserOnly, { browser })
   return fill(words.known, { browser, system })
-}
-
-function errorsOf(
-  problems: readonly PasswordFormProblem[],
-  words: AccountWords['problems'],
-): Partial<Record<PasswordFormProblem['field'], string>> {
-  const errors: Partial<Record<PasswordFormProblem['field'], string>> = {}
-  for (const problem of problems) {
-    errors[problem.field] =
-      problem.field === 'confirm'
-        ? words.mismatch
-        : problem.field === 'next'
-          ? words.password[problem.reason]
-          : words.current[problem.reason]
-  }
-  return errors
 }

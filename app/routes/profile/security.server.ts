@@ -1,7 +1,8 @@
 import { reply } from '#app/page.ts'
 import { wordsIn } from '#content/words.ts'
+import { formWords } from '#forms/errors.ts'
 import { recentEvents, recordEvent } from '#server/accounts/events.server.ts'
-import { changePassword, type PasswordFormProblem } from '#server/accounts/password.server.ts'
+import { changePassword, type PasswordFaults } from '#server/accounts/password.server.ts'
 import {
   type Client,
   endOneSession,
@@ -22,13 +23,15 @@ export async function loadSecurity(context: RequestContext, client: Client) {
   const { services } = context
   const query = context.url.searchParams
   const said = query.get('done')
-  const factorsWords = wordsIn(context.language).factors.panel
+  const { factors, faults } = wordsIn(context.language)
+  const factorsWords = factors.panel
   const done: Done | null = dones.find((known) => known === said) ?? null
   return {
     sessions: await listSessions(services, client),
     events: await recentEvents(services, client.id),
     factors: await factorsOverview(services, client),
     factorsWords,
+    faultWords: formWords(faults, 'account'),
     done,
     /** What was done about the second step, in words. */
     factorsDone:
@@ -48,7 +51,7 @@ export async function actOnSecurity(context: RequestContext, client: Client, rea
     case 'password': {
       const form = { current: read('current'), next: read('next'), confirm: read('confirm') }
       const changed = await changePassword(services, client, form, context, afterPasswordChange(services))
-      if (!changed.ok) return reply({ problems: changed.problems }, { status: 400 })
+      if (!changed.ok) return reply({ faults: changed.faults }, { status: 400 })
       return done('password', changed.cookie)
     }
     case 'end-session': {
@@ -66,7 +69,7 @@ export async function actOnSecurity(context: RequestContext, client: Client, rea
       return done('others')
     }
     default:
-      return reply({ problems: [] as PasswordFormProblem[] }, { status: 400 })
+      return reply({ faults: {} as PasswordFaults }, { status: 400 })
   }
 }
 

@@ -7,14 +7,20 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { askForReset } from '#server/recovery/reset.server.ts'
 import styles from './forgot-password.css?inline'
 
 export default definePage({ styles, load, act, render: ForgotPassword })
 
 function load({ context }: RouteArgs) {
-  const { recovery, account } = wordsIn(context.language)
-  return { words: recovery.forgot, field: account.fields.email, firmName: firm.name }
+  const { recovery, account, faults } = wordsIn(context.language)
+  return {
+    words: recovery.forgot,
+    faultWords: formWords(faults, 'account'),
+    field: account.fields.email,
+    firmName: firm.name,
+  }
 }
 
 /** The same answer, after the same time, for every address (S-073). */
@@ -22,14 +28,16 @@ async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   const email = read('email')
   const asked = await askForReset(services, email, context)
-  if (asked.ok) return reply({ reason: null, email })
-  return reply({ reason: asked.reason, email }, { status: asked.reason === 'too-many' ? 429 : 400 })
+  if (asked.ok) return reply({ isSent: true, faults: {}, email })
+  if ('faults' in asked) return reply({ isSent: false, faults: asked.faults, email }, { status: 400 })
+  return reply({ isSent: false, faults: {}, email }, { status: 429 })
 }
 
 function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, field, firmName } = loaderData
+  const { words, faultWords, field, firmName } = loaderData
+  const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   const head = <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-  if (actionData && actionData.reason === null) {
+  if (actionData?.isSent) {
     return (
       <>
         {head}
@@ -49,7 +57,7 @@ function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeo
     <>
       {head}
       <Gate heading={words.title} lead={words.lead} aside={words.aside}>
-        {actionData?.reason === 'too-many' ? <RedBox message={words.tooMany} /> : null}
+        {actionData && !error ? <RedBox message={words.tooMany} /> : null}
         <form method="post" noValidate>
           <Field
             label={field}
@@ -60,8 +68,8 @@ function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeo
             spellCheck={false}
             required
             defaultValue={actionData?.email}
-            error={actionData?.reason === 'not-an-email' ? words.notAnEmail : undefined}
-            data-takes-focus={actionData?.reason === 'not-an-email' || undefined}
+            error={error}
+            data-takes-focus={error ? true : undefined}
           />
           <Button type="submit" size="wide" data-busy={words.busy}>
             {words.submit}

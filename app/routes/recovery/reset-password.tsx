@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { findReset, resetPassword } from '#server/recovery/reset.server.ts'
 import styles from './reset-password.css?inline'
@@ -26,7 +27,7 @@ export default definePage({
 async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
   const token = query.get('token') ?? ''
-  const { recovery, account } = wordsIn(context.language)
+  const { recovery, account, faults } = wordsIn(context.language)
   const found = await findReset(services, token)
   return {
     email: found?.email ?? null,
@@ -34,6 +35,7 @@ async function load({ url, services, context }: RouteArgs) {
     token,
     words: recovery.reset,
     account,
+    faultWords: formWords(faults, 'account'),
     firmName: firm.name,
   }
 }
@@ -79,25 +81,20 @@ type FormProps = {
   outcome: PageProps<typeof load, typeof act>['actionData']
 }
 
-function Form({ data: { words, account, token }, email, outcome }: FormProps) {
-  const { problems } = account
-  const wrong = outcome?.reason === 'fields' ? outcome : null
-  const errors = {
-    next: wrong?.next ? problems.password[wrong.next] : undefined,
-    confirm: wrong?.confirm ? problems.mismatch : undefined,
-  }
-  const summary = Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+function Form({ data: { words, account, faultWords, token }, email, outcome }: FormProps) {
+  const faults = outcome && 'faults' in outcome ? outcome.faults : {}
+  const errors = errorsFrom(faults, {}, faultWords)
   return (
     <Gate heading={words.title} lead={fill(words.lead, { email })}>
       {/* Posted to the address it came in, so that a form with a mistake is drawn again. */}
       <form method="post" noValidate>
-        <ErrorSummary title={problems.title} errors={summary} />
+        <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="token" value={token} />
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
         <NewPassword
           name="next"
           labels={{ first: words.next, confirm: words.confirm }}
-          errors={{ first: errors.next, confirm: errors.confirm }}
+          errors={{ first: messageAt(errors, 'next'), confirm: messageAt(errors, 'confirm') }}
           words={account}
         />
         <p className="hint">{words.note}</p>

@@ -1,4 +1,5 @@
 import type { FundCategory } from '#content/funds.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { calendarYearReturns } from '#finance/returns.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 
@@ -8,26 +9,26 @@ export type FundKind = {
   readonly fundName: string
   readonly href: string
   readonly nav: number
-  readonly navDate: string
+  readonly navDate: IsoDate
   readonly oneYear: number | null
   readonly threeYears: number | null
   readonly fiveYears: number | null
   /** Whole calendar years, oldest first. */
   readonly years: readonly { year: number; value: number }[]
   /** Fraction a year, Direct plan, and the day it held; null when not known. */
-  readonly cost: { readonly fraction: number; readonly asOf: string } | null
+  readonly cost: { readonly fraction: number; readonly asOf: IsoDate } | null
 }
 
 /** From the calmest to the wildest, so that the page is read like a staircase. */
 const order: readonly FundCategory[] = [
-  'Debt - Liquid',
-  'Debt - Corporate',
-  'Hybrid - Dynamic',
-  'Commodity',
-  'Equity - Large Cap',
-  'ELSS',
-  'Equity - Multi Cap',
-  'Equity - Small Cap',
+  'debt-liquid',
+  'debt-corporate',
+  'hybrid-dynamic',
+  'commodity',
+  'equity-large-cap',
+  'elss',
+  'equity-multi-cap',
+  'equity-small-cap',
 ]
 
 /** The first calendar year shown: before it the oldest Direct plans had no whole year. */
@@ -56,7 +57,7 @@ export function fundKinds(all: readonly FundFigures[]): FundKind[] {
       years: calendarYearReturns(history)
         .filter((row) => row.isWhole && row.year >= firstYear)
         .map(({ year, value }) => ({ year, value })),
-      cost: cost && { fraction: cost.value / 100, asOf: cost.asOf },
+      cost: cost && { fraction: cost.value / 100, asOf: isoDate(cost.asOf) },
     }
   })
 }

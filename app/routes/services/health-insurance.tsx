@@ -5,6 +5,7 @@ import { firm } from '#content/firm.ts'
 import { exampleBill } from '#content/hospital-bill.ts'
 import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { BillSteps } from './bill-steps.tsx'
 import { Checklist } from './checklist.tsx'
@@ -17,12 +18,12 @@ export default definePage({ styles, load, render: HealthInsurance })
 
 function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services: pages, frame } = wordsIn(context.language)
+  const { services: pages, mandated } = wordsIn(context.language)
   return {
     words: pages.healthInsurance,
-    facts: productFacts(),
+    facts: productFacts(istDate(services.clock.now())),
     firmName: firm.name,
-    lines: insuranceLines(firm, frame),
+    lines: insuranceLines(firm, mandated),
   }
 }
 

@@ -1,37 +1,40 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { NeedCalculator } from '#app/need/need-calculator.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { formWords } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import styles from './life-insurance.css?inline'
 import { insuranceLines } from './lines.ts'
+import { NeedCalculator } from './need-calculator.tsx'
+import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: LifeInsurance })
 
-function load({ url, services, context }: RouteArgs) {
+function load({ services, url, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services: pages, frame } = wordsIn(context.language)
+  const { services: pages, faults, mandated } = wordsIn(context.language)
   const asked = url.searchParams
   return {
     words: pages.lifeInsurance,
     need: pages.need,
-    texts: readNeed((name) => asked.get(name)).texts,
-    facts: productFacts(),
+    reading: readNeed((name) => asked.get(name)),
+    faultWords: formWords(faults, 'figures'),
+    facts: productFacts(istDate(services.clock.now())),
     firmName: firm.name,
-    lines: insuranceLines(firm, frame),
+    lines: insuranceLines(firm, mandated),
   }
 }
 
 function LifeInsurance({ loaderData }: PageProps<typeof load>) {
-  const { words, need, texts, facts, firmName, lines } = loaderData
+  const { words, need, reading, faultWords, facts, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -42,7 +45,7 @@ function LifeInsurance({ loaderData }: PageProps<typeof load>) {
           <h2>{need.title}</h2>
           <p className="lead">{need.lead}</p>
         </div>
-        <NeedCalculator initial={texts} words={need} />
+        <NeedCalculator reading={reading} words={need} faultWords={faultWords} />
       </section>
 
       <section className="section-sunk">

@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { JsonLd } from '#app/json-ld.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -7,15 +8,19 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { MandatedWords } from '#content/en/mandated.ts'
+import type { ServicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate } from '#finance/dates.ts'
+import { formatDate, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
-import { marketRiskLine } from './lines.ts'
+import { fundLines } from './lines.ts'
 import styles from './mutual-funds.css?inline'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
@@ -26,21 +31,21 @@ export default definePage({ styles, load, render: MutualFunds })
 async function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
   const { prices } = services
-  const { services: pages, frame } = wordsIn(context.language)
+  const { services: pages, frame, mandated } = wordsIn(context.language)
   return {
     words: pages.mutualFunds,
-    common: pages.common,
     ui: frame.ui,
-    facts: productFacts(),
+    facts: productFacts(istDate(services.clock.now())),
     kinds: fundKinds(await prices.all()),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), pages.common.past],
+    plan: planOf(pages.mutualFunds, mandated),
+    lines: fundLines(firm, mandated),
   }
 }
 
 function MutualFunds({ loaderData }: PageProps<typeof load>) {
-  const { words, common, ui, facts, kinds, firmName, lines } = loaderData
-  const example = kinds.find((kind) => kind.category === 'Equity - Large Cap')
+  const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
+  const example = kinds.find((kind) => kind.category === 'equity-large-cap')
   const latest = kinds
     .map((kind) => kind.navDate)
     .sort()
@@ -62,7 +67,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
             ))}
           </ol>
         </div>
-        {example && <UnitExample kind={example} words={words.what} />}
+        {example && <UnitExample kind={example} words={words.what} stampDuty={facts.stampDuty} />}
       </section>
 
       {kinds.length > 0 && (
@@ -111,8 +116,8 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
         <div className="wrap section pay">
           <h2>{words.pay.title}</h2>
           <div>
-            <p className="lead">{common.regularPlan}</p>
-            <p>{words.pay.text}</p>
+            <p className="lead">{plan.line}</p>
+            <p>{plan.text}</p>
             <a className="more" href="/disclosures">
               {words.pay.link}
               <Icon name="arrow-right" />
@@ -137,10 +142,17 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
   )
 }
 
+/** Which plan clients get, and what that means for what they pay. */
+export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWords) {
+  return { line: legalLines(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
+}
+
 type Words = Awaited<ReturnType<typeof load>>['words']
 
+type UnitExampleProps = { kind: FundKind; words: Words['what']; stampDuty: string | undefined }
+
 /** What ₹5,000 buys, at a price that was really published. */
-function UnitExample({ kind, words }: { kind: FundKind; words: Words['what'] }) {
+function UnitExample({ kind, words, stampDuty }: UnitExampleProps) {
   return (
     <aside className="panel what-example">
       <h3>{words.exampleTitle}</h3>
@@ -151,9 +163,7 @@ function UnitExample({ kind, words }: { kind: FundKind; words: Words['what'] }) 
       <p>{words.exampleUnits}</p>
       <p className="display what-figure">{fill(words.units, { units: formatNumber(5000 / kind.nav, 2) })}</p>
       <p className="small muted">
-        {words.exampleNote.split('{date}')[0]}
-        <DateText date={kind.navDate} />
-        {words.exampleNote.split('{date}')[1]}
+        <Sentence text={words.exampleNote} values={{ date: <DateText date={kind.navDate} />, stampDuty }} />
       </p>
     </aside>
   )

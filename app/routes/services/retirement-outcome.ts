@@ -1,6 +1,6 @@
-import { type FigureRule, type Figures, readFigures } from '#app/need/figures.ts'
 import { assumptions } from '#content/assumptions.ts'
 import { corpusFor, type Drawdown, drawdown, priceLater } from '#finance/retirement.ts'
+import { type FigureRules, type Figures, readFigures } from '#forms/figures.ts'
 
 /** Nobody has to plan past this age; a plan that reaches it is enough. */
 export const planUntil = 105
@@ -10,13 +10,13 @@ export const carefulAge = 95
 const lowerBy = 0.02
 
 export const retirementRules = {
-  age: { least: 30, most: 90, isWhole: true, initial: '60' },
-  yearsToGo: { least: 0, most: 50, isWhole: true, initial: '2' },
-  corpus: { least: 0, most: 1e11, initial: '1,50,00,000' },
-  spending: { least: 1, most: 1e9, initial: '60,000' },
-  inflation: { least: 0, most: 20, isPercent: true, initial: String(assumptions.inflation.value * 100) },
-  return: { least: 0, most: 20, isPercent: true, initial: String(assumptions.retiredReturn.value * 100) },
-} satisfies Record<string, FigureRule>
+  age: { min: 30, max: 90, isWhole: true, initial: '60' },
+  yearsToGo: { min: 0, max: 50, isWhole: true, initial: '2' },
+  corpus: { min: 0, max: 1e11, initial: '1,50,00,000' },
+  spending: { min: 1, max: 1e9, initial: '60,000' },
+  inflation: { min: 0, max: 20, unit: 'fraction', initial: String(assumptions.inflation[0].value * 100) },
+  return: { min: 0, max: 20, unit: 'fraction', initial: String(assumptions.retiredReturn[0].value * 100) },
+} satisfies FigureRules<string>
 
 export type RetirementField = keyof typeof retirementRules
 

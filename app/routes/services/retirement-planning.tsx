@@ -1,6 +1,5 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { problemText } from '#app/need/figures.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -9,8 +8,10 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { figureErrors, formWords, messageAt } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import { insuranceLines, marketRiskLine } from './lines.ts'
+import { fundLines, insuranceLines } from './lines.ts'
 import { productFacts } from './product-facts.ts'
 import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
 import styles from './retirement-planning.css?inline'
@@ -19,29 +20,31 @@ import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: RetirementPlanning })
 
-function load({ url, services, context }: RouteArgs) {
+function load({ services, url, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services: pages, frame } = wordsIn(context.language)
+  const { services: pages, faults, mandated } = wordsIn(context.language)
   const asked = url.searchParams
   return {
     words: pages.retirement,
     common: pages.common,
+    faultWords: formWords(faults, 'figures'),
     reading: readRetirement((name) => asked.get(name)),
-    facts: productFacts(),
+    facts: productFacts(istDate(services.clock.now())),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), pages.common.past, ...insuranceLines(firm, frame)],
+    lines: [...fundLines(firm, mandated), ...insuranceLines(firm, mandated)],
   }
 }
 
 const fields = Object.keys(retirementRules) as RetirementField[]
 
 function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
-  const { words, common, reading, facts, firmName, lines } = loaderData
-  const { texts, problems, outcome } = reading
-  const messageOf = (name: RetirementField) => {
-    const problem = problems[name]
-    return problem && problemText(problem, retirementRules[name], common)
-  }
+  const { words, common, faultWords, reading, facts, firmName, lines } = loaderData
+  const { texts, faults, outcome } = reading
+  const labels = Object.fromEntries(fields.map((name) => [name, words.form.fields[name].label])) as Record<
+    RetirementField,
+    string
+  >
+  const errors = figureErrors(faults, retirementRules, labels, faultWords)
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -50,23 +53,15 @@ function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
       <section className="wrap section section-first lasts">
         <form action="#lasts-result" noValidate className="lasts-form">
           <h2 className="h3">{words.form.title}</h2>
-          <ErrorSummary
-            title={common.problems}
-            errors={fields
-              .filter((name) => problems[name])
-              .map((name) => ({
-                field: name,
-                message: `${words.form.fields[name].label}: ${messageOf(name)}`,
-              }))}
-          />
+          <ErrorSummary title={common.problems} errors={errors} />
           <div className="lasts-fields">
             {fields.map((name) => (
               <Field
                 key={name}
                 name={name}
-                label={words.form.fields[name].label}
+                label={labels[name]}
                 hint={words.form.fields[name].hint || undefined}
-                error={messageOf(name)}
+                error={messageAt(errors, name)}
                 defaultValue={texts[name]}
                 autoComplete="off"
               />

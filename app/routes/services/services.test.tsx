@@ -1,20 +1,24 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawPage } from '#app/fixtures/page.tsx'
-import { readNeed } from '#app/need/need-outcome.ts'
+import { rowOn } from '#content/dated.ts'
+import { faultWords as allFaultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
-import { taxYearOn } from '#content/tax.ts'
+import { taxYears } from '#content/tax.ts'
 import { dayNumber } from '#finance/dates.ts'
-import { navSeries } from '#finance/returns.ts'
+import { rupeeSeries } from '#finance/fixtures/series.ts'
+import { formWords } from '#forms/errors.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
 import healthInsurance from './health-insurance.tsx'
 import lifeInsurance from './life-insurance.tsx'
-import { insuranceLines, marketRiskLine } from './lines.ts'
-import mutualFunds from './mutual-funds.tsx'
+import { fundLines, insuranceLines } from './lines.ts'
+import mutualFunds, { planOf } from './mutual-funds.tsx'
+import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { readRetirement } from './retirement-outcome.ts'
 import retirementPlanning from './retirement-planning.tsx'
@@ -28,16 +32,17 @@ const RetirementPlanning = retirementPlanning.render
 const TaxPlanning = taxPlanning.render
 
 const { common } = servicesWords
-const facts = productFacts()
+const faultWords = formWords(allFaultWords, 'figures')
+const facts = productFacts('2026-11-21')
 const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
 const marketRisk =
   'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
-const insurance = insuranceLines(firm, frameWords)
+const insurance = insuranceLines(firm, mandatedWords)
 
 /** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
 function figures(code: string, ...ends: number[]): FundFigures {
-  const history = navSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
+  const history = rupeeSeries([100, ...ends].map((nav, i) => ({ day: dayNumber(`${2022 + i}-12-31`), nav })))
   const fund = findFund(code)
   if (!fund) throw new Error(`no fund ${code}`)
   const none = { '1D': null, '1W': null, '1M': null, '3M': null, '6M': null }
@@ -49,7 +54,7 @@ function figures(code: string, ...ends: number[]): FundFigures {
 const kinds = fundKinds([figures('120586', 110, 88), figures('119788', 105, 126)])
 
 test('S-130 the kinds stand from calm to wild with their whole years, and one without prices is left out', () => {
-  expect(kinds.map((kind) => kind.category)).toEqual(['Commodity', 'Equity - Large Cap'])
+  expect(kinds.map((kind) => kind.category)).toEqual(['commodity', 'equity-large-cap'])
   const [gold, large] = kinds
   expect(gold?.years.map((row) => [row.year, Number(row.value.toFixed(10))])).toEqual([
     [2023, 0.05],
@@ -61,8 +66,8 @@ test('S-130 the kinds stand from calm to wild with their whole years, and one wi
 
 test('S-130 the best of a year is the larger figure, and nobody is best alone', () => {
   expect(yearsOf(kinds)).toEqual([2023, 2024])
-  expect(bestOf(kinds, 2023)).toBe('Equity - Large Cap')
-  expect(bestOf(kinds, 2024)).toBe('Commodity')
+  expect(bestOf(kinds, 2023)).toBe('equity-large-cap')
+  expect(bestOf(kinds, 2024)).toBe('commodity')
   expect(bestOf(kinds.slice(0, 1), 2024)).toBeNull()
 })
 
@@ -71,12 +76,12 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
     <MutualFunds
       loaderData={{
         words: servicesWords.mutualFunds,
-        common,
         ui: frameWords.ui,
         facts,
         kinds,
         firmName,
-        lines: [marketRiskLine(firm, frameWords), common.past],
+        plan: planOf(servicesWords.mutualFunds, mandatedWords),
+        lines: fundLines(firm, mandatedWords),
       }}
     />,
   )
@@ -94,8 +99,8 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
     '/calculator',
   )
   expect(page.textContent).toContain(marketRisk)
-  expect(page.textContent).toContain(common.past)
-  expect(page.textContent).toContain(common.regularPlan)
+  expect(page.textContent).toContain('Past performance may or may not be sustained in future')
+  expect(page.textContent).toContain('Through us you invest in the Regular plan.')
   // No name in braces was left unfilled; the script holds JSON.
   const said = [...page.querySelectorAll('section, article')].map((part) => part.textContent).join('')
   expect(said.replaceAll(page.querySelector('script')?.textContent ?? '', '')).not.toMatch(/[{}]/)
@@ -109,7 +114,8 @@ test('S-131 life insurance: benefits, plans, the cover calculator, on to contact
       loaderData={{
         words: servicesWords.lifeInsurance,
         need: servicesWords.need,
-        texts: readNeed(() => null).texts,
+        reading: readNeed(() => null),
+        faultWords,
         facts,
         firmName,
         lines: insurance,
@@ -146,6 +152,7 @@ function retirement(query: string) {
       loaderData={{
         words: servicesWords.retirement,
         common,
+        faultWords,
         reading: readRetirement((name) => asked.get(name)),
         facts,
         firmName,
@@ -180,7 +187,7 @@ test('S-133 a figure that can’t be read keeps what was typed and says what to 
   expect(screen.getAllByText('Enter a whole number from 30 to 90.').length).toBeGreaterThan(0)
 })
 
-const rules = taxYearOn('2026-11-21')
+const rules = rowOn(taxYears, '2026-11-21')
 
 function tax(query: string) {
   return drawPage(
@@ -188,6 +195,7 @@ function tax(query: string) {
       loaderData={{
         words: servicesWords.tax,
         common,
+        faultWords,
         rules,
         reading: readTax(new URLSearchParams(query), rules),
         table: breakEvenTable(rules),

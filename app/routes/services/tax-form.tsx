@@ -1,5 +1,4 @@
 import { fill } from '#app/frame/fill.ts'
-import { problemText } from '#app/need/figures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
@@ -7,6 +6,7 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
 import type { DeductionName, TaxYear } from '#content/tax.ts'
 import { formatRupees } from '#finance/rupees.ts'
+import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
 import {
   ageGroups,
   deductionFields,
@@ -21,14 +21,11 @@ type TaxFormProps = {
   rules: TaxYear
   words: ServicesWords['tax']['form']
   common: ServicesWords['common']
+  faultWords: FormWords
 }
 
 /** Income, age and deductions of a year. A plain GET form: the figures are in the address and nowhere else. */
-export function TaxForm({ reading, rules, words, common }: TaxFormProps) {
-  const messageOf = (name: TaxField) => {
-    const problem = reading.problems[name]
-    return problem && problemText(problem, taxRules[name], common)
-  }
+export function TaxForm({ reading, rules, words, common, faultWords }: TaxFormProps) {
   const limitsOf = (name: TaxField): Record<string, string> => {
     const deduction = name in rules.deductions ? rules.deductions[name as DeductionName] : null
     if (!deduction) return {}
@@ -39,13 +36,18 @@ export function TaxForm({ reading, rules, words, common }: TaxFormProps) {
     }
   }
   const labelOf = (name: TaxField) => fill(words.fields[name].label, limitsOf(name))
+  const labels = Object.fromEntries(taxFields.map((name) => [name, labelOf(name)])) as Record<
+    TaxField,
+    string
+  >
+  const errors = figureErrors(reading.faults, taxRules, labels, faultWords)
   const field = (name: TaxField) => (
     <Field
       key={name}
       name={name}
-      label={labelOf(name)}
+      label={labels[name]}
       hint={fill(words.fields[name].hint, limitsOf(name))}
-      error={messageOf(name)}
+      error={messageAt(errors, name)}
       defaultValue={reading.texts[name]}
       autoComplete="off"
     />
@@ -53,12 +55,7 @@ export function TaxForm({ reading, rules, words, common }: TaxFormProps) {
   return (
     <form action="#regimes" noValidate className="tax-form">
       <h2 className="h3">{words.title}</h2>
-      <ErrorSummary
-        title={common.problems}
-        errors={taxFields
-          .filter((name) => reading.problems[name])
-          .map((name) => ({ field: name, message: `${labelOf(name)}: ${messageOf(name)}` }))}
-      />
+      <ErrorSummary title={common.problems} errors={errors} />
       <Segmented
         legend={words.ageGroup}
         name="age"

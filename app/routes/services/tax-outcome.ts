@@ -1,9 +1,9 @@
-import { type FigureRule, type Figures, readFigures } from '#app/need/figures.ts'
 import type { AgeGroup, DeductionName, TaxYear } from '#content/tax.ts'
 import { breakEvenDeductions, incomeTax, type TaxWorking } from '#finance/income-tax.ts'
+import { type FigureRules, type Figures, readFigures } from '#forms/figures.ts'
 
-const MOST_RUPEES = 1e10
-const amount = (initial: string): FigureRule => ({ least: 0, most: MOST_RUPEES, initial })
+const maxRupees = 1e10
+const amount = (initial: string) => ({ min: 0, max: maxRupees, initial })
 
 export const taxRules = {
   salary: amount('18,00,000'),
@@ -14,7 +14,7 @@ export const taxRules = {
   healthOwn: amount('22,000'),
   healthParents: amount('0'),
   rest: amount('0'),
-} satisfies Record<string, FigureRule>
+} satisfies FigureRules<string>
 
 export type TaxField = keyof typeof taxRules
 export const taxFields = Object.keys(taxRules) as TaxField[]

@@ -1,16 +1,19 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { legalLines } from '#app/frame/legal-lines.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { rowOn } from '#content/dated.ts'
 import { firm } from '#content/firm.ts'
 import { cut } from '#content/pictures.ts'
-import { type TaxYear, taxYearOn } from '#content/tax.ts'
+import { type TaxYear, taxYears } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { formWords } from '#forms/errors.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
-import { insuranceLines, marketRiskLine } from './lines.ts'
+import { insuranceLines } from './lines.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { breakEvenTable, readTax } from './tax-outcome.ts'
@@ -21,28 +24,29 @@ export default definePage({ styles, load, render: TaxPlanning })
 
 function load({ url, services, context }: RouteArgs) {
   keepForEveryone(context)
-  const { services: pages, frame } = wordsIn(context.language)
-  const rules = taxYearOn(istDate(services.clock.now()))
+  const { services: pages, faults, mandated } = wordsIn(context.language)
+  const rules = rowOn(taxYears, istDate(services.clock.now()))
   return {
     words: pages.tax,
     common: pages.common,
+    faultWords: formWords(faults, 'figures'),
     rules,
     reading: readTax(url.searchParams, rules),
     table: breakEvenTable(rules),
     firmName: firm.name,
-    lines: [marketRiskLine(firm, frame), ...insuranceLines(firm, frame)],
+    lines: [legalLines(firm, mandated).risk, ...insuranceLines(firm, mandated)],
   }
 }
 
 function TaxPlanning({ loaderData }: PageProps<typeof load>) {
-  const { words, common, rules, reading, table, firmName, lines } = loaderData
+  const { words, common, faultWords, rules, reading, table, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
       <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={cut} />
 
       <section className="wrap section section-first tax">
-        <TaxForm reading={reading} rules={rules} words={words.form} common={common} />
+        <TaxForm reading={reading} rules={rules} words={words.form} common={common} faultWords={faultWords} />
         <section id="regimes" className="regimes">
           {reading.outcome && <TaxResult outcome={reading.outcome} rules={rules} words={words.result} />}
         </section>

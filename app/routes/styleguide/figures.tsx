@@ -12,6 +12,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { firm } from '#content/firm.ts'
 import * as pictures from '#content/pictures.ts'
 import { leaders } from '#content/team.ts'
+import { paise } from '#finance/units.ts'
 import { Part } from './part.tsx'
 
 const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High']
@@ -24,7 +25,7 @@ export function Figures() {
       <Part title="Money, Percent, DateText" file="money.tsx">
         <dl className="facts">
           {[
-            ['Amount', <Money key="a" paise={224035900} />],
+            ['Amount', <Money key="a" paise={paise(224035900)} />],
             ['NAV', <Money key="b" rupees={337.002} decimals={4} />],
             ['Gain', <Money key="c" rupees={29390} signed words={words} />],
             ['Loss', <Money key="d" rupees={-4100} signed words={words} />],

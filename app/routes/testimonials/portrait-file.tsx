@@ -5,14 +5,13 @@ import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { firm } from '#content/firm.ts'
-import { moreTestimonials } from '#content/more-testimonials.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { portraits } from '#content/portraits.ts'
 import { hasAlready } from '#server/http/negotiate.ts'
 
 export default defineEndpoint({ load })
 
 const looks = new Map([
-  ...[...testimonials, ...moreTestimonials].map((one) => [`${one.id}.svg`, one.look] as const),
+  ...Object.entries(portraits).map(([name, look]) => [`${name}.svg`, look] as const),
   ...firm.advisers.map((person) => [adviserPortrait(person.name), person.look] as const),
 ])
 const drawn = new Map<string, { svg: string; etag: string }>()

@@ -1,12 +1,13 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { Island } from '#app/islands/island.tsx'
-// It turns until the testimonials are there, so its styles can't come late.
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { endpoints } from '#content/endpoints.ts'
 import { firm } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
@@ -17,6 +18,7 @@ import { TestimonialsList } from './testimonials-list.tsx'
 export default definePage({ styles, load, render: TestimonialsPage })
 
 async function load({ services, context }: RouteArgs) {
+  if (!obligationsOf(firm).showsTestimonials) throw missingPage()
   keepForEveryone(context)
   const { list } = await publishedTestimonials(services)
   return {

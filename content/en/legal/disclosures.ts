@@ -1,11 +1,20 @@
 import type { LegalSection } from './section.ts'
 
-const sections: readonly LegalSection[] = [
+const documentsSection: LegalSection = {
+  id: 'documents',
+  title: 'What to read',
+  text: [
+    'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a policy wording and a customer information sheet. Go by these, not by a brochure.',
+  ],
+}
+
+/** For a firm that fund houses and insurers pay. */
+const distributorSections: readonly LegalSection[] = [
   {
     id: 'what-we-are',
     title: 'What we are',
     text: [
-      '{registration}. Insurance: IRDAI registration {insuranceNumber}, valid until {insuranceValid}.',
+      '{registration}. {insurance}.',
       'As a distributor we help you choose, handle the paperwork, and are paid by fund houses and insurers. A registered investment adviser is paid by you alone; we are not one. Where a title here says adviser, it means someone who talks with you.',
     ],
   },
@@ -13,7 +22,7 @@ const sections: readonly LegalSection[] = [
     id: 'paid',
     title: 'How we are paid',
     text: [
-      'You pay us nothing for mutual funds. Through us you invest in the Regular plan. It costs more each year than the Direct plan and returns less, because the fund house pays us a trail commission as long as you hold.',
+      'You pay us nothing for mutual funds. {plan} The fund house pays us a trail commission as long as you hold.',
       'Prices and returns on this site are of the Direct plan, which has the longest like-for-like history. Yours will be lower by about the difference in costs.',
       'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
     ],
@@ -38,19 +47,52 @@ const sections: readonly LegalSection[] = [
       'You can buy the Direct plan of any fund without us: from the fund house, MF Central or a platform.',
     ],
   },
+  documentsSection,
+]
+
+/** For a firm that its clients alone pay. */
+const adviserSections: readonly LegalSection[] = [
   {
-    id: 'documents',
-    title: 'What to read',
+    id: 'what-we-are',
+    title: 'What we are',
     text: [
-      'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a policy wording and a customer information sheet. Go by these, not by a brochure.',
+      '{registration}. {insurance}.',
+      'As an investment adviser we act for you, and you alone pay us for advice. We do not sell funds. Insurance is a business of its own; you never have to buy it from us.',
     ],
   },
+  {
+    id: 'paid',
+    title: 'How we are paid',
+    text: [
+      'You pay us a fee, which we agree with you in writing before we begin. {plan}',
+      'Prices and returns on this site are of the Direct plan, before our fee.',
+      'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
+    ],
+  },
+  {
+    id: 'conflicts',
+    title: 'Conflicts of interest',
+    list: [
+      'A fee that grows with what you invest makes us slow to say that a loan should be repaid first. Often it should.',
+      'A savings policy pays us several times what a term plan does. We offer the term plan first.',
+      'We accept no trips, gifts or volume bonuses. If that changes, we will say so here.',
+    ],
+  },
+  {
+    id: 'others',
+    title: 'Other products',
+    text: [
+      'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less.',
+      'You can buy the Direct plan of any fund without us: from the fund house, MF Central or a platform.',
+    ],
+  },
+  documentsSection,
 ]
 
 export const disclosuresWords = {
   title: 'Disclosures',
   lead: 'How we are paid, our conflicts of interest, and your other choices.',
-  sections,
+  sections: { distributor: distributorSections, adviser: adviserSections },
   table: {
     caption: 'Commission by kind of product',
     kind: 'Kind',

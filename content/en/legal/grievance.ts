@@ -17,7 +17,6 @@ export const grievanceWords = {
   title: 'Grievances',
   lead: 'How to complain, by when we reply, and where to go next.',
   sections,
-  days: 'Monday to Saturday',
   steps: [
     {
       when: 'Same working day',

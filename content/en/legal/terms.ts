@@ -5,7 +5,7 @@ const sections: readonly LegalSection[] = [
     id: 'what',
     title: 'What this site is',
     text: [
-      'It belongs to {legalName}. It explains products we distribute, shows prices published by others, and takes your questions. Reading it does not make you a client, or us a party to your investments.',
+      'It belongs to {legalName}. It explains products we help with, shows prices published by others, and takes your questions. Reading it does not make you a client, or us a party to your investments.',
       'Nothing here is an offer, a recommendation or advice for your own case.',
     ],
   },

@@ -78,7 +78,7 @@ export const lifeInsuranceWords = {
     title: 'Before you sign',
     list: [
       'You may return a new policy within {freeLookDays} days and get the premium back, less small costs.',
-      'Premiums of individual life policies carry no GST since 22 September 2025.',
+      'Premiums of individual life policies carry GST at {gst} since {gstSince}.',
       'The insurer pays us a commission, most of it in the first year. Ask how much, in rupees.',
     ],
   },

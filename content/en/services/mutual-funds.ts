@@ -28,7 +28,7 @@ export const mutualFundsWords = {
     example: 'One unit of {fund} cost',
     exampleUnits: 'so ₹5,000 bought about',
     units: '{units} units',
-    exampleNote: 'NAV of {date}, Direct plan, before stamp duty of 0.005 %.',
+    exampleNote: 'NAV of {date}, Direct plan, before stamp duty of {stampDuty}.',
   },
   kinds: {
     title: 'Eight kinds, eight temperaments',
@@ -48,52 +48,52 @@ export const mutualFundsWords = {
     notYet: 'not available',
     chart: '{fund}, calendar years {from} to {to}. Best {best}, worst {worst}.',
     list: {
-      'Equity - Large Cap': {
+      'equity-large-cap': {
         name: 'Large cap',
         holds: 'Shares of the hundred largest companies of India, at least four fifths of the pot.',
         suits: 'Money for seven years or more, and a first step into shares.',
         wrong:
           'The years on this strip were kind to it; 2008 took half. Many large-cap funds do no better than a plain index.',
       },
-      'Equity - Multi Cap': {
+      'equity-multi-cap': {
         name: 'Multi cap',
         holds: 'At least a quarter each in large, middle and small companies, always.',
         suits: 'Seven years or more, with all sizes in one fund.',
         wrong: 'It must keep its small companies when they fall, so it falls further than large caps.',
       },
-      'Equity - Small Cap': {
+      'equity-small-cap': {
         name: 'Small cap',
         holds: 'Shares of companies below the 250 largest.',
         suits: 'A smaller part of money for ten years or more.',
         wrong:
           'The deepest falls of the eight, sometimes for years. Small shares are hard to sell in a panic.',
       },
-      ELSS: {
+      elss: {
         name: 'ELSS (tax saver)',
         holds: 'Shares of any size. Counts for Section 80C in the old tax regime.',
         suits: 'Someone in the old regime who wants shares anyway.',
         wrong:
           'Locked for {elssLockIn} years from each instalment. In the new regime there is no deduction, so nothing is gained by it.',
       },
-      'Hybrid - Dynamic': {
+      'hybrid-dynamic': {
         name: 'Balanced advantage',
         holds: 'Shares and bonds; the fund decides how much of each as markets move.',
         suits: 'Five years or more, with shallower falls than shares alone.',
         wrong: 'The switch can come late. When shares rise fast, it lags.',
       },
-      'Debt - Liquid': {
+      'debt-liquid': {
         name: 'Liquid',
         holds: 'Loans of up to 91 days to banks, companies and the government.',
         suits: 'Money for the next few months: an emergency fund, a fee due.',
         wrong: 'Little, but not nothing: a borrower can fail. After tax it may not keep up with prices.',
       },
-      'Debt - Corporate': {
+      'debt-corporate': {
         name: 'Corporate bond',
         holds: 'Loans to companies with the highest credit ratings, at least four fifths of the pot.',
         suits: 'Two to four years, instead of a deposit.',
         wrong: 'When interest rates rise, its price falls. Gains are taxed at your slab.',
       },
-      Commodity: {
+      commodity: {
         name: 'Gold',
         holds: 'Gold, through an exchange-traded fund. No locker, no making charge.',
         suits: 'A small part, because it often moves when shares do not.',
@@ -153,7 +153,12 @@ export const mutualFundsWords = {
   },
   pay: {
     title: 'How we are paid',
-    text: 'The fund house pays us out of the fund’s yearly costs. In the Direct plan, bought without us, the same fund costs less. For the difference you get someone who knows your plan and says no when you should not sell.',
+    text: {
+      regular:
+        'The fund house pays us out of the fund’s yearly costs. In the Direct plan, bought without us, the same fund costs less. For the difference you get someone who knows your plan and says no when you should not sell.',
+      direct:
+        'No fund house pays us. For our fee you get someone who knows your plan and says no when you should not sell.',
+    },
     link: 'What we earn, and our conflicts',
   },
   faq: {
@@ -172,7 +177,7 @@ export const mutualFundsWords = {
       {
         question: 'What if the fund house or your firm closes?',
         answer:
-          'The fund’s assets belong to its unit holders and are kept by a custodian, not by the fund house or us. If we close, you keep your units and deal with the fund house or another distributor.',
+          'The fund’s assets belong to its unit holders and are kept by a custodian, not by the fund house or us. If we close, you keep your units and deal with the fund house or another firm.',
       },
     ],
   },

@@ -1,3 +1,5 @@
+import { commonWords } from './every-service.ts'
+
 /** The words of the cover calculator, which the life insurance page and the quote pages share. */
 export const needWords = {
   title: 'How much cover does your family need?',
@@ -5,9 +7,9 @@ export const needWords = {
   income: 'If your income stopped',
   needs: 'What they would have to pay',
   have: 'What you already have',
-  assumptions: 'Assumptions you can change',
+  assumptions: commonWords.assumptions,
   submit: 'Calculate',
-  problems: 'Please check these figures',
+  problems: commonWords.problems,
   fields: {
     age: { label: 'Your age', hint: 'Years' },
     retireAge: { label: 'Age when work would stop', hint: '' },
@@ -29,10 +31,6 @@ export const needWords = {
     inflation: { label: 'Yearly rise in prices', hint: '% a year' },
     return: { label: 'Yearly return on the cover once it is paid, after tax', hint: '% a year' },
   },
-  range: 'Enter a number from {least} to {most}.',
-  wholeRange: 'Enter a whole number from {least} to {most}.',
-  notANumber: 'Enter a number, such as 50,000 or 12 lakh.',
-  unclearComma: 'Is the comma a decimal point? Write 1.5 or 1,500.',
   result: {
     title: 'Your family would be short of',
     enough: 'Both ways, what you already have is enough.',

@@ -50,7 +50,7 @@ export const retirementWords = {
     list: [
       {
         name: 'National Pension System (NPS)',
-        good: 'A pension account at very low cost, in shares and bonds as you choose. An extra deduction of ₹50,000 in the old regime.',
+        good: 'A pension account at very low cost, in shares and bonds as you choose. An extra deduction of {npsLimit} in the old regime.',
         bad: 'Locked until 60, with few exits before. At least {npsAnnuityShare} must then buy an annuity, outside government service and unless the sum is small.',
         suits: 'Those who want the discipline of a lock-in.',
       },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mandatedWords } from '#content/en/mandated.ts'
+import { firm } from '#content/firm.ts'
+import { adviserFirm } from '#content/fixtures/adviser-firm.ts'
+import { legalLines } from './legal-lines.ts'
+
+test('a distributor names its ARN, the mutual fund risk and the Regular plan', () => {
+  const lines = legalLines(firm, mandatedWords)
+  expect(lines.registration).toEqual({
+    title: 'AMFI-registered Mutual Fund Distributor',
+    number: 'ARN-000000 (placeholder) · valid until 31 Mar 2028',
+  })
+  expect(lines.risk).toMatch(/^Mutual Fund investments are subject to market risks/)
+  expect(lines.plan).toMatch(/^Through us you invest in the Regular plan/)
+})
+
+test('an investment adviser names its SEBI number, the risk of the securities market and the Direct plan', () => {
+  const lines = legalLines(adviserFirm, mandatedWords)
+  expect(lines.registration).toEqual({
+    title: 'SEBI-registered Investment Adviser',
+    number: 'INA000000000 · valid until 31 Mar 2028',
+  })
+  expect(lines.risk).toMatch(/^Investment in securities market are subject to market risks/)
+  expect(lines.plan).toMatch(/^With us you invest in the Direct plan/)
+})

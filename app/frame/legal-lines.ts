@@ -1,0 +1,38 @@
+import type { MandatedWords } from '#content/en/mandated.ts'
+import type { Firm } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import { formatDate } from '#finance/dates.ts'
+import { fill } from './fill.ts'
+
+/** The prescribed sentences of one firm, complete with its numbers. */
+export interface LegalLines {
+  /** What the firm is registered as, and its number. */
+  readonly registration: { readonly title: string; readonly number: string }
+  /** The market-risk line. */
+  readonly risk: string
+  /** Which plan clients get, and who pays the firm. */
+  readonly plan: string
+  readonly past: string
+  readonly solicitation: string
+  /** The registration that entitles the firm to insurance. */
+  readonly insurance: string
+}
+
+/** The sentences that the firm's registration asks for. */
+export function legalLines(firm: Pick<Firm, 'registration' | 'insurance'>, words: MandatedWords): LegalLines {
+  const { title, number, validUntil, riskLine, plan } = obligationsOf(firm)
+  return {
+    registration: {
+      title: words.registration[title],
+      number: fill(words.registrationNumber, { number, date: formatDate(validUntil) }),
+    },
+    risk: words.risk[riskLine],
+    plan: words.plan[plan],
+    past: words.pastPerformance,
+    solicitation: words.solicitation,
+    insurance: fill(words.insuranceNumber, {
+      number: firm.insurance.number,
+      date: formatDate(firm.insurance.validUntil),
+    }),
+  }
+}

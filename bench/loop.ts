@@ -1,0 +1,118 @@
+import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
+import { table } from './results.ts'
+import { runFixture } from './run-fixture.ts'
+
+/** As many as a client may keep. */
+const transactions = 20_000
+const rounds = 3
+/** Answered before any page is looked for: what it waits for is somebody else. */
+const light = '/healthz'
+
+/** What is asked for while others wait. */
+const works: readonly (readonly [what: string, path: string])[] = [
+  ['Dashboard', '/dashboard'],
+  ['Transactions, first page', '/transactions'],
+  ['Transactions, by month', '/transactions?view=months'],
+  ['Statement, PDF', '/transactions/file?format=pdf'],
+  ['Statement, Excel', '/transactions/file?format=xlsx'],
+  ['Statement, CSV', '/transactions/file?format=csv'],
+  ['Everything about me, ZIP', '/profile/data/everything.zip'],
+  ['Search among all schemes', '/transactions/new?q=hdfc+direct+growth'],
+  ['Search that finds nothing', '/transactions/new?q=hdfc+direct+zzz'],
+  ['A fund', '/portfolio/nippon-india-multi-cap-fund-118650?range=5Y'],
+]
+
+/**
+ * How long others wait while the server works for a client with 20,000 transactions: a small question is asked over and
+ * over meanwhile. The longest wait counts, as a multiple of that of the same questions while nobody else asks.
+ */
+export async function measureLoop(): Promise<string> {
+  return await withDataFolder(async (folder) => {
+    const env = { DATA_DIR: folder, LOG_LEVEL: 'error' }
+    await stopProcess(await startProcess(env))
+    const [cookie = ''] = (await runFixture('many-clients', folder, 0, 1, transactions, 1)) as string[]
+    const file = csvOf(transactions)
+    const site = await startProcess(env)
+    const ask = (path: string, init: RequestInit = {}) => askFor(`${site.url}${path}`, cookie, init)
+    const importing = () => {
+      const form = new FormData()
+      form.set('file', new File([file], 'many.csv', { type: 'text/csv' }))
+      form.set('intent', 'preview')
+      return ask('/transactions/import', { method: 'POST', body: form, headers: { origin: site.url } })
+    }
+    try {
+      const rows: string[][] = []
+      const all: [string, () => Promise<number>][] = works.map(([what, path]) => [what, () => ask(path)])
+      all.push([`Preview of a file with ${transactions.toLocaleString('en-IN')} rows`, importing])
+      for (const [what, work] of all) {
+        // Once before: libraries are loaded, prices are read.
+        await work()
+        const quiet = await longestWait(site.url, () => new Promise((resolve) => setTimeout(resolve, 1_000)))
+        const busy = await longestWait(site.url, async () => {
+          for (let round = 0; round < rounds; round += 1) await work()
+        })
+        rows.push([
+          what,
+          `${(busy.took / rounds).toFixed(0)} ms`,
+          `${busy.longest.toFixed(0)} ms`,
+          `${quiet.longest.toFixed(0)} ms`,
+          (busy.longest / quiet.longest).toFixed(1),
+          (busy.longest / (busy.took / rounds)).toFixed(2),
+        ])
+      }
+      return table(
+        'The longest wait of others while a client with 20,000 transactions is served',
+        [
+          'What is asked for',
+          'Takes',
+          'Longest wait of others',
+          'With nobody else',
+          'Ratio',
+          'Part of what it takes',
+        ],
+        rows,
+      )
+    } finally {
+      await stopProcess(site)
+    }
+  })
+}
+
+/** Asks a small question again and again while something else goes on. */
+async function longestWait(
+  url: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<{ longest: number; took: number }> {
+  let isOn = true
+  let longest = 0
+  const asking = (async () => {
+    while (isOn) {
+      const began = performance.now()
+      await (await fetch(`${url}${light}`)).text()
+      longest = Math.max(longest, performance.now() - began)
+    }
+  })()
+  const began = performance.now()
+  await meanwhile()
+  const took = performance.now() - began
+  isOn = false
+  await asking
+  return { longest, took }
+}
+
+/** @returns The bytes of the answer. */
+async function askFor(url: string, cookie: string, init: RequestInit): Promise<number> {
+  const answer = await fetch(url, { ...init, headers: { ...init.headers, cookie }, redirect: 'manual' })
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (answer.status !== 200) throw new Error(`${new URL(url).pathname} was answered with ${answer.status}`)
+  return bytes
+}
+
+/** Purchases of one scheme, one more rupee each. */
+function csvOf(rows: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `2026-08-18,Purchase,118650,9/${row % 50},${1_000 + row},200`,
+  )
+  return ['Date,Type,Scheme code,Folio,Amount,NAV', ...lines].join('\n')
+}

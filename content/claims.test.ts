@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { firm } from './firm.ts'
+import { languages } from './language.ts'
+
+/**
+ * What the firm says about itself in figures comes from the register in
+ * content/firm.ts and is drawn with its basis (app/frame/claim.tsx). A sentence
+ * that holds such a figure would go on saying it when the register no longer does.
+ */
+const firmFigures: readonly RegExp[] = [
+  // The register's own figures, in whatever spelling.
+  ...firm.claims.filter(({ id }) => id !== 'sipFrom').map(({ value }) => spellings(value)),
+  /\bSIPs? (from|of|at) (just |only )?(₹|rs\.? ?|rupees )?500\b|(₹|rs\.? ?)500 (a|per) month/i,
+  // Others of the same kind.
+  /\d[\d,]*\s?\+\s*(years|families|clients|customers|investors|experts|advisers|people|members|crore|cr)\b/i,
+  /\b(over|more than|nearly|almost) [\d,]+ (years (of|in)|families|clients|customers|investors|experts|advisers)\b/i,
+  /\b(we|us|our)\b[^.]*\b(since|founded in|began in|established in) (19|20)\d\d\b/i,
+  /\bsince (19|20)\d\d\b[^.]*\b(we|us|our)\b/i,
+  /\b\d+(\.\d+)?\s?% (average|annual|yearly) returns?\b|\baverage returns? of \d/i,
+  /(₹|rs\.? ?)[\d,.]+ ?(crore|cr)\b[^.]*\b(managed|under (management|advice))/i,
+]
+
+function spellings(value: string): RegExp {
+  const pattern = value
+    .replace('₹', '')
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/\s+/g, '\\s?')
+    .replace('%', '\\s?%')
+    .replace('\\+', '\\s?\\+')
+  return new RegExp(`(?<![\\d,.])${pattern}`, 'i')
+}
+
+/** Every text of a module, with where it stands. */
+function textsIn(value: unknown, path: string): { path: string; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`))
+}
+
+function firmFigureIn(text: string): string | null {
+  for (const figure of firmFigures) {
+    const found = figure.exec(text)
+    if (found) return found[0]
+  }
+  return null
+}
+
+const modules = Object.entries(import.meta.glob(['./*/**/*.ts', '!./**/*.test.ts'])).filter(([file]) =>
+  languages.some((language) => file.startsWith(`./${language}/`)),
+)
+
+test.each(modules)('S-006 to S-012 no figure about the firm is written into %s', async (file, load) => {
+  const words = await load()
+  const found = textsIn(words, file).flatMap(({ path, text }) => {
+    const figure = firmFigureIn(text)
+    return figure ? [`${path}: "${figure}"`] : []
+  })
+  expect(found, 'take it from claim() of content/firm.ts').toEqual([])
+})
+
+test('the scan finds the words of the pages', () => {
+  const files = modules.map(([file]) => file)
+  for (const language of languages) expect(files).toContain(`./${language}/services/mutual-funds.ts`)
+})
+
+test.each([
+  'We look after 5,000+ clients.',
+  '5,000 + families',
+  'Over 5000 families trust us',
+  '₹500 Cr+ in assets',
+  '500Cr+ assets',
+  'an average return of 24 %',
+  '24% average return',
+  '15+ years of experience',
+  'We have done this since 2010.',
+  'Founded in 2010',
+  'a team of 50+ experts',
+  'Start a SIP from ₹500 a month',
+])('the scan sees "%s"', (text) => {
+  expect(firmFigureIn(text)).not.toBeNull()
+})
+
+test.each([
+  'Premiums carry no GST since 22 September 2025.',
+  'Section 80C up to 1.5 lakh',
+  'the gain above ₹1.25 lakh a year',
+  'Enter a number from 500 to 1,00,000.',
+  'A return of 12 % a year',
+  'SEBI’s circular of 31 July 2025',
+  'The curve over 3 years',
+])('and lets "%s" pass', (text) => {
+  expect(firmFigureIn(text)).toBeNull()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mandatedWords } from './en/mandated.ts'
+
+const sources = import.meta.glob(['./**/*.ts', '!./**/*.test.ts', '!./en/mandated.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.values(value as object).flatMap(sentences)
+}
+
+test.each(sentences(mandatedWords))('"%s" stands once', (sentence) => {
+  // The first words are enough to find a second copy, whatever its ending.
+  const start = sentence.replace(/\{.*/, '').slice(0, 45)
+  if (start.length < 18) return
+  const copies = Object.entries(sources).filter(([, source]) => String(source).includes(start))
+  expect(copies.map(([file]) => file)).toEqual([])
+})

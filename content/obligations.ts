@@ -1,0 +1,63 @@
+import type { IsoDate } from '#finance/dates.ts'
+import type { Firm } from './firm.ts'
+
+/** What a firm must show, may show and must not show, by how it is registered. */
+export interface Obligations {
+  /** The name of the registration, in the words of `mandated.registration`. */
+  readonly title: 'distributor' | 'adviser'
+  /** The number that goes with the name, and the day until which it holds. */
+  readonly number: string
+  readonly validUntil: IsoDate
+  /** Every number of the registration, with what `check:launch` calls it. */
+  readonly numbers: readonly { readonly name: string; readonly value: string }[]
+  /** The risk line, in the words of `mandated.risk`. */
+  readonly riskLine: 'mutual-funds' | 'securities'
+  /** The plan that clients get through the firm, in the words of `mandated.plan`. */
+  readonly plan: 'regular' | 'direct'
+  /** True if product companies pay the firm, so that it has to list its commissions. */
+  readonly takesCommission: boolean
+  readonly showsTestimonials: boolean
+  readonly showsAverageReturn: boolean
+  /** True if its people may be called advisers or planners. */
+  readonly mayUseAdviserTitles: boolean
+}
+
+/**
+ * The only place that knows what a kind of registration means. A new kind does not compile until it is described here.
+ *
+ * @source AMFI, code of conduct for mutual fund distributors; SEBI (Investment Advisers) Regulations, 2013, and SEBI's
+ *   advertisement code for investment advisers of 5 April 2023; docs/rules.md.
+ */
+export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obligations {
+  switch (registration.kind) {
+    case 'mutual-fund-distributor':
+      return {
+        title: 'distributor',
+        number: registration.arn,
+        validUntil: registration.validUntil,
+        numbers: [
+          { name: 'the ARN', value: registration.arn },
+          { name: 'the EUIN', value: registration.euin },
+        ],
+        riskLine: 'mutual-funds',
+        plan: 'regular',
+        takesCommission: true,
+        showsTestimonials: true,
+        showsAverageReturn: true,
+        mayUseAdviserTitles: false,
+      }
+    case 'investment-adviser':
+      return {
+        title: 'adviser',
+        number: registration.number,
+        validUntil: registration.validUntil,
+        numbers: [{ name: 'the SEBI registration number', value: registration.number }],
+        riskLine: 'securities',
+        plan: 'direct',
+        takesCommission: false,
+        showsTestimonials: false,
+        showsAverageReturn: false,
+        mayUseAdviserTitles: true,
+      }
+  }
+}

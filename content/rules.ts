@@ -1,0 +1,27 @@
+import { assumptions } from './assumptions.ts'
+import type { Dated } from './dated.ts'
+import { fundTaxes } from './fund-tax.ts'
+import { illustrationBands } from './illustration.ts'
+import { illustrationReturns, premiumGst } from './insurance-rules.ts'
+import { riskFreeRates, stampDuties } from './performance.ts'
+import { productRules } from './product-rules.ts'
+import { retention } from './retention.ts'
+import { taxYears } from './tax.ts'
+
+/** Lists of dated rows by name, under the file that holds them. */
+export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly Dated<object>[]>>>>
+
+/**
+ * Every rate, limit and period that the site goes by. `check:launch` asks for each row that nobody has compared with
+ * its source; a test finds any list that is missing here.
+ */
+export const rules = {
+  'content/tax.ts': { taxYears },
+  'content/fund-tax.ts': fundTaxes,
+  'content/product-rules.ts': productRules,
+  'content/insurance-rules.ts': { illustrationReturns, premiumGst },
+  'content/illustration.ts': { illustrationBands },
+  'content/performance.ts': { riskFreeRates, stampDuties },
+  'content/assumptions.ts': assumptions,
+  'content/retention.ts': retention,
+} satisfies RuleBook

@@ -1,0 +1,201 @@
+import { type Insertable, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { schemeColumns } from './navs.server.ts'
+import { nextTurn } from './next-turn.ts'
+import { reasonOf } from './reason.server.ts'
+import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type NavsWritten,
+  type OpenStore,
+  type Reference,
+  type SnapshotPart,
+  selectAll,
+  type Table,
+  type Transaction,
+  type Versions,
+} from './store.server.ts'
+import { raiseVersion } from './versions.server.ts'
+
+const versionChannel = 'peepal_version'
+/** Any number will do, as long as every server of the firm uses the same one. */
+const advisoryLock = 7_335_117
+
+/**
+ * Opens PostgreSQL and sends one query, so that a wrong address is known at once.
+ *
+ * @throws {DatabaseUnavailable} If it does not answer. The message never holds the address: a password may be in it.
+ */
+export async function openPostgres(url: string): Promise<OpenStore> {
+  // A count(*) is a bigint there, which the driver returns as text; all of our counts fit a number.
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 5_000 })
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  // The same goes for one that breaks while it is in use: its query fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw new DatabaseUnavailable(`The database named by DATABASE_URL does not answer: ${reasonOf(cause)}.`, {
+      cause,
+    })
+  }
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    lockAccount: async (trx, accountId) => {
+      await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    },
+    lockSchemes: async (trx) => {
+      await sql`lock table scheme in share row exclusive mode`.execute(trx)
+    },
+    writeSchemes,
+    writeNavs,
+    // Writers of other connections do not wait; only requests of this process do.
+    giveWay: () => nextTurn(),
+    bumpVersion: async (trx, subject) => {
+      await raiseVersion(trx, subject)
+      await sql`select pg_notify(${versionChannel}, ${subject})`.execute(trx)
+    },
+    followVersions: () => followVersions(db, pool),
+    alone: async (run) => {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [advisoryLock])
+        return await run()
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+        client.release()
+      }
+    },
+    selectReferences: async () => {
+      const { rows } = await sql<Reference>`
+        select c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to"
+        from pg_constraint c where c.contype = 'f'`.execute(db)
+      return rows.map(({ from, to }) => ({ from: from.replaceAll('"', ''), to: to.replaceAll('"', '') }))
+    },
+    snapshot: (tables, rows) => snapshot(pool, tables, rows),
+    close: () => db.destroy(),
+  }
+}
+
+// Arrays and `unnest`: a query builder is several times too slow for a million rows.
+
+async function writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void> {
+  const arrays = schemeColumns.map(
+    (column) => sql`${schemes.map((scheme) => scheme[column] ?? null)}::text[]`,
+  )
+  const set = schemeColumns.map((column) => `${column} = excluded.${column}`)
+  await sql`insert into scheme (${sql.raw(schemeColumns.join())})
+    select * from unnest(${sql.join(arrays)})
+    on conflict (code) do update set ${sql.raw(set.join())}`.execute(trx)
+}
+
+async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
+  // Every part of one statement sees the table as it was before it. Rows that are the same
+  // are left out beforehand: `on conflict do update` would lock, and so write, each of them.
+  const { rows } = await sql<{ written: number; restated: number }>`
+    with incoming as (
+      select row.*, nav.nav_e8 as before
+      from unnest(
+        ${navs.map((nav) => nav.scheme_code)}::text[],
+        ${navs.map((nav) => nav.date)}::text[],
+        ${navs.map((nav) => nav.nav_e8)}::bigint[]
+      ) as row (scheme_code, date, nav_e8)
+      left join nav using (scheme_code, date)
+    ), written as (
+      insert into nav (scheme_code, date, nav_e8)
+      select scheme_code, date, nav_e8 from incoming where before is distinct from nav_e8
+      on conflict (scheme_code, date) do update set nav_e8 = excluded.nav_e8
+      returning 1
+    )
+    select
+      (select count(*) from written) as written,
+      (select count(*) from incoming where before <> nav_e8) as restated`.execute(trx)
+  const { written = 0, restated = 0 } = rows[0] ?? {}
+  return { added: written - restated, restated }
+}
+
+/** Listens for changes (LISTEN), and reads the versions again after every lost connection. */
+async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
+  let known = ''
+  let isClosed = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+
+  /** One after another, so that an older answer can't come after a newer one. */
+  let reading: Promise<void> = Promise.resolve()
+  function read(): Promise<void> {
+    const answer = reading.then(async () => {
+      const rows = await db.selectFrom('version').selectAll().orderBy('subject').execute()
+      known = rows.map((row) => `${row.subject},${row.number}`).join()
+    })
+    reading = answer.catch(() => {})
+    return answer
+  }
+
+  async function listen(): Promise<void> {
+    // The connection only listens, so without keepAlive it would never notice that the other end is gone.
+    const next = new pg.Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 30_000 })
+    next.on('error', () => {})
+    next.on('end', again)
+    // What could not be read now is read once it listens again.
+    next.on('notification', () => void read().catch(() => next.end()))
+    try {
+      await next.connect()
+      await next.query(`listen ${versionChannel}`)
+      client = next
+      await read()
+      if (isClosed) await next.end()
+    } catch {
+      next.off('end', again)
+      await next.end().catch(() => {})
+      again()
+    }
+  }
+
+  function again(): void {
+    client = null
+    if (isClosed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => void listen(), 1_000)
+  }
+
+  await listen()
+  return {
+    all: () => known,
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+async function* snapshot(
+  pool: pg.Pool,
+  tables: readonly Table[],
+  most: number,
+): AsyncGenerator<SnapshotPart> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    for (const table of tables) {
+      yield { table }
+      await client.query(`declare all_rows cursor for ${selectAll(table)}`)
+      for (;;) {
+        const { rows } = await client.query({ text: `fetch ${most} from all_rows`, rowMode: 'array' })
+        if (rows.length === 0) break
+        yield { of: table.name, rows }
+      }
+      await client.query('close all_rows')
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

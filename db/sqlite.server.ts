@@ -1,0 +1,193 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Insertable,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { schemeColumns } from './navs.server.ts'
+import { reasonOf } from './reason.server.ts'
+import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
+import {
+  DatabaseUnavailable,
+  type NavsWritten,
+  type OpenStore,
+  type Reference,
+  type SnapshotPart,
+  selectAll,
+  type Table,
+  type Transaction,
+} from './store.server.ts'
+import { raiseVersion } from './versions.server.ts'
+
+/** How many rows one INSERT holds. More brings nothing. */
+const rowsAtOnce = 50
+const longestGapMs = 100
+
+/**
+ * Opens the embedded database in a folder, and creates both if they are missing.
+ *
+ * WAL with `synchronous = FULL`: a commit is on the disk before it is
+ * acknowledged, which is what "saved" means here.
+ *
+ * @throws {DatabaseUnavailable} If the folder can't be written.
+ */
+export function openSqlite(dataDir: string): OpenStore {
+  let sqlite: SQLite.Database
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    sqlite = new SQLite(join(dataDir, 'peepal.sqlite'), { timeout: 5_000 })
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+  } catch (cause) {
+    throw new DatabaseUnavailable(`The data folder ${dataDir} can't be used: ${reasonOf(cause)}.`, { cause })
+  }
+  const db = new Kysely<Schema>({
+    dialect: new ImmediateSqliteDialect({ database: keepingStatements(sqlite) }),
+  })
+  return {
+    db,
+    // Only one transaction can write at a time, and each takes the write lock when it begins.
+    lockAccount: async () => {},
+    lockSchemes: async () => {},
+    writeSchemes,
+    writeNavs,
+    // A writer in another process that has to wait checks only every few milliseconds whether it may go on:
+    // without a gap after each transaction it could check at the wrong moment every time.
+    giveWay: (heldMs) => new Promise((resolve) => setTimeout(resolve, Math.min(heldMs / 2, longestGapMs))),
+    bumpVersion: raiseVersion,
+    // Asked each time, which takes microseconds.
+    followVersions: async () => {
+      const statement = sqlite.prepare('select subject, number from version order by subject').raw()
+      return { all: () => statement.all().join(), close: async () => {} }
+    },
+    // The server's own lock on the folder does this (folder-lock.server.ts).
+    alone: (run) => run(),
+    selectReferences: async () => {
+      const { rows } = await sql<Reference>`
+        select m.name as "from", f."table" as "to"
+        from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(db)
+      return rows
+    },
+    snapshot: (tables, rows) => snapshot(sqlite, tables, rows),
+    close: () => db.destroy(),
+  }
+}
+
+/** Several rows in one statement: built as text, because a query builder is several times too slow for a million rows. */
+function insertText(table: string, columns: readonly string[], rows: number): string {
+  const row = `(${columns.map(() => '?').join()})`
+  return `insert into ${table} (${columns.join()}) values ${Array(rows).fill(row).join()}`
+}
+
+async function run(trx: Transaction, text: string, values: readonly unknown[]): Promise<number> {
+  const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(text, [...values]))
+  return Number(numAffectedRows ?? 0)
+}
+
+async function writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void> {
+  const set = schemeColumns.map((column) => `${column} = excluded.${column}`)
+  for (let start = 0; start < schemes.length; start += rowsAtOnce) {
+    const some = schemes.slice(start, start + rowsAtOnce)
+    const values = some.flatMap((scheme) => schemeColumns.map((column) => scheme[column] ?? null))
+    const insert = insertText('scheme', schemeColumns, some.length)
+    await run(trx, `${insert} on conflict (code) do update set ${set}`, values)
+  }
+}
+
+async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
+  let added = 0
+  let restated = 0
+  for (let start = 0; start < navs.length; start += rowsAtOnce) {
+    const some = navs.slice(start, start + rowsAtOnce)
+    const values = some.flatMap((nav) => [nav.scheme_code, nav.date, nav.nav_e8])
+    const insert = insertText('nav', ['scheme_code', 'date', 'nav_e8'], some.length)
+    const fresh = await run(trx, `${insert} on conflict do nothing`, values)
+    added += fresh
+    if (fresh === some.length) continue
+    // Some were known. Those just added have their figure already, so only another figure is written.
+    const correct = `${insert} on conflict (scheme_code, date)
+      do update set nav_e8 = excluded.nav_e8 where nav.nav_e8 <> excluded.nav_e8`
+    restated += await run(trx, correct, values)
+  }
+  return { added, restated }
+}
+
+async function* snapshot(
+  sqlite: SQLite.Database,
+  tables: readonly Table[],
+  most: number,
+): AsyncGenerator<SnapshotPart> {
+  // A deferred transaction of a reader: in WAL mode writers go on beside it.
+  sqlite.exec('begin')
+  try {
+    for (const table of tables) {
+      yield { table }
+      let rows: unknown[][] = []
+      for (const row of sqlite.prepare(selectAll(table)).raw().iterate() as Iterable<unknown[]>) {
+        rows.push(row)
+        if (rows.length < most) continue
+        yield { of: table.name, rows }
+        rows = []
+      }
+      if (rows.length > 0) yield { of: table.name, rows }
+    }
+  } finally {
+    sqlite.exec('commit')
+  }
+}
+
+/** More than the site has. Lists of values make new texts, so there must be an end. */
+const maxStatements = 300
+/** A bulk insert has a text of its own for each number of rows, and is rarely repeated. */
+const longestKept = 2_000
+
+/** Keeps prepared statements by their text: SQLite takes as long to parse a query as to answer a small one. */
+function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
+  const kept = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: maxStatements })
+  return {
+    close: () => sqlite.close(),
+    prepare: (text) => {
+      const known = kept.get(text)
+      if (known) return known
+      const statement = sqlite.prepare<unknown[]>(text)
+      if (text.length > longestKept) return statement
+      kept.set(text, statement)
+      return statement
+    },
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins. Kysely begins a deferred one,
+ * which fails at once, without waiting, if another process wrote between its
+ * first read and its first write.
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: { database: SqliteDatabase }
+  constructor(config: { database: SqliteDatabase }) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    _settings?: TransactionSettings,
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { NavTable, Schema, SchemeTable, VersionTable } from './schema.server.ts'
+
+/** Runs queries, inside a transaction or outside. */
+export type Database = Kysely<Schema>
+
+/** An open transaction. A function that must run inside one takes this type, so that `store.db` does not type-check. */
+export type Transaction = KyselyTransaction<Schema>
+
+/**
+ * The firm's database, SQLite or PostgreSQL. Queries go through `db` and are the same on both; every method
+ * here hides a difference between the two, so that nothing outside db/ has to know which one it is.
+ */
+export interface Store {
+  readonly db: Database
+  /**
+   * Allows one change at a time of what a client keeps: ledger, cards, requests. Held until the transaction ends.
+   * On SQLite the transaction itself does this, because it takes the write lock when it begins.
+   */
+  lockAccount(trx: Transaction, accountId: string): Promise<void>
+  /** Allows one import at a time to change schemes, until the transaction ends. Readers do not wait. */
+  lockSchemes(trx: Transaction): Promise<void>
+  /** Writes schemes as given, over those with the same code. A code may occur once in a call. */
+  writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void>
+  /** Writes prices. A scheme and day may occur once in a call. A price that is already there is not written again. */
+  writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten>
+  /**
+   * Lets other writers and requests proceed after a transaction.
+   *
+   * @param heldMs How long that transaction took, in milliseconds.
+   */
+  giveWay(heldMs: number): Promise<void>
+  /** Marks cached answers about a subject as out of date, exactly when the transaction commits. */
+  bumpVersion(trx: Transaction, subject: VersionTable['subject']): Promise<void>
+  /** Follows the versions, whichever process changes them. */
+  followVersions(): Promise<Versions>
+  /** Runs a change of the whole database while no other server or restore makes one. */
+  alone<T>(run: () => Promise<T>): Promise<T>
+  /** The foreign keys: which table refers to which. */
+  selectReferences(): Promise<readonly Reference[]>
+  /**
+   * Every row of some tables as it was when the reading began. Writers do not wait for it.
+   *
+   * @param rows How many rows each part holds at most.
+   */
+  snapshot(tables: readonly Table[], rows: number): AsyncGenerator<SnapshotPart>
+}
+
+/** A store together with the right to close it, which only the program that opened it has. */
+export interface OpenStore extends Store {
+  close(): Promise<void>
+}
+
+/** How many prices of a call were new, and how many replaced another figure for the same scheme and day. */
+export interface NavsWritten {
+  readonly added: number
+  readonly restated: number
+}
+
+/** Knows the current versions at every moment. */
+export interface Versions {
+  /** The numbers of all subjects in one text. The text differs from an earlier one once any subject has changed. */
+  all(): string
+  close(): Promise<void>
+}
+
+/** A table as the database describes it. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** A foreign key, by the names of its tables. */
+export interface Reference {
+  readonly from: string
+  readonly to: string
+}
+
+/** A part of a snapshot: the start of a table, or some of its rows in the order of its columns. */
+export type SnapshotPart =
+  | { readonly table: Table }
+  | { readonly of: string; readonly rows: readonly unknown[][] }
+
+/** The database can't be opened. The message is one sentence for the person who started the program. */
+export class DatabaseUnavailable extends Error {}
+
+/** The query that reads a whole table for a snapshot. */
+export function selectAll({ name, columns }: Table): string {
+  return `select ${columns.map((column) => `"${column}"`).join()} from "${name}"`
+}

@@ -1,0 +1,153 @@
+import type { IsoDate } from './dates.ts'
+import type { Folio } from './folio.ts'
+import { type KindWith, kindRules, type TransactionKind } from './transaction-kinds.ts'
+import { type MilliUnits, milliUnits, type NavE8, type Paise, paise } from './units.ts'
+
+type Head<Kind extends TransactionKind> = Folio & {
+  readonly id: string
+  readonly date: IsoDate
+  readonly kind: Kind
+  /** Exit load that was withheld, for information: the amount is already without it. */
+  readonly loadPaise: Paise
+}
+
+/** Each field with the kinds of transaction that have it. */
+type WithAmount = { readonly amountPaise: Paise }
+type WithDuty = { readonly stampDutyPaise: Paise }
+type WithUnits = { readonly units: MilliUnits }
+type WithNav = { readonly navE8: NavE8 | null }
+type WithReverses = { readonly reverses: string }
+type FieldsOf<Kind extends TransactionKind> = (Kind extends KindWith<'amount', true> ? WithAmount : unknown) &
+  (Kind extends KindWith<'duty', true> ? WithDuty : unknown) &
+  (Kind extends KindWith<'units', 0> ? unknown : WithUnits) &
+  (Kind extends KindWith<'nav', true> ? WithNav : unknown) &
+  (Kind extends KindWith<'units', 'undoes'> ? WithReverses : unknown)
+
+/**
+ * One line of an account statement. Amounts and units are sizes, never below zero; the kind says which way they go.
+ *
+ * - `amountPaise` was paid (duty included) or received (after load and tax). A bonus has none.
+ * - `stampDutyPaise` is part of what was paid.
+ * - `units` moved. A dividend that was paid out moved none.
+ * - `navE8` is the price of the transaction, null where the statement gives none.
+ * - `reverses` is the id of the payment that a reversal undoes.
+ */
+export type LedgerEntry = { [Kind in TransactionKind]: Head<Kind> & FieldsOf<Kind> }[TransactionKind]
+
+/** An entry whose kind answers `Answer` in one column of the table. */
+type EntryWith<Column extends Parameters<typeof kindIs>[1], Answer> = Extract<
+  LedgerEntry,
+  { readonly kind: KindWith<Column, Answer> }
+>
+
+/** An entry that brings units in: a purchase, a SIP instalment, a switch in, a reinvested dividend, a bonus. */
+export type LotEntry = EntryWith<'units', 1>
+/** An entry that sells units: a redemption or a switch out. */
+export type SaleEntry = EntryWith<'units', -1>
+/** An entry that takes back what another one brought. */
+export type Reversal = EntryWith<'units', 'undoes'>
+/** A payment that the bank or fund house can send back. */
+export type ReversibleEntry = EntryWith<'reversible', true>
+
+/** An entry that has no id yet. */
+export type EntryDraft = LedgerEntry extends infer Entry
+  ? Entry extends LedgerEntry
+    ? Omit<Entry, 'id'>
+    : never
+  : never
+
+/** What any entry has, whatever its kind. */
+export type EntryHead = Folio & {
+  readonly date: IsoDate
+  readonly kind: TransactionKind
+  readonly loadPaise: Paise
+}
+
+/** The figures of an entry as a table has them: every column, with 0 or null where the kind has none. */
+export type EntryFigures = {
+  /** 0 for a bonus. */
+  readonly amountPaise: Paise
+  /** 0 for what has no duty. */
+  readonly stampDutyPaise: Paise
+  /** 0 for a dividend that was paid out. */
+  readonly units: MilliUnits
+  readonly navE8: NavE8 | null
+  readonly reverses: string | null
+}
+
+/** True if the entry brings units in as a lot. */
+export function isLot(entry: LedgerEntry): entry is LotEntry {
+  return kindIs(entry, 'units', 1)
+}
+
+/** True if the entry sells units. */
+export function isSale(entry: LedgerEntry): entry is SaleEntry {
+  return kindIs(entry, 'units', -1)
+}
+
+/** True if the entry takes back what another one brought. */
+export function isReversal(entry: LedgerEntry): entry is Reversal {
+  return kindIs(entry, 'units', 'undoes')
+}
+
+/** True if the payment can come back. */
+export function isReversible(entry: LedgerEntry): entry is ReversibleEntry {
+  return kindIs(entry, 'reversible', true)
+}
+
+function kindIs(
+  { kind }: LedgerEntry,
+  column: keyof (typeof kindRules)[TransactionKind],
+  answer: unknown,
+): boolean {
+  return kindRules[kind][column] === answer
+}
+
+/**
+ * Returns the figures of an entry as a table has them.
+ *
+ * @returns 0 or null in the columns that the kind does not have: a bonus moved no money, a payout no units.
+ */
+export function figuresOf(entry: LedgerEntry | EntryDraft): EntryFigures {
+  return {
+    amountPaise: 'amountPaise' in entry ? entry.amountPaise : paise(0),
+    stampDutyPaise: 'stampDutyPaise' in entry ? entry.stampDutyPaise : paise(0),
+    units: 'units' in entry ? entry.units : milliUnits(0),
+    navE8: 'navE8' in entry ? entry.navE8 : null,
+    reverses: 'reverses' in entry ? entry.reverses : null,
+  }
+}
+
+/**
+ * Makes an entry of the figures that a table has: the inverse of {@link figuresOf}.
+ *
+ * @returns The entry with the fields of its kind and no others.
+ * @throws {RangeError} When the kind can't have one of the figures: units in a payout, an amount in a bonus, a reversal
+ *   of nothing. Sizes are not judged here; `readLedger` reports those that can't be.
+ */
+export function draftOf(head: EntryHead, figures: EntryFigures): EntryDraft {
+  const { folio, schemeCode, date, kind, loadPaise } = head
+  const { amountPaise, stampDutyPaise, units, navE8, reverses } = figures
+  const rules = kindRules[kind]
+  const undoes = rules.units === 'undoes'
+  if (undoes && reverses === null)
+    throw new RangeError(`a ${kind} needs the id of the entry that it reverses`)
+  const draft: EntryHead & Partial<Record<keyof EntryFigures, unknown>> = {
+    folio,
+    schemeCode,
+    date,
+    kind,
+    loadPaise,
+  }
+  const put = (name: keyof EntryFigures, has: boolean, value: unknown, none: unknown) => {
+    if (has) draft[name] = value
+    else if (value !== none) throw new RangeError(`a ${kind} has no ${name}`)
+  }
+  put('amountPaise', rules.amount, amountPaise, 0)
+  put('stampDutyPaise', rules.duty, stampDutyPaise, 0)
+  put('units', rules.units !== 0, units, 0)
+  put('navE8', rules.nav, navE8, null)
+  put('reverses', undoes, reverses, null)
+  // The rows of the table say the same as the type; tsc can't follow that through `put`.
+  return draft as EntryDraft
+}

@@ -1,0 +1,191 @@
+import { addMonths, dayNumber, daysBetween, type IsoDate, isoDate } from './dates.ts'
+import { type FolioKey, folioKey } from './folio.ts'
+import { inOrder } from './ledger.ts'
+import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
+import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { kindRules } from './transaction-kinds.ts'
+import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
+
+/** After more days without an instalment a monthly SIP no longer counts as running. */
+const SIP_PAUSE_DAYS = 45
+
+/** A transaction with what follows from those before and after it. */
+export type EntryRow<Entry extends LedgerEntry = LedgerEntry> = {
+  readonly entry: Entry
+  /** What the investor received, in paise. Below zero for what the investor paid. */
+  readonly flowPaise: Paise
+  /** Units of the folio and scheme after this transaction. An account statement prints the same balance. */
+  readonly runningUnits: MilliUnits
+  /** True for a payment that came back, and for the reversal that took it back. */
+  readonly isUndone: boolean
+}
+
+/** Money in and out. Every figure is in paise. */
+export type Flows = {
+  /** Payments less those that came back. */
+  readonly inPaise: Paise
+  /** Proceeds of sales and dividends paid out. */
+  readonly outPaise: Paise
+}
+
+/** What a list of transactions comes to. */
+export type FlowTotals = Flows & {
+  /** Paid in less received. Below zero if more was received. */
+  readonly netPaise: Paise
+  /** Stamp duty in the payments. */
+  readonly dutyPaise: Paise
+  /** Exit load withheld from the sales. */
+  readonly loadPaise: Paise
+}
+
+/** A SIP as its instalments show it. */
+export type SipPlan = {
+  /** The id of the last instalment that was paid. */
+  readonly id: string
+  readonly folio: string
+  readonly schemeCode: string
+  /** The amount of the last instalment that was paid, in paise. */
+  readonly amountPaise: Paise
+  /** The days of the first and the last instalment that were paid. */
+  readonly first: IsoDate
+  readonly last: IsoDate
+  /** How many instalments were paid and did not come back. */
+  readonly count: number
+  /** The sum of those instalments, in paise. */
+  readonly totalPaise: Paise
+  /** A month after the last instalment, paid or bounced. Null if the SIP no longer counts as running. */
+  readonly next: IsoDate | null
+}
+
+/** The value held in one category of funds. */
+export type CategoryShare = {
+  readonly category: string
+  /** Sum of the holdings' values, each rounded to the paisa. */
+  readonly valuePaise: Paise
+  /** Fraction of the value of all holdings that have a price. */
+  readonly share: number
+}
+
+/**
+ * Lists transactions, oldest first, each with its running balance of units.
+ *
+ * A payment that came back was never paid: {@link flowTotals}, {@link monthlyFlows} and {@link sipRegister} count
+ * neither it nor its reversal. XIRR counts both, each on its own day, because the money was away in between.
+ *
+ * @param entries All entries of a ledger without problems, in any order. Filter the rows, not the entries: the balance
+ *   and the reversals need all of them.
+ */
+export function entryRows<Entry extends LedgerEntry>(entries: readonly Entry[]): EntryRow<Entry>[] {
+  const all: readonly LedgerEntry[] = entries
+  const byId = byIdOf(all)
+  const undone = new Set(all.filter(isReversal).map(({ reverses }) => reverses))
+  const running = new Map<FolioKey, MilliUnits>()
+  return inOrder(entries).map((entry) => {
+    const key = folioKey(entry)
+    const runningUnits = plus(running.get(key) ?? milliUnits(0), unitsMoved(entry, byId))
+    running.set(key, runningUnits)
+    return {
+      entry,
+      flowPaise: flowPaise(entry, byId),
+      runningUnits,
+      isUndone: isReversal(entry) || undone.has(entry.id),
+    }
+  })
+}
+
+/**
+ * What some rows come to. Payments that came back count nowhere, with their duty.
+ *
+ * @param rows Any of {@link entryRows}, in any order.
+ */
+export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
+  const counted = rows.filter(({ isUndone }) => !isUndone)
+  const { inPaise, outPaise } = flowsOf(counted)
+  return {
+    inPaise,
+    outPaise,
+    netPaise: minus(inPaise, outPaise),
+    dutyPaise: sum(counted.map(({ entry }) => figuresOf(entry).stampDutyPaise)),
+    loadPaise: sum(counted.map(({ entry }) => entry.loadPaise)),
+  }
+}
+
+/**
+ * Money in and out by calendar month. The months add up to {@link flowTotals} of the same rows.
+ *
+ * @param rows Any of {@link entryRows}, in any order.
+ * @returns Oldest month first ('2026-08'), from the first month with money to the last, with the empty months between.
+ */
+export function monthlyFlows(rows: readonly EntryRow[]): (Flows & { readonly month: string })[] {
+  const counted = rows.filter((row) => !row.isUndone && row.flowPaise !== 0)
+  const byMonth = Map.groupBy(counted, ({ entry }) => entry.date.slice(0, 7))
+  const known = [...byMonth.keys()].sort()
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return []
+  const months: (Flows & { month: string })[] = []
+  for (let day = isoDate(`${first}-01`); day.slice(0, 7) <= last; day = addMonths(day, 1)) {
+    const month = day.slice(0, 7)
+    months.push({ month, ...flowsOf(byMonth.get(month) ?? []) })
+  }
+  return months
+}
+
+/**
+ * The SIPs that the instalments show: one for each folio and scheme.
+ *
+ * @param rows Any of {@link entryRows}, in the order of their days.
+ * @param today The day on which a SIP runs or no longer does.
+ * @returns The SIP with the latest paid instalment first. One whose every instalment bounced is left out.
+ */
+export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[] {
+  const instalments = rows.filter(({ entry }) => kindRules[entry.kind].instalment)
+  const plans = Map.groupBy(instalments, ({ entry }) => folioKey(entry))
+  const register = [...plans.values()].flatMap((all) => {
+    const paid = all.filter(({ isUndone }) => !isUndone).map(({ entry }) => entry)
+    const [first, last, lastDue] = [paid[0], paid.at(-1), all.at(-1)]
+    if (!first || !last || !lastDue) return []
+    const isRunning = daysBetween(lastDue.entry.date, today) <= SIP_PAUSE_DAYS
+    return {
+      id: last.id,
+      folio: last.folio,
+      schemeCode: last.schemeCode,
+      amountPaise: figuresOf(last).amountPaise,
+      first: first.date,
+      last: last.date,
+      count: paid.length,
+      totalPaise: sum(paid.map((entry) => figuresOf(entry).amountPaise)),
+      next: isRunning ? addMonths(lastDue.entry.date, 1) : null,
+    }
+  })
+  return register.sort((a, b) => dayNumber(b.last) - dayNumber(a.last))
+}
+
+/**
+ * The value of holdings by category.
+ *
+ * @param holdings Values in paise and shares as fractions. Holdings without a price have neither and are left out.
+ * @returns Largest first.
+ */
+export function categoryShares(
+  holdings: readonly {
+    readonly category: string
+    readonly valuePaise: Paise | null
+    readonly allocation: number | null
+  }[],
+): CategoryShare[] {
+  const shares = new Map<string, CategoryShare>()
+  for (const { category, valuePaise, allocation } of holdings) {
+    if (valuePaise === null || allocation === null) continue
+    const before = shares.get(category) ?? { valuePaise: paise(0), share: 0 }
+    const share = before.share + allocation
+    shares.set(category, { category, valuePaise: plus(before.valuePaise, valuePaise), share })
+  }
+  return [...shares.values()].sort((a, b) => b.valuePaise - a.valuePaise)
+}
+
+function flowsOf(rows: readonly EntryRow[]): Flows {
+  return {
+    inPaise: minus(paise(0), sum(rows.map((row) => row.flowPaise).filter((flow) => flow < 0))),
+    outPaise: sum(rows.map((row) => row.flowPaise).filter((flow) => flow > 0)),
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { dateOfDay } from './dates.ts'
+import {
+  milliUnits,
+  minus,
+  navE8,
+  navOfRupees,
+  navText,
+  paise,
+  paiseOfRupees,
+  plus,
+  rupeesOf,
+  sum,
+  unitsText,
+} from './units.ts'
+
+test('kept quantities are whole numbers below 2^53', () => {
+  expect(() => paise(0.5)).toThrow('paise must be a whole number, got 0.5')
+  expect(() => milliUnits(Number.NaN)).toThrow('milli-units must be a whole number, got NaN')
+  expect(() => navE8(2 ** 53)).toThrow(RangeError)
+  expect(Object.is(paise(-0), 0)).toBe(true)
+})
+
+test('rupees become the nearest paise on the digits that are written', () => {
+  // 1.005 · 100 is 100.49999999999999 in binary.
+  expect(paiseOfRupees(1.005)).toBe(101)
+  expect(paiseOfRupees(-2_500.5)).toBe(-250_050)
+  expect(rupeesOf(paise(250_050))).toBe(2_500.5)
+})
+
+test('a NAV with eight decimals comes back whole', () => {
+  expect(navOfRupees(1_234.56789012)).toBe(123_456_789_012)
+  expect(navText(navE8(123_456_789_012))).toBe('1,234.5679')
+})
+
+test('units have three decimals, grouped as in India', () => {
+  expect(unitsText(milliUnits(0))).toBe('0.000')
+  expect(unitsText(milliUnits(123_456_789))).toBe('1,23,456.789')
+})
+
+test('sums keep their unit', () => {
+  expect(sum([paise(1), paise(2)])).toBe(3)
+  expect(sum([])).toBe(0)
+  expect(plus(paise(1), paise(2))).toBe(3)
+  expect(minus(milliUnits(1), milliUnits(3))).toBe(-2)
+  // @ts-expect-error Paise and thousandths of a unit have no sum.
+  expect(plus(paise(1), milliUnits(2))).toBe(3)
+  // @ts-expect-error An amount is not a day.
+  expect(dateOfDay(paise(1))).toBe('1970-01-02')
+  // @ts-expect-error A plain number has no unit.
+  expect(rupeesOf(100)).toBe(1)
+})

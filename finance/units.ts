@@ -1,0 +1,138 @@
+import { formatNumber, roundTo } from './rupees.ts'
+
+/*
+ * Units of what is kept. All are whole numbers, so that sums and comparisons are exact, and each has a brand of its
+ * own, so that tsc refuses one in the place of another. Only this file converts them to rupees or units of a fund.
+ */
+
+/** Whole paise. */
+export type Paise = number & { readonly unit: 'paise' }
+/** Whole thousandths of a unit of a fund. */
+export type MilliUnits = number & { readonly unit: 'milli-units' }
+/** A NAV in hundred-millionths of a rupee, whole. AMFI publishes up to eight decimals. */
+export type NavE8 = number & { readonly unit: 'nav-e8' }
+
+type Kept = Paise | MilliUnits | NavE8
+
+const PAISE_IN_A_RUPEE = 100
+const MILLI_IN_A_UNIT = 1000
+const E8_IN_A_RUPEE = 1e8
+
+/**
+ * Takes a number for paise.
+ *
+ * @param value A whole number below 2^53, of either sign.
+ * @throws {RangeError} When it is not whole or too large.
+ */
+export function paise(value: number): Paise {
+  return requireWhole(value, 'paise') as Paise
+}
+
+/**
+ * Takes a number for thousandths of a unit.
+ *
+ * @param value A whole number below 2^53, of either sign.
+ * @throws {RangeError} When it is not whole or too large.
+ */
+export function milliUnits(value: number): MilliUnits {
+  return requireWhole(value, 'milli-units') as MilliUnits
+}
+
+/**
+ * Takes a number for a NAV in 1e-8 rupees.
+ *
+ * @param value A whole number below 2^53.
+ * @throws {RangeError} When it is not whole or too large.
+ */
+export function navE8(value: number): NavE8 {
+  return requireWhole(value, 'a NAV in 1e-8 rupees') as NavE8
+}
+
+/**
+ * The paise nearest to an amount in rupees, half away from zero.
+ *
+ *     paiseOfRupees(1.005) // 101
+ *
+ * @throws {RangeError} When the amount is not finite or too large.
+ */
+export function paiseOfRupees(rupees: number): Paise {
+  return paise(Math.round(roundTo(rupees, 2) * PAISE_IN_A_RUPEE))
+}
+
+/**
+ * The NAV nearest to a price in rupees.
+ *
+ *     navOfRupees(165.3607) // 16536070000
+ *
+ * @param rupees Finite.
+ * @throws {RangeError} When the price is not finite or too large.
+ */
+export function navOfRupees(rupees: number): NavE8 {
+  return navE8(Math.round(rupees * E8_IN_A_RUPEE))
+}
+
+/**
+ * An amount in rupees, for a screen, a spreadsheet or XIRR.
+ *
+ *     rupeesOf(250050) // 2500.5
+ */
+export function rupeesOf(amount: Paise): number {
+  return amount / PAISE_IN_A_RUPEE
+}
+
+/**
+ * A NAV in rupees, for a screen or a spreadsheet.
+ *
+ *     rupeesOfNav(16536070000) // 165.3607
+ */
+export function rupeesOfNav(nav: NavE8): number {
+  return nav / E8_IN_A_RUPEE
+}
+
+/**
+ * Units of a fund, for a spreadsheet.
+ *
+ *     unitsOf(15118) // 15.118
+ */
+export function unitsOf(units: MilliUnits): number {
+  return units / MILLI_IN_A_UNIT
+}
+
+/**
+ * Units of a fund as people read them, with all three decimals.
+ *
+ *     unitsText(1234567) // '1,234.567'
+ */
+export function unitsText(units: MilliUnits): string {
+  return formatNumber(unitsOf(units), 3)
+}
+
+/**
+ * A NAV as people read it, without the rupee sign: four decimals.
+ *
+ *     navText(16536070000) // '165.3607'
+ */
+export function navText(nav: NavE8): string {
+  return formatNumber(rupeesOfNav(nav), 4)
+}
+
+/** The sum of two quantities of one unit. */
+export function plus<Unit extends Kept>(a: Unit, b: Unit): Unit {
+  return (a + b) as Unit
+}
+
+/** The difference of two quantities of one unit. */
+export function minus<Unit extends Kept>(a: Unit, b: Unit): Unit {
+  return (a - b) as Unit
+}
+
+/** The sum of quantities of one unit; 0 of none. */
+export function sum<Unit extends Kept>(values: readonly Unit[]): Unit {
+  return values.reduce<number>((total, value) => total + value, 0) as Unit
+}
+
+function requireWhole(value: number, unit: string): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${unit} must be a whole number, got ${value}`)
+  // −0 is a whole number, and would be printed with its sign.
+  return value + 0
+}

@@ -1,0 +1,103 @@
+import type { Firm as FirmFacts } from '#content/firm.ts'
+import { addDays, type IsoDate, istDate, istTime, weekday } from '#finance/dates.ts'
+import { email, optional, type Parsed, parseFields, personName, phone, trimmed } from './field.ts'
+
+/** A stretch of office time in which someone is called. Indian date and times. */
+export interface Slot {
+  readonly date: IsoDate
+  /** "HH:MM". */
+  readonly from: string
+  readonly to: string
+}
+
+const slotMinutes = 120
+/** A rest of the day that is shorter than this belongs to the slot before it. */
+const shortestSlotMinutes = 60
+/** Nobody is called sooner than this after asking. */
+const noticeMinutes = 30
+
+/**
+ * The slots that can still be chosen: those of the next days on which the office is open, today's among them while
+ * they are at least half an hour away.
+ *
+ * @param now Milliseconds since 1970-01-01 UTC, from the clock.
+ * @param hours The firm's office hours, in Indian time.
+ * @param days How many days with at least one slot.
+ * @returns In order of time; none when the office is never open.
+ */
+export function officeSlots(now: number, hours: FirmFacts['officeHours'], days: number): Slot[] {
+  const earliest = istMinute(now + noticeMinutes * 60_000)
+  const today = istDate(now)
+  const found: Slot[] = []
+  let daysFound = 0
+  for (let ahead = 0; ahead < 14 && daysFound < days; ahead += 1) {
+    const date = addDays(today, ahead)
+    if (!hours.days.includes(weekday(date))) continue
+    const left = slotsOfDay(date, hours).filter((slot) => slotId(slot) >= earliest)
+    found.push(...left)
+    if (left.length > 0) daysFound += 1
+  }
+  return found
+}
+
+/** An instant in Indian time, to the minute, as slots are named. */
+function istMinute(instantMs: number): string {
+  return `${istDate(instantMs)}T${istTime(instantMs)}`
+}
+
+/** What a form calls a slot: its date and start. */
+export function slotId(slot: Slot): string {
+  return `${slot.date}T${slot.from}`
+}
+
+/** Who to call, and when. */
+export interface CallBack {
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly slot: Slot
+}
+
+/**
+ * Judges the fields of a request for a call. The phone is any text of 1 to 32 characters, as everywhere on the site.
+ *
+ * @param fields The form's fields as sent.
+ * @param offered The slots that can be chosen now.
+ */
+export function parseCallBack(
+  fields: { readonly [Name in keyof CallBack]: string },
+  offered: readonly Slot[],
+): Parsed<CallBack> {
+  return parseFields<CallBack>(
+    {
+      name: personName(trimmed),
+      phone: phone(trimmed),
+      email: optional(email()),
+      slot: (sent) => {
+        const slot = offered.find((one) => slotId(one) === sent)
+        if (slot) return { ok: true, value: slot }
+        return { ok: false, fault: sent === '' ? 'needed' : 'slot-gone' }
+      },
+    },
+    fields,
+  )
+}
+
+function slotsOfDay(date: IsoDate, { opens, closes }: FirmFacts['officeHours']): Slot[] {
+  const end = toMinutes(closes)
+  const slots: Slot[] = []
+  for (let start = toMinutes(opens); start < end; start += slotMinutes) {
+    const isLast = end - (start + slotMinutes) < shortestSlotMinutes
+    slots.push({ date, from: toTime(start), to: toTime(isLast ? end : start + slotMinutes) })
+    if (isLast) break
+  }
+  return slots
+}
+
+function toMinutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+function toTime(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

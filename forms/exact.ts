@@ -1,0 +1,17 @@
+/**
+ * Reads a decimal as a whole number of its smallest part, without rounding on the way.
+ *
+ *     parseExact('₹2,500.50', 2) // 250050
+ *
+ * @returns null when it is no number, is below zero, or has more decimals than there are.
+ */
+export function parseExact(text: string, decimals: number): number | null {
+  const plain = text.normalize('NFKC').replaceAll(/[\s,₹]|^rs\.?/giu, '')
+  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(plain)
+  if (!match) return null
+  const [, whole = '', fraction = ''] = match
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > decimals) return null
+  const value = Number(whole + kept.padEnd(decimals, '0'))
+  return Number.isSafeInteger(value) ? value : null
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { faultWords } from '#content/en/faults.ts'
+import { errorsFrom, formWords, messageAt } from './errors.ts'
+import {
+  choice,
+  email,
+  type Field,
+  isoDate,
+  lines,
+  number,
+  oneLine,
+  optional,
+  paise,
+  parseFields,
+  personName,
+  phone,
+  text,
+  trimmed,
+  where,
+} from './field.ts'
+
+/** What a field makes of several things that are sent: the value, or the fault with an exclamation mark. */
+function judge<T>(field: Field<T>, ...sent: unknown[]): (T | string)[] {
+  return sent.map((one) => {
+    const judged = field(one)
+    return judged.ok ? judged.value : `${judged.fault}!`
+  })
+}
+
+test('a text is kept as it was sent, and counted in characters', () => {
+  const field = text({ max: 3 })
+  expect(judge(field, ' a ', '🌿🌿🌿', '🌿🌿🌿🌿')).toEqual([' a ', '🌿🌿🌿', 'too-long!'])
+  expect(judge(field, '', ' \t', undefined, null)).toEqual(['needed!', 'needed!', 'needed!', 'needed!'])
+  expect(judge(field, 5, 'a\0', '\ud83c')).toEqual(['unreadable!', 'unreadable!', 'unreadable!'])
+})
+
+test('a text is judged after what is not kept of it is gone', () => {
+  expect(judge(text({ max: 3, keep: trimmed }), '  abc  ')).toEqual(['abc'])
+  expect(judge(text({ max: 3, keep: lines }), 'a\r\nb')).toEqual(['a\nb'])
+  expect(judge(personName(oneLine), '  Anita\r\nBcc: x@y.zz\tRao\0 ', 'నాగ  రావు', '\0')).toEqual([
+    'Anita Bcc: x@y.zz Rao',
+    'నాగ రావు',
+    'needed!',
+  ])
+})
+
+test('names, numbers and addresses have one longest form each', () => {
+  expect(judge(personName(), 'a'.repeat(200), 'a'.repeat(201))[1]).toBe('too-long!')
+  expect(judge(phone(), 'ask my son', '9'.repeat(33))).toEqual(['ask my son', 'too-long!'])
+  expect(judge(email(), ' Asha@example.in ', 'asha@localhost', '', `${'a'.repeat(250)}@b.in`)).toEqual([
+    'Asha@example.in',
+    'not-an-email!',
+    'needed!',
+    'too-long!',
+  ])
+})
+
+test('a choice is one of its words; a blank one is missing', () => {
+  expect(judge(choice(['sip', 'lumpsum']), 'sip', '', 'SIP', undefined)).toEqual([
+    'sip',
+    'needed!',
+    'not-a-choice!',
+    'not-a-choice!',
+  ])
+})
+
+test('an amount is whole paise, read digit by digit', () => {
+  // 1,00,000.10 rupees are 1,00,00,010 paise.
+  expect(judge(paise({ max: 1e10 }), '₹1,00,000.10', '0', '1.234', '-5', '', '1,00,00,00,000')).toEqual([
+    10_000_010,
+    0,
+    'not-an-amount!',
+    'not-an-amount!',
+    'needed!',
+    'too-large!',
+  ])
+})
+
+test('a number of JSON is finite and not larger than it may be', () => {
+  expect(judge(number({ max: 10 }), 10, -10, 11, '10', Number.NaN, undefined)).toEqual([
+    10,
+    -10,
+    'too-large!',
+    'not-a-number!',
+    'not-a-number!',
+    'needed!',
+  ])
+})
+
+test('a day lies in the calendar, and between its ends', () => {
+  const field = isoDate({ earliest: '2026-11-21', latest: '2027-11-21' })
+  expect(judge(field, ' 2026-11-21 ', '2026-11-20', '2027-11-22', '2026-02-30', '21/11/2026', '')).toEqual([
+    '2026-11-21',
+    'too-early!',
+    'too-late!',
+    'not-a-date!',
+    'not-a-date!',
+    'needed!',
+  ])
+})
+
+test('a field may be left blank, and may have one more rule', () => {
+  expect(judge(optional(phone()), ' ', undefined, '98480')).toEqual([null, null, '98480'])
+  const even = where(number({ max: 10 }), (value) => value % 2 === 0, 'not-a-choice')
+  expect(judge(even, 2, 3, 12)).toEqual([2, 'not-a-choice!', 'too-large!'])
+})
+
+test('a form is all of its values, or every fault it has', () => {
+  const fields = { name: personName(), email: email() }
+  expect(parseFields(fields, { name: 'Asha', email: 'a@b.in' })).toEqual({
+    ok: true,
+    value: { name: 'Asha', email: 'a@b.in' },
+  })
+  expect(parseFields(fields, { name: ' ', email: 'a' })).toEqual({
+    ok: false,
+    faults: { name: 'needed', email: 'not-an-email' },
+  })
+})
+
+test('fields are compared where they can be read, and a field’s own fault comes first', () => {
+  const fields = { from: isoDate(), to: isoDate() }
+  const inOrder = ({ from, to }: { from?: string; to?: string }) =>
+    from !== undefined && to !== undefined && to < from ? ({ to: 'too-early' } as const) : {}
+  const parse = (from: string, to: string) => parseFields(fields, { from, to }, inOrder)
+  expect(parse('2026-11-21', '2026-11-20')).toEqual({ ok: false, faults: { to: 'too-early' } })
+  expect(parse('2026-11-21', '')).toEqual({ ok: false, faults: { to: 'needed' } })
+  expect(parse('2026-11-20', '2026-11-21')).toMatchObject({ ok: true })
+})
+
+test('a fault is said in the form’s own sentence, or in that of all forms, with its figures', () => {
+  const words = formWords(faultWords, 'request')
+  const errors = errorsFrom(
+    { amount: 'below-minimum', date: 'too-late' },
+    { amount: 'Amount in rupees' },
+    words,
+    { minimum: '₹500' },
+  )
+  expect(errors).toEqual([
+    { field: 'amount', label: 'Amount in rupees', message: 'The minimum for this fund is ₹500.' },
+    { field: 'date', message: 'Choose a day within the next year.' },
+  ])
+  expect(messageAt(errors, 'date')).toBe('Choose a day within the next year.')
+  expect(messageAt(errors, 'folio')).toBeUndefined()
+})

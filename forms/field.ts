@@ -1,0 +1,172 @@
+import type { Fault } from '#content/en/faults.ts'
+import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { type Paise, paise as toPaise } from '#finance/units.ts'
+import { parseExact } from './exact.ts'
+import { isMailbox, maxEmailCharacters, toMailboxText } from './mailbox.ts'
+
+/** What is wrong with a form, field by field. */
+export type Faults<Name extends string = string> = Readonly<Partial<Record<Name, Fault>>>
+
+/** A form that was judged: all of it, or the fault of every field that has one. */
+export type Parsed<T, Name extends string = keyof T & string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly faults: Faults<Name> }
+
+type Judged<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
+
+/** The rule of one field: what was sent, usually text, becomes a value or a fault. */
+export type Field<T> = (sent: unknown) => Judged<T>
+
+/** The longest name, and the longest phone number with everything people write around one. In characters. */
+const maxNameCharacters = 200
+const maxPhoneCharacters = 32
+
+/**
+ * Judges every field of a form by its rule, and then what several fields say together.
+ *
+ * @param fields The rule of each field, by its name.
+ * @param sent What was sent, by the same names. Other names are ignored.
+ * @param together The faults that only show when fields are compared. It gets the fields that have none of their own.
+ */
+export function parseFields<T extends object>(
+  fields: { readonly [Name in keyof T]: Field<T[Name]> },
+  sent: { readonly [Name in keyof NoInfer<T>]?: unknown },
+  together?: (value: Readonly<Partial<T>>) => Faults<keyof T & string>,
+): Parsed<T> {
+  const value: Partial<T> = {}
+  const faults: Partial<Record<keyof T & string, Fault>> = {}
+  for (const name of Object.keys(fields) as (keyof T & string)[]) {
+    const judged = fields[name](sent[name])
+    if (judged.ok) value[name] = judged.value
+    else faults[name] = judged.fault
+  }
+  const all = { ...together?.(value), ...faults }
+  return Object.keys(all).length > 0 ? { ok: false, faults: all } : { ok: true, value: value as T }
+}
+
+type TextRule = {
+  /** Characters, as people count them, not bytes. */
+  readonly max: number
+  /** What is kept of the text; it is judged after this. As it was sent when left out. */
+  readonly keep?: (text: string) => string
+}
+
+/** A text that can be kept as it is: not blank, not too long, no character that a database would change. */
+export function text({ max, keep = (sent) => sent }: TextRule): Field<string> {
+  return (sent) => {
+    if (sent === undefined || sent === null) return fault('needed')
+    if (typeof sent !== 'string') return fault('unreadable')
+    const kept = keep(sent)
+    if (kept.trim() === '') return fault('needed')
+    // NUL and half characters can't be kept as they were sent by every database.
+    if (kept.includes('\0') || !kept.isWellFormed()) return fault('unreadable')
+    return [...kept].length > max ? fault('too-long') : { ok: true, value: kept }
+  }
+}
+
+/** The name of a person, in any script. @param keep As in {@link text}. */
+export function personName(keep?: TextRule['keep']): Field<string> {
+  return text({ max: maxNameCharacters, keep })
+}
+
+/** A phone number in any form that people write one, words included. @param keep As in {@link text}. */
+export function phone(keep?: TextRule['keep']): Field<string> {
+  return text({ max: maxPhoneCharacters, keep })
+}
+
+/** An address that a mail can be sent to; see `mailbox.ts`. */
+export function email(): Field<string> {
+  return where(text({ max: maxEmailCharacters, keep: toMailboxText }), isMailbox, 'not-an-email')
+}
+
+/** One of some words. */
+export function choice<const T extends string>(options: readonly T[]): Field<T> {
+  return (sent) => {
+    if (sent === '') return fault('needed')
+    const chosen = options.find((option) => option === sent)
+    return chosen === undefined ? fault('not-a-choice') : { ok: true, value: chosen }
+  }
+}
+
+/** A finite number that was sent as one, in JSON. */
+export function number({ max }: { max: number }): Field<number> {
+  return (sent) => {
+    if (sent === undefined || sent === null) return fault('needed')
+    if (typeof sent !== 'number' || !Number.isFinite(sent)) return fault('not-a-number')
+    return Math.abs(sent) > max ? fault('too-large') : { ok: true, value: sent }
+  }
+}
+
+type DecimalRule<Unit> = {
+  readonly decimals: number
+  /** The largest result. */
+  readonly max: number
+  /** Gives the result its unit: `milliUnits`, `navE8`. */
+  readonly toUnit: (value: number) => Unit
+}
+
+/** A decimal, zero or more, as a whole number of its smallest part. */
+export function decimal<Unit>({ decimals, max, toUnit }: DecimalRule<Unit>): Field<Unit> {
+  return (sent) => {
+    if (typeof sent !== 'string' || sent.trim() === '') return fault('needed')
+    const value = parseExact(sent, decimals)
+    if (value === null) return fault('not-an-amount')
+    return value > max ? fault('too-large') : { ok: true, value: toUnit(value) }
+  }
+}
+
+/** An amount of money in rupees, as whole paise. */
+export function paise({ max }: { max: number }): Field<Paise> {
+  return decimal({ decimals: 2, max, toUnit: toPaise })
+}
+
+/** A day of the calendar, `2026-08-18`, between two others that are still allowed. */
+export function isoDate({ earliest, latest }: { earliest?: IsoDate; latest?: IsoDate } = {}): Field<IsoDate> {
+  return (sent) => {
+    const typed = typeof sent === 'string' ? sent.trim() : ''
+    if (typed === '') return fault('needed')
+    const date = parseIsoDate(typed)
+    if (!date.ok) return fault('not-a-date')
+    if (earliest !== undefined && date.value < earliest) return fault('too-early')
+    return latest !== undefined && date.value > latest ? fault('too-late') : date
+  }
+}
+
+/** A field that may be left blank, which is null. */
+export function optional<T>(field: Field<T>): Field<T | null> {
+  return (sent) => {
+    const isBlank = sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '')
+    return isBlank ? { ok: true, value: null } : field(sent)
+  }
+}
+
+/** A field with one more rule, which has a fault of its own. */
+export function where<T>(field: Field<T>, isAllowed: (value: T) => boolean, otherwise: Fault): Field<T> {
+  return (sent) => {
+    const judged = field(sent)
+    return judged.ok && !isAllowed(judged.value) ? fault(otherwise) : judged
+  }
+}
+
+/** Without blanks around it. */
+export function trimmed(sent: string): string {
+  return sent.trim()
+}
+
+/** One line, without control characters, with single blanks between words, in Unicode NFC. */
+export function oneLine(sent: string): string {
+  return sent
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** With line ends of one character: a browser posts two and counts one. */
+export function lines(sent: string): string {
+  return sent.replaceAll('\r\n', '\n')
+}
+
+function fault(fault: Fault): { readonly ok: false; readonly fault: Fault } {
+  return { ok: false, fault }
+}

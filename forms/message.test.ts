@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type MessageFields, parseMessage } from './message.ts'
+
+const fields: MessageFields = {
+  name: 'Lakshmi Devi',
+  email: 'lakshmi@example.in',
+  phone: '',
+  message: 'Please call me about my SIP.',
+  fund: '',
+}
+const isFund = (code: string) => code === '120586'
+const judge = (changes: Partial<MessageFields>) => parseMessage({ ...fields, ...changes }, isFund)
+
+test('S-162 name, e-mail and message are required, the phone is not', () => {
+  expect(judge({})).toEqual({
+    ok: true,
+    value: {
+      name: 'Lakshmi Devi',
+      email: 'lakshmi@example.in',
+      phone: null,
+      text: 'Please call me about my SIP.',
+      schemeCode: null,
+    },
+  })
+  expect(judge({ name: ' ', email: '', message: '\r\n ' })).toEqual({
+    ok: false,
+    faults: { name: 'needed', email: 'needed', message: 'needed' },
+  })
+})
+
+test('limits count characters as people see them, and a line end once', () => {
+  expect(judge({ name: '🌿'.repeat(200), phone: '9'.repeat(32) })).toMatchObject({ ok: true })
+  expect(judge({ message: 'a\r\n'.repeat(2500) })).toMatchObject({ ok: true })
+  expect(
+    judge({
+      name: 'a'.repeat(201),
+      phone: '9'.repeat(33),
+      message: 'a'.repeat(5001),
+      email: `${'a'.repeat(60)}@${'b.'.repeat(100)}in`,
+    }),
+  ).toEqual({
+    ok: false,
+    faults: { name: 'too-long', phone: 'too-long', message: 'too-long', email: 'too-long' },
+  })
+})
+
+test('what can not be kept as it was sent is refused', () => {
+  expect(judge({ name: 'a\0b', phone: '\ud83c', message: 'x\udf3f' })).toEqual({
+    ok: false,
+    faults: { name: 'unreadable', phone: 'unreadable', message: 'unreadable' },
+  })
+})
+
+test('a known fund is kept with the message, another code is left out', () => {
+  expect(judge({ fund: '120586' })).toMatchObject({ value: { schemeCode: '120586' } })
+  expect(judge({ fund: '999999' })).toMatchObject({ ok: true, value: { schemeCode: null } })
+})
+
+test('takes the e-mail addresses that people have', () => {
+  for (const email of ['a@b.in', 'first.last+tag@mail.example.co.in', "o'neil@example.com", 'లక్ష్మి@ఉదా.భారత్']) {
+    expect(judge({ email }), email).toMatchObject({ ok: true, value: { email } })
+  }
+  expect(judge({ email: ' lakshmi@example.in ' })).toMatchObject({ value: { email: 'lakshmi@example.in' } })
+})
+
+test('refuses what is no e-mail address', () => {
+  for (const email of [
+    'lakshmi',
+    '@b.in',
+    'a@b',
+    'a@@b.in',
+    'a b@c.in',
+    'a@b..in',
+    '.a@b.in',
+    'a@b.in,c@d.in',
+    'a@-b.in',
+    // No mail server takes these: they would have been kept and never confirmed.
+    'asha{x}@example.in',
+    'asha|b@example.in',
+    'asha`@example.in',
+    'a\u200bb@example.in',
+  ]) {
+    expect(judge({ email }), email).toEqual({ ok: false, faults: { email: 'not-an-email' } })
+  }
+})

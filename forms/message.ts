@@ -1,0 +1,50 @@
+import { email, lines, optional, type Parsed, parseFields, personName, phone, text } from './field.ts'
+
+/** A message of the contact form. */
+export interface Message {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly text: string
+  /** AMFI's code of the fund that it is about, when it came from a fund page. */
+  readonly schemeCode: string | null
+}
+
+/** The fields as typed; a missing one is blank. */
+export interface MessageFields {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+  readonly fund: string
+}
+
+const maxMessageCharacters = 5000
+
+/**
+ * Judges a message: name, e-mail and text are required, the phone is not (S-162).
+ * Blanks around the e-mail, which keyboards of phones add, are taken away; the rest is kept as it was written.
+ *
+ * @param isFund True for the code of a fund that we list. Another code is left out: it is no reason to refuse a person.
+ * @returns The message, or the fault of every field that has one.
+ */
+export function parseMessage(
+  fields: MessageFields,
+  isFund: (code: string) => boolean,
+): Parsed<Message, keyof MessageFields> {
+  const parsed = parseFields(
+    {
+      name: personName(),
+      email: email(),
+      phone: optional(phone()),
+      message: text({ max: maxMessageCharacters, keep: lines }),
+    },
+    { ...fields },
+  )
+  if (!parsed.ok) return parsed
+  const { message, ...sender } = parsed.value
+  return {
+    ok: true,
+    value: { ...sender, text: message, schemeCode: isFund(fields.fund) ? fields.fund : null },
+  }
+}

@@ -1,0 +1,363 @@
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { type AccountRow, findAccount, selectAccounts } from '#db/accounts.server.ts'
+import { selectEvents } from '#db/audit.server.ts'
+import { findTotp } from '#db/factors.server.ts'
+import {
+  findImport,
+  type LedgerRow,
+  selectEntries,
+  selectImports,
+  selectSchemeNames,
+} from '#db/ledger.server.ts'
+import { selectPasskeys } from '#db/passkeys.server.ts'
+import { findClosing } from '#db/privacy.server.ts'
+import { findBankAccount, findProfile } from '#db/profile.server.ts'
+import { selectRequests } from '#db/requests.server.ts'
+import { selectSessions } from '#db/sessions.server.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { type Registered, registerFor } from '#server/accounts/register.server.ts'
+import { endAllSessions } from '#server/accounts/session.server.ts'
+import { parseConsent } from '#server/enquiries/consent.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { type Removed, undoImport } from '#server/ledger/record.server.ts'
+import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
+import { bankNumberOf, setBankVerified } from '#server/profile/payment.server.ts'
+import { queuePasswordLink } from '#server/recovery/reset.server.ts'
+import { type DayFilter, isWithin } from './days.ts'
+import { toPlainText } from './plain-text.ts'
+
+const eventsShown = 10
+/** The longest note that a client reads beside a reversal, in characters. */
+export const maxNote = 200
+
+/** An account's row: what every command about one client passes on. */
+export type ClientAccount = AccountRow
+
+/** A client's account as a list shows it. */
+export interface ClientSummary {
+  readonly number: string
+  readonly name: string
+  readonly email: string
+  readonly emailVerifiedAt: string | null
+  readonly openedAt: string
+  readonly lockedAt: string | null
+  readonly isSample: boolean
+}
+
+/** What the desk sees of one client: everything but the client's money. */
+export interface ClientDetails extends ClientSummary {
+  readonly phone: string | null
+  readonly passwordChangedAt: string
+  readonly hasApp: boolean
+  readonly passkeys: number
+  readonly sessions: number
+  readonly transactions: number
+  readonly imports: number
+  readonly requests: number
+  readonly openRequests: number
+  readonly bank: 'verified' | 'not verified' | null
+  readonly closesAt: string | null
+  /** The newest events, newest first. `by` names one of the firm's people; null for the client. */
+  readonly activity: readonly {
+    readonly at: string
+    readonly kind: string
+    readonly device: string
+    readonly detail: string | null
+    readonly by: string | null
+  }[]
+}
+
+/** A client's account by its e-mail, in any case, or its number; null if there is none. */
+export async function findClientAccount({ db }: Services, name: string): Promise<AccountRow | null> {
+  return await findAccountNamed(db, name)
+}
+
+/** Clients with an account, newest first. @param text Only those that have it in name, e-mail or number; '' for all. */
+export async function listClients({ db }: Services, text: string): Promise<ClientSummary[]> {
+  const wanted = text.normalize('NFC').toLowerCase()
+  return (await selectAccounts(db))
+    .filter((row) =>
+      [row.name, row.email, row.public_id].some((field) => field.toLowerCase().includes(wanted)),
+    )
+    .map(toSummary)
+}
+
+/** All about one client but their money. */
+export async function readClient({ db }: Services, account: AccountRow): Promise<ClientDetails> {
+  const { id } = account
+  const bank = await findBankAccount(db, id)
+  const requests = await selectRequests(db, id)
+  return {
+    ...toSummary(account),
+    phone: (await findProfile(db, id))?.phone || null,
+    passwordChangedAt: account.password_changed_at,
+    hasApp: (await findTotp(db, id))?.confirmed_at != null,
+    passkeys: (await selectPasskeys(db, id)).length,
+    // Those that are over are forgotten within the hour.
+    sessions: (await selectSessions(db, id, { startedAfter: '', seenAfter: '' })).length,
+    transactions: (await selectEntries(db, id)).length,
+    imports: (await selectImports(db, id)).length,
+    requests: requests.length,
+    openRequests: requests.filter(({ state }) => state === 'received' || state === 'in-progress').length,
+    bank: bank ? (bank.is_verified ? 'verified' : 'not verified') : null,
+    closesAt: await findClosing(db, id),
+    activity: (await selectEvents(db, id, eventsShown)).map(({ at, kind, device, detail, actor }) => ({
+      at,
+      kind,
+      device,
+      detail,
+      by: actor,
+    })),
+  }
+}
+
+/** A refusal to open an account; `number` is that of the account which has the e-mail. */
+export type OpenRefusal =
+  | { readonly reason: 'agreed-in-future' }
+  | { readonly reason: 'taken'; readonly number: string }
+  | Omit<Extract<Registered, { faults: unknown }>, 'ok'>
+
+/**
+ * Opens an account for somebody who agreed to it, and mails a link to choose a password.
+ *
+ * @param agreed The day on which they agreed; null for now.
+ */
+export async function openClientAccount(
+  services: Services,
+  actor: DeskActor,
+  { name, email, agreed }: { readonly name: string; readonly email: string; readonly agreed: IsoDate | null },
+): Promise<{ ok: true; value: ClientSummary } | ({ ok: false } & OpenRefusal)> {
+  const now = services.clock.now()
+  if (agreed !== null && agreed > istDate(now)) return { ok: false, reason: 'agreed-in-future' }
+  const { version } = wordsIn(defaultLanguage).consent.account
+  const consent = {
+    ...parseConsent('account', { textVersion: version, language: defaultLanguage, page: 'desk' }),
+    // Noon of that day in India.
+    givenAt: agreed === null ? new Date(now).toISOString() : `${agreed}T06:30:00.000Z`,
+  }
+  let opened: AccountRow | null = null
+  const outcome = await registerFor(services, actor, { name, email, consent }, async (db, account) => {
+    opened = account
+    await queuePasswordLink(db, services, account, 'choose-password', actor)
+  })
+  if (!outcome.ok) {
+    if ('faults' in outcome) return outcome
+    if (outcome.reason === 'taken') {
+      const number = (await findAccountNamed(services.db, email))?.public_id ?? ''
+      return { ok: false, reason: 'taken', number }
+    }
+    throw new Error(`registering at the desk was refused: ${outcome.reason}`)
+  }
+  if (!opened) throw new Error('an account was opened without its row')
+  return { ok: true, value: toSummary(opened) }
+}
+
+/** Mails a new link to choose a password: good once, for 30 minutes. */
+export async function sendPasswordLink(
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+): Promise<void> {
+  await services.db
+    .transaction()
+    .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', actor))
+}
+
+/**
+ * Ends every session of a client, as after a lost phone.
+ *
+ * @returns How many there were.
+ * @source OWASP ASVS 5.0 V7.4.5: the firm can end a client's sessions.
+ */
+export async function signClientOut(
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+): Promise<number> {
+  return await services.db.transaction().execute(async (trx) => {
+    const ended = await endAllSessions(services, account.id, trx)
+    await recordEvent(services, account.id, 'other-sessions-ended', actor, null, trx)
+    return ended
+  })
+}
+
+/** Bank details as the desk sees them. */
+export interface BankDetails {
+  readonly email: string
+  readonly holder: string
+  readonly lastFour: string
+  readonly bankName: string
+  readonly ifsc: string
+  readonly isVerified: boolean
+  readonly changedAt: string
+}
+
+/** A client's bank details; null if there are none. */
+export async function readBank({ db }: Services, account: AccountRow): Promise<BankDetails | null> {
+  const row = await findBankAccount(db, account.id)
+  return (
+    row && {
+      email: account.email,
+      holder: row.holder,
+      lastFour: row.last_four,
+      bankName: row.bank_name,
+      ifsc: row.ifsc,
+      isVerified: row.is_verified === 1,
+      changedAt: row.changed_at,
+    }
+  )
+}
+
+/** A client's account number in full; null if there is none. The reading is written down. */
+export async function readBankNumber(
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+): Promise<string | null> {
+  const number = await bankNumberOf(services, account.id)
+  if (number !== null) await recordAct(services.db, services, actor, 'bank-number-read', account.public_id)
+  return number
+}
+
+/**
+ * Notes that bank details were checked, or no longer count as checked.
+ *
+ * @param ending The last digits of what was checked, which the kept number must end in; null takes a check back.
+ */
+export async function verifyBank(
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+  ending: string | null,
+): Promise<
+  | { ok: true; lastFour: string }
+  | { ok: false; reason: 'not-given' | 'already' | 'changed-meanwhile' }
+  | { ok: false; reason: 'another-ending'; changedAt: string }
+> {
+  const row = await findBankAccount(services.db, account.id)
+  if (!row) return { ok: false, reason: 'not-given' }
+  if (ending !== null && ending !== row.last_four) {
+    return { ok: false, reason: 'another-ending', changedAt: row.changed_at }
+  }
+  if ((ending !== null) === (row.is_verified === 1)) return { ok: false, reason: 'already' }
+  const isNoted = await setBankVerified(services, actor, row, ending !== null)
+  return isNoted ? { ok: true, lastFour: row.last_four } : { ok: false, reason: 'changed-meanwhile' }
+}
+
+/** A transaction with the name of its scheme. */
+export type ClientTransaction = Omit<LedgerRow, 'account_id' | 'position'> & { readonly scheme: string }
+
+/** A client's transactions on some days, newest first. */
+export async function listTransactions(
+  { db }: Services,
+  account: AccountRow,
+  days: DayFilter,
+): Promise<ClientTransaction[]> {
+  const rows = (await selectEntries(db, account.id)).filter(({ date }) => isWithin(`${date}T06:30:00Z`, days))
+  const names = await selectSchemeNames(db, [...new Set(rows.map(({ scheme_code }) => scheme_code))])
+  return rows
+    .map(({ account_id: _, position: _position, ...row }) => ({
+      ...row,
+      scheme: names.get(row.scheme_code)?.name ?? row.scheme_code,
+    }))
+    .reverse()
+}
+
+/** A file that was imported for a client, or by one. */
+export interface ImportedFile {
+  readonly id: string
+  readonly client: string
+  readonly file: string
+  readonly rows: number
+  readonly importedAt: string
+}
+
+/** What was imported, newest first. @param account Of this client; null for every client. */
+export async function listImports({ db }: Services, account: AccountRow | null): Promise<ImportedFile[]> {
+  const rows: ImportedFile[] = []
+  for (const { id: accountId, email } of account ? [account] : await selectAccounts(db)) {
+    for (const { id, file_name, row_count, created_at } of await selectImports(db, accountId)) {
+      rows.push({ id, client: email, file: file_name, rows: row_count, importedAt: created_at })
+    }
+  }
+  return rows.sort((a, b) => (a.importedAt < b.importedAt ? 1 : -1))
+}
+
+/**
+ * Takes an import out again as a whole.
+ *
+ * @param id The import's id.
+ * @returns What was taken out; or `no-such-import`, or that it went meanwhile, or that a later transaction needs its units.
+ */
+export async function undoClientImport(
+  services: Services,
+  actor: DeskActor,
+  id: string,
+): Promise<
+  | { ok: true; file: string; client: string; rows: number }
+  | { ok: false; reason: 'no-such-import' }
+  | { ok: false; reason: Extract<Removed, { ok: false }>['reason']; client: string }
+> {
+  const found = await findImport(services.db, id)
+  const account = found && (await findAccount(services.db, found.account_id))
+  if (!found || !account) return { ok: false, reason: 'no-such-import' }
+  const client = account.email
+  const undone = await undoImport(services, account.id, id, (trx) =>
+    recordEvent(services, account.id, 'import-undone', actor, String(found.row_count), trx),
+  )
+  if (!undone.ok) return { ok: false, reason: undone.reason, client }
+  return { ok: true, file: found.file_name, client, rows: found.row_count }
+}
+
+/** Why a payment can't be reversed. */
+export type ReverseRefusal = Extract<Reversed, { ok: false }>['reason'] | 'in-the-future' | 'note-too-long'
+
+/**
+ * Enters that a payment came back.
+ *
+ * @param id The payment's id.
+ * @param day The day on the statement; null for today.
+ * @param note What the client reads beside it; null for nothing.
+ */
+export async function reversePayment(
+  services: Services,
+  actor: DeskActor,
+  id: string,
+  { day, note }: { readonly day: IsoDate | null; readonly note: string | null },
+): Promise<
+  | (Extract<Reversed, { ok: true }> & {
+      readonly client: string
+      readonly day: IsoDate
+      readonly note: string | null
+    })
+  | { ok: false; reason: ReverseRefusal }
+> {
+  const today = istDate(services.clock.now())
+  const on = day ?? today
+  if (on > today) return { ok: false, reason: 'in-the-future' }
+  const plain = note === null ? null : toPlainText(note).trim()
+  if (plain !== null && (plain === '' || [...plain].length > maxNote)) {
+    return { ok: false, reason: 'note-too-long' }
+  }
+  const reversed = await reverseEntry(services, actor, id, on, plain)
+  if (!reversed.ok) return reversed
+  const client = (await findAccount(services.db, reversed.accountId))?.email ?? ''
+  return { ...reversed, client, day: on, note: plain }
+}
+
+function toSummary(row: AccountRow): ClientSummary {
+  return {
+    number: row.public_id,
+    name: row.name,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+    openedAt: row.created_at,
+    lockedAt: row.locked_at,
+    isSample: row.is_sample === 1,
+  }
+}

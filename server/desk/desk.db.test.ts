@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { insertLead } from '#db/leads.server.ts'
+import type { Store } from '#db/store.server.ts'
+import { selectVersion } from '#db/versions.server.ts'
+import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
+import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
+import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { saveRequest } from '#server/requests/requests.server.ts'
+import { listActs } from './acts.server.ts'
+import { findClientAccount, readClient, signClientOut } from './clients.server.ts'
+import { eraseEnquiry, findEnquiry, listEnquiries, markEnquiry } from './enquiries.server.ts'
+import { eraseRequest, moveRequest } from './requests.server.ts'
+import {
+  addTestimonial,
+  editTestimonial,
+  listTestimonials,
+  publishTestimonial,
+} from './testimonials.server.ts'
+
+const always = { from: null, to: null }
+
+async function keepLead({ db }: Store, id: string): Promise<void> {
+  const at = '2026-08-18T06:30:00.000Z'
+  const lead = {
+    id,
+    received_at: at,
+    name: 'Ravi',
+    phone: '98480 22338',
+    goal_type: 'invest' as const,
+    investment_type: 'sip' as const,
+    amount: 5_000,
+    years: 10,
+    expected_return: 12,
+  }
+  const consent = {
+    id: randomUUID(),
+    subject: 'lead',
+    subject_id: id,
+    purpose: 'call-back',
+    text_version: '1',
+    language: 'en',
+    page: '/calculator',
+    given_at: at,
+  }
+  await db.transaction().execute((trx) => insertLead(trx, lead, consent))
+}
+
+eachDatabase(
+  'an enquiry keeps its marks with whoever made them, and its erasure stays on record',
+  async (store) => {
+    const services = testServices(store)
+    await keepLead(store, 'lead-1')
+    expect(
+      await markEnquiry(services, testActor, 'lead', 'lead-1', { state: 'contacted', note: 'Rang' }),
+    ).toEqual({
+      ok: true,
+      before: 'new',
+      markedAt: '2026-08-19T06:30:00.000Z',
+    })
+    expect(await findEnquiry(services, 'lead', 'lead-1')).toMatchObject({
+      state: 'contacted',
+      marks: [{ state: 'contacted', note: 'Rang', by: 'asha' }],
+      consent: { purpose: 'call-back' },
+    })
+    expect(await listActs(services, always)).toMatchObject([
+      { by: 'asha', act: 'lead-marked', about: 'lead-1', detail: 'contacted' },
+    ])
+    expect(await eraseEnquiry(services, testActor, 'lead', 'lead-1')).toBe(true)
+    expect(await eraseEnquiry(services, testActor, 'lead', 'lead-1')).toBe(false)
+    expect(await listEnquiries(services, 'lead', { ...always, state: null })).toEqual([])
+    expect(await listActs(services, always)).toMatchObject([
+      { by: 'asha', act: 'lead-erased', about: 'lead-1' },
+    ])
+    expect(await markEnquiry(services, testActor, 'lead', 'lead-1', { state: 'won', note: null })).toEqual({
+      ok: false,
+      reason: 'not-there',
+    })
+  },
+)
+
+eachDatabase('a request is moved with a reason that fits, or refused and left alone', async (store) => {
+  await keepTestPrices(store)
+  const { id } = await makeClient(store)
+  const services = testServices(store)
+  const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
+  const asked = await saveRequest(services, id, text, [])
+  if (!asked.ok) throw new Error('not asked')
+  const { reference } = asked
+  const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>
+    moveRequest(services, testActor, reference.toLowerCase(), { state, reason })
+  expect(await move('done', 'because')).toEqual({ ok: false, reason: 'reason-not-kept' })
+  expect(await move('declined', 'x'.repeat(301))).toEqual({ ok: false, reason: 'reason-too-long' })
+  expect(await move('declined', ' ')).toEqual({ ok: false, reason: 'reason-needed' })
+  expect(await listActs(services, always)).toEqual([])
+  expect(await move('declined', 'The folio\nneeds a nominee')).toEqual({
+    ok: true,
+    reference,
+    before: 'received',
+  })
+  expect(await move('in-progress', null)).toEqual({ ok: false, reason: 'not-from-here' })
+  expect(await eraseRequest(services, testActor, reference)).toBe(reference)
+  expect((await listActs(services, always)).map(({ act, detail }) => [act, detail]).sort()).toEqual([
+    ['request-erased', null],
+    ['request-moved', 'declined'],
+  ])
+})
+
+eachDatabase(
+  'a testimonial needs every field within its limits, and each change raises the version',
+  async (store) => {
+    const services = testServices(store)
+    const good = {
+      name: 'Lata  Iyer',
+      position: 'Doctor',
+      quote: 'They answer letters.',
+      rating: '4.5',
+      consentDate: '2026-08-18',
+    }
+    const add = (more: object) => addTestimonial(services, testActor, { ...good, ...more })
+    expect(await addTestimonial(services, testActor, {})).toEqual({
+      ok: false,
+      faults: {
+        name: 'needed',
+        position: 'needed',
+        quote: 'needed',
+        rating: 'needed',
+        consentDate: 'needed',
+      },
+    })
+    expect(await add({ name: 'x'.repeat(81), quote: 'x'.repeat(601), position: ' ' })).toEqual({
+      ok: false,
+      faults: { name: 'too-long', quote: 'too-long', position: 'needed' },
+    })
+    const faults = {
+      '': 'needed',
+      '4.2': 'not-a-choice',
+      '-0.5': 'not-an-amount',
+      '5.5': 'too-large',
+      five: 'not-an-amount',
+    } as const
+    for (const rating of Object.keys(faults) as (keyof typeof faults)[]) {
+      expect(await add({ rating })).toEqual({ ok: false, faults: { rating: faults[rating] } })
+    }
+    // The clock stands on 19 August 2026.
+    expect(await add({ consentDate: '2026-08-20' })).toEqual({
+      ok: false,
+      faults: { consentDate: 'too-late' },
+    })
+    expect(await add({ consentDate: 'monday' })).toEqual({ ok: false, faults: { consentDate: 'not-a-date' } })
+    expect(await add({ image: '/../secret.svg' })).toEqual({ ok: false, faults: { image: 'not-a-choice' } })
+    expect(await selectVersion(store.db, 'testimonials')).toBe(0)
+    expect(await listActs(services, always)).toEqual([])
+
+    expect(await add({})).toMatchObject({
+      ok: true,
+      value: { id: 'lata-iyer', rating: 4.5, isPublished: false },
+    })
+    expect(await add({})).toMatchObject({ ok: true, value: { id: 'lata-iyer-2' } })
+    expect(await publishTestimonial(services, testActor, 'lata-iyer', true)).toMatchObject({ ok: true })
+    expect(await editTestimonial(services, testActor, 'lata-iyer', { rating: '5' })).toMatchObject({
+      ok: true,
+      before: { rating: 4.5 },
+      after: { rating: 5, isPublished: true },
+    })
+    expect(await editTestimonial(services, testActor, 'nobody', { rating: '5' })).toEqual({
+      ok: false,
+      reason: 'not-there',
+    })
+    expect(await selectVersion(store.db, 'testimonials')).toBe(4)
+    expect((await listTestimonials(services)).map(({ id, isPublished }) => [id, isPublished])).toEqual([
+      ['lata-iyer', true],
+      ['lata-iyer-2', false],
+    ])
+  },
+)
+
+eachDatabase(
+  'what the desk does to an account names its actor, and the client’s own acts name nobody',
+  async (store) => {
+    const clock = handClock('2026-08-20T06:30:00Z')
+    const services = testServices(store, clock)
+    const { id } = await makeClient(store)
+    const account = await findClientAccount(services, `${id}@EXAMPLE.com`)
+    if (!account) throw new Error('no account')
+    expect(await signClientOut(services, testActor, account)).toBe(1)
+    expect((await readClient(services, account)).activity).toMatchObject([
+      { kind: 'other-sessions-ended', device: 'desk', by: 'asha' },
+    ])
+    expect(await listActs(services, always)).toMatchObject([
+      { by: 'asha', act: 'other-sessions-ended', about: account.public_id },
+    ])
+    expect(await listActs(services, { from: '2026-08-21', to: null })).toEqual([])
+  },
+)
+
+eachDatabase('the trail of the desk is kept for a year', async (store) => {
+  const clock = handClock()
+  const services = testServices(store, clock)
+  await keepLead(store, 'lead-1')
+  await eraseEnquiry(services, testActor, 'lead', 'lead-1')
+  clock.forward(365 * 24 * 3_600_000)
+  await forgetOldActs(services)
+  expect(await listActs(services, always)).toHaveLength(1)
+  clock.forward(1)
+  await forgetOldActs(services)
+  expect(await listActs(services, always)).toEqual([])
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { deleteEnquiry, selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
+import { insertMark, selectMarks } from '#db/marks.server.ts'
+import { selectQuotes } from '#db/quotes.server.ts'
+import type { ConsentTable, LeadTable, MarkTable, MessageTable, QuoteTable } from '#db/schema.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { type DayFilter, isWithin } from './days.ts'
+
+/** Leads come from the calculator, messages from the contact form, quotes from the insurance pages. */
+export type EnquiryKind = MarkTable['subject']
+
+/** What the firm may have done about an enquiry. Without a mark it is new. */
+export const enquiryStates = [
+  'new',
+  'contacted',
+  'won',
+  'lost',
+] as const satisfies readonly MarkTable['state'][]
+export type EnquiryState = (typeof enquiryStates)[number]
+
+/** What somebody agreed to when an enquiry was kept. */
+export interface EnquiryConsent {
+  readonly purpose: string
+  readonly textVersion: string
+  readonly language: string
+  /** The path of the page that had the form. */
+  readonly page: string
+  readonly givenAt: string
+}
+
+/** What one of the firm's people noted. */
+export interface EnquiryMark {
+  readonly state: EnquiryState
+  readonly note: string | null
+  readonly markedAt: string
+  /** null for marks older than the names of actors. */
+  readonly by: string | null
+}
+
+/** What is known about any enquiry beside its facts. */
+interface Handled {
+  readonly state: EnquiryState
+  /** Oldest first. */
+  readonly marks: readonly EnquiryMark[]
+  readonly consent: EnquiryConsent | null
+}
+
+export type Lead = ReturnType<typeof toLead> & Handled
+export type Message = ReturnType<typeof toMessage> & Handled
+export type Quote = ReturnType<typeof toQuote> & Handled
+
+/** The type of an enquiry, by its kind. */
+export interface Enquiries {
+  readonly lead: Lead
+  readonly message: Message
+  readonly quote: Quote
+}
+
+/** Which enquiries of a kind are wanted: of some Indian days, in a state. */
+export interface EnquiryFilter extends DayFilter {
+  readonly state: EnquiryState | null
+}
+
+export const everyEnquiry: EnquiryFilter = { from: null, to: null, state: null }
+
+/** The enquiries of one kind, newest first. */
+export async function listEnquiries<K extends EnquiryKind>(
+  services: Services,
+  kind: K,
+  filter: EnquiryFilter,
+): Promise<Enquiries[K][]> {
+  const { db } = services
+  const consents = await selectConsents(db, kind)
+  const marks = await selectMarks(db, kind)
+  return (await readFacts(services, kind))
+    .map((facts) => ({ ...facts, ...handled(marks.get(facts.id) ?? [], consents.get(facts.id)) }))
+    .filter(({ receivedAt, state }) => {
+      return isWithin(receivedAt, filter) && (filter.state === null || state === filter.state)
+    }) as Enquiries[K][]
+}
+
+/** One enquiry by its id; null if there is none. */
+export async function findEnquiry<K extends EnquiryKind>(
+  services: Services,
+  kind: K,
+  id: string,
+): Promise<Enquiries[K] | null> {
+  return (await listEnquiries(services, kind, everyEnquiry)).find((one) => one.id === id) ?? null
+}
+
+/**
+ * Notes what was done about an enquiry. The last mark is its state.
+ *
+ * @returns Its state before; or that there is no such enquiry.
+ */
+export async function markEnquiry(
+  services: Services,
+  actor: DeskActor,
+  kind: EnquiryKind,
+  id: string,
+  { state, note }: { readonly state: EnquiryState; readonly note: string | null },
+): Promise<{ ok: true; before: EnquiryState; markedAt: string } | { ok: false; reason: 'not-there' }> {
+  const found = await findEnquiry(services, kind, id)
+  if (!found) return { ok: false, reason: 'not-there' }
+  const markedAt = new Date(services.clock.now()).toISOString()
+  const mark = { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt }
+  await insertMark(services.db, { ...mark, actor: actor.name })
+  return { ok: true, before: found.state, markedAt }
+}
+
+/** Erases an enquiry with its consent, its marks and what waits to be sent about it. False if there is none. */
+export async function eraseEnquiry(
+  services: Services,
+  actor: DeskActor,
+  kind: EnquiryKind,
+  id: string,
+): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    const wasThere = await deleteEnquiry(trx, kind, id)
+    if (wasThere) await recordAct(trx, services, actor, `${kind}-erased`, id)
+    return wasThere
+  })
+}
+
+async function readFacts({ db }: Services, kind: EnquiryKind) {
+  switch (kind) {
+    case 'lead':
+      return (await selectLeads(db)).map(toLead)
+    case 'message':
+      return (await selectMessages(db)).map(toMessage)
+    case 'quote':
+      return (await selectQuotes(db)).map(toQuote)
+  }
+}
+
+function handled(marks: readonly MarkTable[], consent: ConsentTable | undefined): Handled {
+  return {
+    state: marks.at(-1)?.state ?? 'new',
+    marks: marks.map(({ state, note, marked_at, actor }) => ({
+      state,
+      note,
+      markedAt: marked_at,
+      by: actor,
+    })),
+    consent: consent
+      ? {
+          purpose: consent.purpose,
+          textVersion: consent.text_version,
+          language: consent.language,
+          page: consent.page,
+          givenAt: consent.given_at,
+        }
+      : null,
+  }
+}
+
+function toLead(row: LeadTable) {
+  return {
+    id: row.id,
+    receivedAt: row.received_at,
+    name: row.name,
+    phone: row.phone,
+    goalType: row.goal_type,
+    investmentType: row.investment_type,
+    /** Rupees as typed. */
+    amount: row.amount,
+    years: row.years,
+    /** Percent a year. */
+    expectedReturn: row.expected_return,
+  }
+}
+
+function toMessage(row: MessageTable) {
+  return {
+    id: row.id,
+    receivedAt: row.received_at,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    text: row.text,
+    schemeCode: row.scheme_code,
+  }
+}
+
+function toQuote(row: QuoteTable) {
+  return {
+    id: row.id,
+    reference: row.reference,
+    receivedAt: row.received_at,
+    product: row.product,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    callOn: row.slot_date,
+    callFrom: row.slot_from,
+    callTo: row.slot_to,
+    answers: JSON.parse(row.answers) as unknown,
+  }
+}

@@ -1,0 +1,78 @@
+import { emailKey } from '#forms/mailbox.ts'
+import { groupByPerson, phoneKey } from '#server/enquiries/people.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import {
+  type EnquiryConsent,
+  type EnquiryKind,
+  type EnquiryState,
+  everyEnquiry,
+  listEnquiries,
+} from './enquiries.server.ts'
+
+/** Something that a person sent. */
+export interface Sent {
+  readonly kind: EnquiryKind
+  readonly id: string
+  readonly receivedAt: string
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly state: EnquiryState
+  readonly consent: EnquiryConsent | null
+}
+
+/** One person, as far as phone numbers and e-mails show that it is one. */
+export interface Person {
+  /** Each spelling once, newest first; the same goes for phones and e-mails. */
+  readonly names: readonly string[]
+  readonly phones: readonly string[]
+  readonly emails: readonly string[]
+  /** Newest first, each with all of its facts. */
+  readonly sent: readonly Sent[]
+}
+
+/** Everybody who sent something, each once, newest first. */
+export async function listPeople(services: Services): Promise<Person[]> {
+  const kinds = ['lead', 'message', 'quote'] as const
+  const all: Sent[] = []
+  for (const kind of kinds) {
+    for (const { marks: _, ...one } of await listEnquiries(services, kind, everyEnquiry)) {
+      all.push({ email: null, ...one, kind })
+    }
+  }
+  return groupByPerson(all.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1))).map((sent) => ({
+    names: distinct(sent, ({ name }) => name),
+    phones: distinct(sent, ({ phone }) => phone, phoneKey),
+    emails: distinct(sent, ({ email }) => email, emailKey),
+    sent,
+  }))
+}
+
+/**
+ * One person by a phone number or an e-mail.
+ *
+ * @param who An e-mail if it holds an @.
+ */
+export async function findPerson(services: Services, who: string): Promise<Person | null> {
+  const phone = who.includes('@') ? null : phoneKey(who)
+  const email = who.includes('@') ? emailKey(who) : null
+  const isWho = (one: Sent) =>
+    (phone !== null && phoneKey(one.phone) === phone) ||
+    (email !== null && one.email !== null && emailKey(one.email) === email)
+  return (await listPeople(services)).find(({ sent }) => sent.some(isWho)) ?? null
+}
+
+function distinct(
+  sent: readonly Sent[],
+  pick: (one: Sent) => string | null,
+  key: (text: string) => string | null = (text) => text.trim().toLowerCase(),
+): string[] {
+  const byKey = new Map<string, string>()
+  for (const one of sent) {
+    const text = pick(one)
+    if (!text) continue
+    const name = key(text) ?? text
+    if (!byKey.has(name)) byKey.set(name, text)
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,10 @@
+/**
+ * A text in one line that can't move a terminal's cursor, change colours or turn the direction of what follows:
+ * somebody else typed it.
+ */
+export function toPlainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+}

@@ -1,0 +1,84 @@
+import { istDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import type { DayFilter } from './days.ts'
+import { type EnquiryKind, listEnquiries } from './enquiries.server.ts'
+
+const kinds = ['lead', 'message', 'quote'] as const satisfies readonly EnquiryKind[]
+const hourMs = 3_600_000
+
+/** When an enquiry came in, and when one of the firm's people first answered it; null while nobody did. */
+export interface Arrived {
+  readonly source: EnquiryKind
+  readonly at: string
+  readonly answeredAt: string | null
+}
+
+/** What came in, and how soon it was answered. */
+export interface Stats {
+  /** By Indian day, newest first; days without enquiries are left out. */
+  readonly days: readonly ({ readonly day: string } & Readonly<Record<EnquiryKind, number>>)[]
+  readonly total: Readonly<Record<EnquiryKind, number>>
+  readonly answers: readonly Answers[]
+}
+
+/** How soon the enquiries of one kind were answered. */
+export interface Answers {
+  readonly source: EnquiryKind
+  readonly answered: number
+  readonly open: number
+  /** Hours to the first answer; null while nothing was answered. */
+  readonly medianHours: number | null
+  readonly longestHours: number | null
+}
+
+/** What came in on some Indian days. An enquiry counts as answered once it is marked contacted, won or lost. */
+export async function readStats(services: Services, days: DayFilter): Promise<Stats> {
+  const arrived: Arrived[] = []
+  for (const source of kinds) {
+    for (const { receivedAt, marks } of await listEnquiries(services, source, { ...days, state: null })) {
+      const answer = marks.find(({ state }) => state !== 'new')
+      arrived.push({ source, at: receivedAt, answeredAt: answer?.markedAt ?? null })
+    }
+  }
+  return countUp(arrived)
+}
+
+/** Counts enquiries by day and kind, and how long answers took, in hours. */
+export function countUp(arrived: readonly Arrived[]): Stats {
+  const byDay = Map.groupBy(arrived, ({ at }) => istDate(Date.parse(at)))
+  const count = (some: readonly Arrived[], source: EnquiryKind) =>
+    some.filter((one) => one.source === source).length
+  const bySource = (some: readonly Arrived[]) => ({
+    lead: count(some, 'lead'),
+    message: count(some, 'message'),
+    quote: count(some, 'quote'),
+  })
+  return {
+    days: [...byDay]
+      .map(([day, some]) => ({ day, ...bySource(some) }))
+      .sort((a, b) => (a.day < b.day ? 1 : -1)),
+    total: bySource(arrived),
+    answers: kinds.map((source) => {
+      const some = arrived.filter((one) => one.source === source)
+      const hours = some
+        .flatMap(({ at, answeredAt }) =>
+          answeredAt ? [(Date.parse(answeredAt) - Date.parse(at)) / hourMs] : [],
+        )
+        .sort((a, b) => a - b)
+      return {
+        source,
+        answered: hours.length,
+        open: some.length - hours.length,
+        medianHours: median(hours),
+        longestHours: hours.at(-1) ?? null,
+      }
+    }),
+  }
+}
+
+/** The middle of sorted numbers, or the mean of the two in the middle; null if there are none. */
+function median(sorted: readonly number[]): number | null {
+  const low = sorted[Math.floor((sorted.length - 1) / 2)]
+  const high = sorted[Math.floor(sorted.length / 2)]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}

@@ -1,0 +1,75 @@
+import { expect, vi } from 'vitest'
+import { endpoints } from '#content/endpoints.ts'
+import { firstTestimonials } from '#content/first-testimonials.ts'
+import { publicPaths } from '#content/pages.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { testInstant, withSite } from '#server/fixtures/site.server.ts'
+import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+
+// The built site takes the firm from this module, too: our own folders stay outside the bundle (vite.config.ts).
+vi.mock('#content/firm.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#content/firm.ts')>()
+  const registration = {
+    kind: 'investment-adviser',
+    number: 'INA000000000',
+    validUntil: '2028-03-31',
+  } as const
+  return { ...original, firm: { ...original.firm, registration } }
+})
+
+/** What only a mutual fund distributor says, and what an investment adviser must not show. */
+const forbidden: readonly RegExp[] = [
+  /Mutual Fund investments are subject to market risks/,
+  /Through us you invest in the Regular plan/,
+  /AMFI-registered/,
+  /ARN-0/,
+  /trail commission/,
+  /As a distributor/,
+  /average return/,
+  ...firstTestimonials.map(({ quote }) => new RegExp(escaped(quote.slice(0, 40)))),
+]
+
+eachPlace('a site of an investment adviser says on every page what an adviser must say', async (place) => {
+  await withSite(place, async ({ url, services }) => {
+    expect(publicPaths).not.toContain('/testimonials')
+    for (const path of [...publicPaths, '/portfolio?tab=insurance', '/login', '/register']) {
+      const answer = await fetch(`${url}${path}`)
+      const html = decoded(await answer.text())
+      expect(answer.status, path).toBe(200)
+      for (const pattern of forbidden) expect(html, path).not.toMatch(pattern)
+      expect(html, path).toContain('SEBI-registered Investment Adviser')
+      expect(html, path).toContain('INA000000000')
+      expect(html, path).toContain('Investment in securities market are subject to market risks.')
+      expect(html, path).not.toContain('href="/testimonials"')
+    }
+    for (const path of ['/', '/portfolio', '/mutual-funds', '/disclosures']) {
+      expect(await (await fetch(`${url}${path}`)).text(), path).toMatch(
+        /the Direct plan\. We take no|in the Direct plan/,
+      )
+    }
+    const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
+    const mine = decoded(await (await fetch(`${url}/dashboard`, { headers: { cookie } })).text())
+    for (const pattern of forbidden) expect(mine).not.toMatch(pattern)
+  })
+})
+
+eachPlace(
+  'a site of an investment adviser has no testimonials, neither as a page nor as data',
+  async (place) => {
+    await withSite(place, async ({ url }) => {
+      expect((await fetch(`${url}/testimonials`)).status).toBe(404)
+      expect((await fetch(`${url}/cards/testimonials.png`)).status).toBe(404)
+      expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('/testimonials')
+      expect(await (await fetch(`${url}${endpoints.testimonials}`)).json()).toEqual([])
+    })
+  },
+)
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** React writes an apostrophe of its own accord as an entity. */
+function decoded(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}

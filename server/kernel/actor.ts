@@ -1,0 +1,20 @@
+/** One of the firm's people at work at the desk. */
+export interface DeskActor {
+  readonly kind: 'desk'
+  /** As the audit trail names them: a login or a name. */
+  readonly name: string
+}
+
+const longestName = 60
+
+/**
+ * Reads the name of whoever works at the desk.
+ *
+ * @returns null if the name is empty, is longer than 60 characters, or holds characters that can't be printed.
+ */
+export function parseActor(text: string): DeskActor | null {
+  const name = text.trim().normalize('NFC')
+  const isName =
+    name !== '' && [...name].length <= longestName && !/[\p{Cc}\p{Bidi_Control}\p{Cs}]/u.test(name)
+  return isName ? { kind: 'desk', name } : null
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { deleteActsBefore, insertAct } from '#db/desk-acts.server.ts'
+import type { Database } from '#db/store.server.ts'
+import type { DeskActor } from './actor.ts'
+import type { Services } from './services.server.ts'
+
+/**
+ * What is written down in the desk's own table. Acts about an account are account events, and a mark of an enquiry carries
+ * its actor, so that each act is written down once.
+ */
+export type DeskAct =
+  | 'lead-erased'
+  | 'message-erased'
+  | 'quote-erased'
+  | 'request-moved'
+  | 'request-erased'
+  | 'testimonial-added'
+  | 'testimonial-changed'
+  | 'testimonial-published'
+  | 'testimonial-withdrawn'
+  | 'bank-number-read'
+  | 'list-exported'
+  | 'outbox-retried'
+  | 'prices-imported'
+  | 'prices-fetched'
+  | 'expired-erased'
+
+const yearMs = 365 * 24 * 60 * 60_000
+
+/**
+ * Writes down what one of the firm's people did. Never holds a client's name, address or amount.
+ *
+ * @param db The caller's transaction, so that the line is there exactly if the act is.
+ * @param about The id or reference of the record; null if the act is about no single one.
+ */
+export async function recordAct(
+  db: Database,
+  { clock }: Services,
+  actor: DeskActor,
+  act: DeskAct,
+  about: string | null,
+  detail: string | null = null,
+): Promise<void> {
+  const at = new Date(clock.now()).toISOString()
+  await insertAct(db, { id: randomUUID(), at, actor: actor.name, act, subject_id: about, detail })
+}
+
+/** Forgets acts older than a year. Runs every hour. */
+export async function forgetOldActs({ db, clock }: Services): Promise<void> {
+  await deleteActsBefore(db, new Date(clock.now() - yearMs).toISOString())
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { ExportRow } from './export.server.ts'
+import type { Statement } from './statement.server.ts'
+
+/** What is made, and of what: only what a thread can be sent. */
+type DocumentOrder =
+  | { readonly kind: 'statement'; readonly content: Statement }
+  | { readonly kind: 'xlsx'; readonly content: readonly ExportRow[] }
+  | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
+
+export type DocumentRequest = DocumentOrder & { readonly id: number }
+export type DocumentAnswer = { readonly id: number } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly error: unknown }
+)
+
+interface Waiting {
+  resolve(bytes: Uint8Array): void
+  reject(error: unknown): void
+}
+
+interface Thread {
+  readonly worker: Worker
+  readonly waiting: Map<number, Waiting>
+  idle: NodeJS.Timeout | undefined
+}
+
+/** How long the thread is kept for the next document, in milliseconds: with its libraries it holds some 60 MB. */
+const idleMs = 30_000
+/** A document of 20,000 transactions needs a third of it. Past it the thread ends, and not the server. */
+const maxMemoryMb = 512
+
+let thread: Thread | null = null
+let lastId = 0
+
+/** A statement as a PDF. See `drawStatement`. */
+export async function statementPdf(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
+  const { isSample, asOf, holdings, schemes, totals } = statement.portfolio
+  const { name, email } = statement.client
+  // Without the lots and histories, which no statement shows and which take long to hand over.
+  const slim = {
+    isSample,
+    asOf,
+    schemes,
+    totals: { valuePaise: totals.valuePaise, unpriced: totals.unpriced },
+    holdings: holdings.map(({ schemeCode, folio, units, price, valuePaise }) => ({
+      schemeCode,
+      folio,
+      units,
+      price,
+      valuePaise,
+    })),
+  }
+  return await make({
+    kind: 'statement',
+    content: { ...statement, client: { name, email }, portfolio: slim },
+  })
+}
+
+/** Transactions as an Excel file. See `exportXlsx`. */
+export async function transactionsXlsx(rows: readonly ExportRow[]): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'xlsx', content: rows })
+}
+
+/** Files as a ZIP. */
+export async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'zip', content: files })
+}
+
+/**
+ * Has a document made in a thread of its own: the libraries that do it work for seconds without a pause, and would keep
+ * everybody else waiting. The thread is begun with the first document and ends when none is wanted.
+ *
+ * @throws What made it fail; `ERR_WORKER_OUT_OF_MEMORY` for one that is far too large.
+ */
+async function make(order: DocumentOrder): Promise<Uint8Array<ArrayBuffer>> {
+  const running = thread ?? begin()
+  thread = running
+  clearTimeout(running.idle)
+  lastId += 1
+  const id = lastId
+  return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    running.waiting.set(id, { resolve: (bytes) => resolve(bytes as Uint8Array<ArrayBuffer>), reject })
+    running.worker.postMessage({ ...order, id } satisfies DocumentRequest)
+  })
+}
+
+function begin(): Thread {
+  const worker = new Worker(join(import.meta.dirname, 'documents-worker.server.ts'), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+  })
+  const own: Thread = { worker, waiting: new Map(), idle: undefined }
+  // A program that ends does not wait for it; a request that does is held by its connection.
+  worker.unref()
+  worker.on('message', (answer: DocumentAnswer) => {
+    const waiting = own.waiting.get(answer.id)
+    own.waiting.delete(answer.id)
+    if ('bytes' in answer) waiting?.resolve(answer.bytes)
+    else waiting?.reject(answer.error)
+    if (own.waiting.size > 0) return
+    own.idle = setTimeout(() => void end(own), idleMs)
+    own.idle.unref()
+  })
+  worker.on('error', (error) => {
+    forget(own)
+    for (const { reject } of own.waiting.values()) reject(error)
+    own.waiting.clear()
+  })
+  return own
+}
+
+async function end(own: Thread): Promise<void> {
+  forget(own)
+  await own.worker.terminate()
+}
+
+/** The next document begins a new thread. */
+function forget(own: Thread): void {
+  if (thread === own) thread = null
+}

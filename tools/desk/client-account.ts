@@ -1,0 +1,17 @@
+import { type ClientAccount, findClientAccount } from '#server/desk/clients.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { type Desk, Failed } from './desk.ts'
+
+/** The account that a command is about, by e-mail or number. */
+export async function accountOf(services: Services, name: string): Promise<ClientAccount> {
+  const account = await findClientAccount(services, name)
+  if (!account) throw new Failed(`No account has the e-mail or number ${toPlainText(name)}.`)
+  return account
+}
+
+/** Warns before a link goes out from a shell in which the site's own address is not set. */
+export function warnOfOrigin(desk: Desk, { settings, origin }: Services): void {
+  if (settings.publicOrigin !== null) return
+  desk.complain(`PUBLIC_ORIGIN is not set here, so the link in the mail leads to ${origin}.`)
+}

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util'
+import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import type { DayFilter } from '#server/desk/days.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import { type Desk, type ExitCode, Usage } from './desk.ts'
+
+const flags = ['json', 'dry-run', 'fetch', 'number'] as const
+const texts = [
+  'from',
+  'to',
+  'state',
+  'note',
+  'name',
+  'email',
+  'agreed',
+  'on',
+  'ending',
+  'position',
+  'quote',
+  'rating',
+  'image',
+  'consent-date',
+] as const
+
+type Flag = (typeof flags)[number]
+type Text = (typeof texts)[number]
+export type Option = Flag | Text
+
+/** Options as they were given: a flag is true or left out. */
+export type Options = Readonly<Partial<Record<Flag, boolean>> & Partial<Record<Text, string>>>
+
+/** One command of a subject. */
+export interface Command {
+  /** What follows the command: `WHO`; `[WHO]` may be left out; `FILE...` is one or more. Nothing by default. */
+  readonly words?: string
+  /** The options that it takes beside --json. */
+  readonly takes?: readonly Option[]
+  run(desk: Desk, words: readonly string[], options: Options): Promise<ExitCode>
+}
+
+/** The commands of a subject by their names; `list` is what the subject does without one. */
+export interface Commands {
+  /** How the subject is called, such as `leads`. */
+  readonly subject: string
+  readonly list: Command | null
+  readonly commands: Readonly<Record<string, Command>>
+}
+
+/** Reads a call and runs its command. Throws `Usage` for anything that no command takes. */
+export async function runCommands(
+  { subject, list, commands }: Commands,
+  args: readonly string[],
+  desk: Desk,
+): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries([
+      ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
+      ...texts.map((name) => [name, { type: 'string' as const }] as const),
+    ]),
+    allowPositionals: true,
+  })
+  const options: Options = values
+  const [name, ...rest] = positionals
+  // A subject without commands takes its words itself: `backup FILE`.
+  const isBare = Object.keys(commands).length === 0
+  const command = name === undefined || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
+  const called = name === undefined || isBare ? subject : `${subject} ${name}`
+  if (!command) {
+    const known = Object.keys(commands).join(', ')
+    throw new Usage(
+      name === undefined
+        ? `Say what to do with ${subject}: ${known}.`
+        : `There is no command "${name}" for ${subject}, only: ${known}.`,
+    )
+  }
+  const words = isBare ? positionals : rest
+  const strange = Object.keys(values).find(
+    (option) => option !== 'json' && !command.takes?.includes(option as Option),
+  )
+  if (strange) throw new Usage(`--${strange} does not belong to ${called}.`)
+  if (!fits(command.words ?? '', words.length)) {
+    throw new Usage(
+      command.words
+        ? `Call it like this: ${called} ${command.words}.`
+        : `${called} takes no words, only options.`,
+    )
+  }
+  return await command.run(desk, words, options)
+}
+
+function fits(words: string, count: number): boolean {
+  const all = words.split(' ').filter((word) => word !== '')
+  const least = all.filter((word) => !word.startsWith('[')).length
+  return count >= least && (all.at(-1)?.endsWith('...') || count <= all.length)
+}
+
+/** Reads a day given on the command line; null if none was. */
+export function readDay(option: string, text: string | undefined): IsoDate | null {
+  if (text === undefined) return null
+  const date = parseIsoDate(text)
+  if (!date.ok) throw new Usage(`${option} must be a day such as 2026-11-21.`)
+  return date.value
+}
+
+/** Reads --from and --to; null where one was not given. */
+export function readDays({ from, to }: Pick<Options, 'from' | 'to'>): DayFilter {
+  const days = { from: readDay('--from', from), to: readDay('--to', to) }
+  if (days.from !== null && days.to !== null && days.from > days.to) {
+    throw new Usage('--from must not be later than --to.')
+  }
+  return days
+}
+
+/** Reads one of some words. */
+export function readChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find((known) => known === text)
+  if (!choice) throw new Usage(`${what} must be one of ${choices.join(', ')}, not "${toPlainText(text)}".`)
+  return choice
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { migrationNames } from '#db/migrate.server.ts'
+import { openServerStore, openStore } from '#db/open.server.ts'
+import type { OpenStore } from '#db/store.server.ts'
+import { selectMigrations } from '#db/tables.server.ts'
+import { type DeskActor, parseActor } from '#server/kernel/actor.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { openLog } from '#server/kernel/log.server.ts'
+import { openSecrets, type Secrets } from '#server/kernel/secrets.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
+import { openPrices } from '#server/prices/prices.server.ts'
+import { openSearch } from '#server/prices/search.server.ts'
+import { type Desk, Failed, type Shell, Usage } from './desk.ts'
+
+/**
+ * Opens a desk over the settings of the environment. This is the one file of the desk that opens the database.
+ *
+ * @param name The name given with `--as`; null if none was.
+ * @param shell The environment, and where the command reads and prints.
+ */
+export function openDesk(
+  name: string | null,
+  { env, ...terminal }: Shell,
+): { desk: Desk; close(): Promise<void> } {
+  const settings = () => readSettings(env)
+  let opened: OpenStore | null = null
+  const store = async () => {
+    opened ??= await openFirm(settings())
+    return opened
+  }
+  const services = async (secrets: Secrets): Promise<Services> => {
+    const given = settings()
+    const open = await store()
+    return {
+      db: open.db,
+      store: open,
+      settings: given,
+      clock: systemClock,
+      log: openLog('silent'),
+      prices: openPrices(open.db, () => ''),
+      searchSchemes: openSearch(open.db, () => ''),
+      secrets,
+      origin: given.publicOrigin ?? `http://localhost:${given.port}`,
+    }
+  }
+  const desk: Desk = {
+    ...terminal,
+    actor: () => readActor(name, env),
+    store,
+    services: () => services(closedSecrets),
+    servicesWithKey: async () =>
+      await services(await openSecrets(settings(), (await store()).db, systemClock)),
+    settings,
+  }
+  return { desk, close: async () => await opened?.close() }
+}
+
+/**
+ * Opens the database that a backup is restored into, empty or not. No server can start on the same data folder until it is closed.
+ */
+export async function openRestoreTarget(settings: Settings): Promise<OpenStore> {
+  return await openServerStore(settings)
+}
+
+/** An object that refuses to read or write a secret: a mistake in a command, noticed at its first use. */
+const closedSecrets: Secrets = { fingerprint: '', encrypt: refuse, decrypt: refuse }
+
+function refuse(): never {
+  throw new Error('this command needs the key, so it must call servicesWithKey')
+}
+
+function readActor(name: string | null, env: Shell['env']): DeskActor {
+  const actor = parseActor(name ?? (env.DESK_USER || userInfo().username))
+  if (!actor) throw new Usage('--as and DESK_USER take a name of 1 to 60 characters.')
+  return actor
+}
+
+function readSettings(env: Shell['env']): Settings {
+  const settings = parseSettings(env)
+  if (!settings.ok) throw new Failed(settings.problems.join('\n'))
+  return settings.value
+}
+
+async function openFirm(settings: Settings): Promise<OpenStore> {
+  // Opening an embedded database would make it, and an empty one is no use here.
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
+    throw new Failed(missing(settings))
+  }
+  const store = await openStore(settings)
+  const tables = await store.db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'version')) {
+    await store.close()
+    throw new Failed(missing(settings))
+  }
+  const done = await selectMigrations(store.db)
+  if (migrationNames.every((name) => done.includes(name))) return store
+  await store.close()
+  throw new Failed('The database is of an older version of the program; npm start brings it up to date.')
+}
+
+/** Never names the address of a database: a password may be in it. */
+function missing(settings: Settings): string {
+  const place = settings.databaseUrl
+    ? 'The database named by DATABASE_URL'
+    : `The data folder ${settings.dataDir}`
+  return `${place} holds nothing of the firm yet; npm start prepares it.`
+}
