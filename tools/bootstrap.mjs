@@ -56,7 +56,9 @@ function installWhenMissing() {
 function buildWhenStale() {
   if (isBuildFresh()) return
   say('Building the site')
-  runOrFail(node, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'])
+  // Whatever the caller's own is, such as that of a test: React's development build is another one.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  runOrFail(node, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], env)
 }
 
 /** True if nothing that the build is made from has changed or gone since. */
@@ -117,9 +119,9 @@ function whenNpmIsGone(act) {
   }, 500)
 }
 
-/** @param {string} program @param {string[]} args */
-function runOrFail(program, args) {
-  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+function runOrFail(program, args, env = process.env) {
+  const { status } = spawnSync(program, args, { stdio: 'inherit', env })
   if (status !== 0) fail(`That did not work: ${program} ${args.join(' ')}`)
 }
 

@@ -235,3 +235,37 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
     expect(out).toContain('npm run desk -- ')
   }
 })
+
+eachPlace('what the desk changes is written down with the name of whoever did it', (place) =>
+  withFirm(place, async (open) => {
+    for (const id of ['lead-1', 'lead-2', 'lead-3']) {
+      await keepLead(open, id, 'Asha Rao', '2026-11-21T08:00:00.000Z')
+    }
+    const env = { DESK_USER: 'ravi' }
+    await desk(place, ['leads', 'mark', 'lead-1', 'contacted', '--as', 'Asha Rao'], '', env)
+    await desk(place, ['--as=Asha Rao', 'leads', 'erase', 'lead-2'], '', env)
+    await desk(place, ['leads', 'erase', 'lead-3'], '', env)
+    for (const args of [
+      ['leads', 'erase', 'lead-1', '--as'],
+      ['leads', 'erase', 'lead-1', '--as', ' '],
+      ['leads', 'erase', 'lead-1', '--as', '\x1b[2J'],
+    ]) {
+      const { code, err } = await desk(place, args)
+      expect({ args, code }).toEqual({ args, code: 2 })
+      expect(err).toMatch(/^--as /)
+    }
+    expect((await selectLeads(open.db)).map(({ id }) => id)).toEqual(['lead-1'])
+    const acts = (await desk(place, ['acts', '--json'])).out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(acts.map(({ by, act, about }) => [by, act, about])).toEqual([
+      ['ravi', 'lead-erased', 'lead-3'],
+      ['Asha Rao', 'lead-erased', 'lead-2'],
+      ['Asha Rao', 'lead-marked', 'lead-1'],
+    ])
+    expect((await desk(place, ['acts', '--to', '2026-01-01'])).out).toBe(
+      'Nobody did anything at the desk in that time.\n',
+    )
+  }),
+)

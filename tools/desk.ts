@@ -125,8 +125,8 @@ function help(): string {
 Subjects
 ${list.join('\n')}
 
-  --as NAME    who does this; without it, DESK_USER or the user of this machine. What changes something is written
-               down with this name (desk acts)
+  --as NAME    who does this; without it, DESK_USER or the user of this machine. Everything that a command changes is
+               written down with this name: desk acts lists it
 
 The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`

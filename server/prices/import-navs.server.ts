@@ -1,4 +1,5 @@
 import { batchesOf, batchRows, inBatches } from '#db/batches.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import type { Store } from '#db/store.server.ts'
 import type { NavFileKind } from './amfi-fields.ts'
 import { type FileRefusal, type NavLines, type RefusedRow, type RowRule, readNavFile } from './amfi-file.ts'
@@ -130,7 +131,7 @@ async function readAll(
       bytes += piece.length
       onProgress({ step: 'reading', bytes })
       // Lets requests that came in meanwhile be answered.
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
     if (reader.refusal) break
   }
