@@ -64,6 +64,7 @@ export const routes: readonly Route[] = [
   page('/reset', () => import('./routes/recovery/reset-password.tsx')),
   page('/verify-email', () => import('./routes/recovery/verify-email.tsx')),
   page('/change-email', () => import('./routes/recovery/confirm-new-email.tsx')),
+  page('/take-back-email', () => import('./routes/recovery/take-back-email.tsx')),
   page('/profile/email', () => import('./routes/profile/change-email.tsx')),
   page('/login/verify', () => import('./routes/factors/verify-sign-in.tsx')),
   page('/login/passkey', () => import('./routes/factors/passkey-sign-in.tsx')),

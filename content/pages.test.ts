@@ -7,7 +7,15 @@ import { pagesIn, pagesOf, privatePaths } from './pages.ts'
 import { wordsIn } from './words.ts'
 
 /** Steps of a task, reached from a form or a link in a mail: nobody looks for them. */
-const steps = ['/login/verify', '/login/passkey', '/confirm', '/reset', '/verify-email', '/change-email']
+const steps = [
+  '/login/verify',
+  '/login/passkey',
+  '/confirm',
+  '/reset',
+  '/verify-email',
+  '/change-email',
+  '/take-back-email',
+]
 /** Pages that only a client can open, beside those below `privatePaths`. */
 const clientPages = ['/requests/new']
 /** For development only. */

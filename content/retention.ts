@@ -1,5 +1,12 @@
 import type { Rows } from './dated.ts'
 
+/**
+ * Days in which an old e-mail address can take an account back. Chosen on 22 November 2026: long enough for somebody who reads
+ * mail once a week; short enough that an address which its owner gave up, perhaps to a stranger, does not stay a key for long.
+ * It ends before a closing asked for on the same day (14 days), so a thief cannot have the account deleted first.
+ */
+export const takeBackDays = 7
+
 export type RecordKind =
   | 'lead'
   | 'message'

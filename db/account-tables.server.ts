@@ -4,6 +4,7 @@ export interface AccountTables {
   session: SessionTable
   sign_in_limit: SignInLimitTable
   account_event: AccountEventTable
+  email_take_back: EmailTakeBackTable
 }
 
 /** A client. Phone, address and money live in other tables. */
@@ -53,6 +54,20 @@ export interface SignInLimitTable {
   /** Start of the 15 minutes that they are counted in; for an account, the last failure. */
   counted_since: string
   blocked_until: string | null
+}
+
+/** An address that an account gave up. Until its days are over, its holder can put it back and nobody else can use it. */
+export interface EmailTakeBackTable {
+  /** SHA-256 of the token in the link, hexadecimal. */
+  hash: string
+  account_id: string
+  /** As it was typed. */
+  email: string
+  /** The same in lower case. */
+  email_key: string
+  /** When the account changed to another address. */
+  made_at: string
+  ends_at: string
 }
 
 /** One line of the audit trail, kept for a year. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AccountTable } from './account-tables.server.ts'
+import { isHeldForAnother } from './email-take-backs.server.ts'
 import type { ConsentTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -8,7 +9,8 @@ export type AccountRow = Selectable<AccountTable>
 /**
  * Keeps a new account and what its owner agreed to. Part of the caller's transaction.
  *
- * @returns Whether it was kept: false when the e-mail is taken, also by somebody who registers in this very moment.
+ * @returns Whether it was kept: false when the e-mail is taken, also by somebody who registers in this very moment, or
+ *   when another account can still go back to it.
  */
 export async function insertAccount(
   db: Database,
@@ -21,6 +23,12 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return false
+  // Looked up after the insert: an account that gives the address up at this moment has committed by now.
+  const claim = { emailKey: account.email_key, accountId: account.id, now: account.created_at }
+  if (await isHeldForAnother(db, claim)) {
+    await db.deleteFrom('account').where('id', '=', account.id).execute()
+    return false
+  }
   if (consent) await db.insertInto('consent').values(consent).execute()
   return true
 }
@@ -33,6 +41,20 @@ export async function findAccountByEmail(db: Database, emailKey: string): Promis
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow | null> {
   const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The account's row as it is now, with its write lock for the rest of the transaction, so that two acts on one account never
+ * overlap. Take it before anything else of the account. A write that changes nothing does it on both databases.
+ */
+export async function lockAndFindAccount(db: Database, id: string): Promise<AccountRow | null> {
+  const row = await db
+    .updateTable('account')
+    .set((eb) => ({ locked_at: eb.ref('locked_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
   return row ?? null
 }
 

@@ -66,6 +66,8 @@ export interface TotpTable {
   created_at: string
   /** null until its first code came back. */
   confirmed_at: string | null
+  /** The session that the seed was offered in: no other one sees or confirms it. */
+  session_id: string | null
   /** The newest time step that a code was accepted for: no step counts twice. */
   last_step: number
   last_used_at: string | null

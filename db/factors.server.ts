@@ -11,7 +11,7 @@ export async function findTotp(db: Database, accountId: string): Promise<Selecta
 /** Keeps a seed that waits for its first code, in place of an older one that does; a confirmed one stays. */
 export async function offerTotp(
   db: Database,
-  row: Pick<Insertable<TotpTable>, 'account_id' | 'seed' | 'created_at'>,
+  row: Pick<Insertable<TotpTable>, 'account_id' | 'seed' | 'created_at' | 'session_id'>,
 ): Promise<void> {
   await db
     .insertInto('totp')
@@ -19,7 +19,7 @@ export async function offerTotp(
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet({ seed: row.seed, created_at: row.created_at })
+        .doUpdateSet({ seed: row.seed, created_at: row.created_at, session_id: row.session_id })
         .where('totp.confirmed_at', 'is', null),
     )
     .execute()
@@ -65,6 +65,33 @@ export async function deleteTotp(db: Database, accountId: string): Promise<boole
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Takes an authenticator app away that no code has confirmed yet. */
+export async function deleteTotpOffer(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is', null).execute()
+}
+
+/** Takes away what an account got as a second step at an instant or later. Returns how many apps, passkeys and sets of codes. */
+export async function deleteFactorsSince(db: Database, accountId: string, instant: string): Promise<number> {
+  const [totp, passkeys, codes] = [
+    await db
+      .deleteFrom('totp')
+      .where('account_id', '=', accountId)
+      .where('confirmed_at', '>=', instant)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('passkey')
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', instant)
+      .executeTakeFirst(),
+    await db
+      .deleteFrom('recovery_code')
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', instant)
+      .executeTakeFirst(),
+  ]
+  return Number(totp.numDeletedRows + passkeys.numDeletedRows) + (codes.numDeletedRows > 0n ? 1 : 0)
 }
 
 /** Puts a set of recovery codes in place of the one before. */

@@ -7,6 +7,7 @@ import * as mailAndFactors from './migrations/011-mail-and-factors.server.ts'
 import * as clientArea from './migrations/020-client-area.server.ts'
 import * as desk from './migrations/030-desk.server.ts'
 import * as deskClients from './migrations/031-desk-clients.server.ts'
+import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import * as deskActors from './migrations/041-desk-actors.server.ts'
 import type { Database, Store } from './store.server.ts'
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '020-client-area': clientArea,
   '030-desk': desk,
   '031-desk-clients': deskClients,
+  '040-email-take-back': emailTakeBack,
   '041-desk-actors': deskActors,
 }
 

@@ -71,16 +71,33 @@ export async function deleteSessionByToken(db: Database, tokenHash: string): Pro
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of an account but one. Returns how many. */
+/** Ends every session of an account but those of some ids. Returns how many. */
 export async function deleteSessions(
   db: Database,
   accountId: string,
-  exceptId: string | null,
+  exceptIds: readonly string[],
 ): Promise<number> {
   let query = db.deleteFrom('session').where('account_id', '=', accountId)
-  if (exceptId !== null) query = query.where('id', '!=', exceptId)
+  if (exceptIds.length > 0) query = query.where('id', 'not in', exceptIds)
   const { numDeletedRows } = await query.executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** True while an account has this session. */
+export async function hasSession(db: Database, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes every session of an account ask for a proof again before a sensitive act. */
+export async function deleteProofs(db: Database, accountId: string): Promise<void> {
+  const never = new Date(0).toISOString()
+  await db.updateTable('session').set({ proven_at: never }).where('account_id', '=', accountId).execute()
 }
 
 /** Forgets sessions that are over. */

@@ -109,6 +109,47 @@ test('S-098 another e-mail address counts once it was confirmed, and the old one
   await expect(page.getByRole('main').getByText('after@example.in').first()).toBeVisible()
 })
 
+test('the old e-mail address takes the account back, without script too', async ({ page, site, browser }) => {
+  const dataDir = site.env.DATA_DIR ?? ''
+  await register(page, 'robbed@example.in', 'Lakshmi Devi')
+  await page.goto('/profile/email')
+  await page.getByLabel('New e-mail address').fill('thief@example.org')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const asked = await mailTo(dataDir, 'thief@example.org', 'Please confirm your new e-mail address')
+  await page.goto(asked.link ?? '')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText('can be put back for 7 days')).toBeVisible()
+
+  const mail = await mailTo(dataDir, 'robbed@example.in', 'Your e-mail address was changed')
+  expect(mail.text).toContain('within 7 days')
+  expect(mail.text).toMatch(/Indian time \(Chrome on \w+\)/)
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const owner = await context.newPage()
+  // Looking changes nothing: mail programs open links too.
+  await owner.goto(mail.link ?? '')
+  await expect(
+    owner.getByText('Your account uses thief@example.org now. This puts robbed@example.in back.'),
+  ).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText('thief@example.org').first()).toBeVisible()
+  await owner.getByRole('button', { name: 'Take this address back' }).click()
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Your address is back')
+  await mailTo(dataDir, 'thief@example.org', 'Your e-mail address was removed from an account')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login\?next=/)
+
+  const again = await mailTo(dataDir, 'robbed@example.in', 'Your e-mail address is back: choose a password')
+  await owner.goto(again.link ?? '')
+  await expect(owner.getByText('For the account of robbed@example.in.')).toBeVisible()
+  await owner.locator('#next').fill(better)
+  await owner.locator('#confirm').fill(better)
+  await owner.getByRole('button', { name: 'Set password' }).click()
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Your password is set')
+  await owner.goto(mail.link ?? '')
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await context.close()
+})
+
 test('S-073 a forged Host gets no say in where a link leads', async ({ page, site }) => {
   const dataDir = site.env.DATA_DIR ?? ''
   await register(page, 'poisoned@example.in', 'Lakshmi Devi')

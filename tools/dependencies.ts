@@ -31,7 +31,6 @@ const why: Readonly<Record<string, string>> = {
   uqr: 'The QR code of an authenticator app, as SVG',
   'write-excel-file': 'Transactions as an Excel file',
 
-  '@axe-core/playwright': 'axe in the browser journeys',
   '@biomejs/biome': 'Lint and format, in one program and a second',
   '@fontsource-variable/figtree': 'The text font, which `tools/fonts.ts` cuts to the letters we use',
   '@fontsource-variable/fraunces': 'The heading font, likewise',
@@ -47,7 +46,7 @@ const why: Readonly<Record<string, string>> = {
   '@types/react': 'Types',
   '@types/react-dom': 'Types',
   '@zxcvbn-ts/language-common': 'The list of common passwords, which `tools/common-passwords.ts` cuts down',
-  'axe-core': 'axe in component tests and in the bench',
+  'axe-core': 'axe in component tests, journeys and the bench',
   'chrome-launcher': 'Starts the Chromium that Lighthouse looks through',
   'happy-dom': 'A page for component tests',
   knip: 'Finds code, files and packages that nothing uses',

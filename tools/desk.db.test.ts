@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { eachPlace, type Place } from '#db/fixtures/databases.server.ts'
 import { insertLead, insertMessage, selectLeads } from '#db/leads.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { selectPriceSummary } from '#db/navs.server.ts'
 import { openStore } from '#db/open.server.ts'
 import type { Store } from '#db/store.server.ts'
-import { desk } from './desk/fixtures/run-desk.ts'
+import { desk, deskProgram } from './desk/fixtures/run-desk.ts'
 
 const fixtures = join(import.meta.dirname, '../server/prices/fixtures')
 
@@ -55,7 +56,7 @@ eachPlace('leads are listed newest first beside a running server, and one is era
   withFirm(place, async (open) => {
     await keepLead(open, 'lead-1', 'Asha Rao', '2026-11-21T08:00:00.000Z')
     await keepLead(open, 'lead-2', 'లక్ష్మి \x1b[2J', '2026-11-21T20:15:00.000Z')
-    const table = await desk(place, ['leads'])
+    const table = await deskProgram(place, ['leads'])
     expect(table.code).toBe(0)
     expect(table.out).not.toContain('\x1b[2J')
     expect(table.out.indexOf('lead-2')).toBeLessThan(table.out.indexOf('lead-1'))
@@ -147,7 +148,7 @@ eachPlace('prices are imported from files and from standard input, and a refused
     // The first load came before it, so every history is there too.
     expect(before).toMatchObject({ schemes: 14_283, from: '2006-04-09', to: '2026-08-19' })
 
-    const half = await desk(place, ['navs', 'import', '-'], 'Scheme Code;ISIN Div Payout/ ISIN Gr')
+    const half = await deskProgram(place, ['navs', 'import', '-'], 'Scheme Code;ISIN Div Payout/ ISIN Gr')
     expect(half).toMatchObject({ code: 1, out: '' })
     expect(half.err).toMatch(/^Standard input was refused: its? .+ It changed nothing.\n$/)
     const page = await desk(place, ['navs', 'import', '-'], '<html>Object moved</html>')
@@ -169,7 +170,7 @@ eachPlace('a server answers leads in under a second while the desk imports 300,0
     writeFileSync(file, longHistory(300))
     let isImporting = true
     const took: number[] = []
-    const imported = desk(place, ['navs', 'import', file]).finally(() => {
+    const imported = deskProgram(place, ['navs', 'import', file]).finally(() => {
       isImporting = false
     })
     while (isImporting) {
@@ -204,16 +205,20 @@ function longHistory(schemes: number): string {
   return header + rows.join('')
 }
 
-eachPlace('without a schema the desk says so, and makes nothing', async (place) => {
-  const nowhere = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'missing') }
-  const { code, out, err } = await desk(nowhere, ['leads'])
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toMatch(
-    /^The (data folder|database) .+ holds nothing of the firm yet; npm start prepares it.\n$/,
-  )
-  expect(err).not.toContain('postgres')
-  expect(existsSync(join(place.dataDir, 'missing'))).toBe(false)
-})
+eachPlace(
+  'without a schema the desk says so, and makes nothing',
+  async (place) => {
+    const nowhere = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'missing') }
+    const { code, out, err } = await desk(nowhere, ['leads'])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(
+      /^The (data folder|database) .+ holds nothing of the firm yet; npm start prepares it.\n$/,
+    )
+    expect(err).not.toContain('postgres')
+    expect(existsSync(join(place.dataDir, 'missing'))).toBe(false)
+  },
+  'nothing',
+)
 
 eachPlace('a wrong call shows how it is right, and help has examples', async (place) => {
   for (const args of [
@@ -234,4 +239,52 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
     expect({ args, code }).toEqual({ args, code: 0 })
     expect(out).toContain('npm run desk -- ')
   }
+})
+
+eachPlace('what the desk changes is written down with the name of whoever did it', (place) =>
+  withFirm(place, async (open) => {
+    for (const id of ['lead-1', 'lead-2', 'lead-3']) {
+      await keepLead(open, id, 'Asha Rao', '2026-11-21T08:00:00.000Z')
+    }
+    const env = { DESK_USER: 'ravi' }
+    await desk(place, ['leads', 'mark', 'lead-1', 'contacted', '--as', 'Asha Rao'], '', env)
+    await desk(place, ['--as=Asha Rao', 'leads', 'erase', 'lead-2'], '', env)
+    await desk(place, ['leads', 'erase', 'lead-3'], '', env)
+    for (const args of [
+      ['leads', 'erase', 'lead-1', '--as'],
+      ['leads', 'erase', 'lead-1', '--as', ' '],
+      ['leads', 'erase', 'lead-1', '--as', '\x1b[2J'],
+    ]) {
+      const { code, err } = await desk(place, args)
+      expect({ args, code }).toEqual({ args, code: 2 })
+      expect(err).toMatch(/^--as /)
+    }
+    expect((await selectLeads(open.db)).map(({ id }) => id)).toEqual(['lead-1'])
+    const acts = (await desk(place, ['acts', '--json'])).out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(acts.map(({ by, act, about }) => [by, act, about])).toEqual([
+      ['ravi', 'lead-erased', 'lead-3'],
+      ['Asha Rao', 'lead-erased', 'lead-2'],
+      ['Asha Rao', 'lead-marked', 'lead-1'],
+    ])
+    expect((await desk(place, ['acts', '--to', '2026-01-01'])).out).toBe(
+      'Nobody did anything at the desk in that time.\n',
+    )
+  }),
+)
+test('the program itself tells a script how it ended, and keeps results and problems apart', async () => {
+  const nowhere: Place = { dataDir: join(tmpdir(), 'peepal-nothing-here'), databaseUrl: null }
+  const [help, wrong, refused] = await Promise.all([
+    deskProgram(nowhere, ['leads', '--help']),
+    deskProgram(nowhere, ['leads', 'burn']),
+    deskProgram(nowhere, ['leads']),
+  ])
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toContain('npm run desk -- ')
+  expect(wrong).toMatchObject({ code: 2, out: '' })
+  expect(wrong.err).toContain('npm run desk --')
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toContain('npm start prepares it')
 })

@@ -9,7 +9,7 @@ import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { acts } from './desk/acts.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
-import { type ExitCode, exitCode, Failed, type Subject, Usage } from './desk/desk.ts'
+import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -39,34 +39,47 @@ const subjects: Readonly<Record<string, Subject>> = {
   restore,
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader of the pipe has seen enough: `desk leads | head`.
-  if (error.code === 'EPIPE') process.exit(exitCode.ok)
-  throw error
-})
+if (import.meta.main) {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of the pipe has seen enough: `desk leads | head`.
+    if (error.code === 'EPIPE') process.exit(exitCode.ok)
+    throw error
+  })
+  process.exitCode = await runDesk(process.argv.slice(2), {
+    env: process.env,
+    input: process.stdin,
+    print: (text) => process.stdout.write(`${text}\n`),
+    complain: (text) => process.stderr.write(`${text}\n`),
+    width: process.stdout.columns ?? 120,
+  })
+}
 
-process.exitCode = await run(process.argv.slice(2))
-
-async function run(given: readonly string[]): Promise<ExitCode> {
+/**
+ * Runs one command, such as `['leads', 'erase', 'lead-1']`.
+ *
+ * @returns The exit code that the process ends with.
+ */
+export async function runDesk(given: readonly string[], shell: Shell): Promise<ExitCode> {
   const called = takeName(given)
-  if (!called) return misused('--as takes the name of whoever does this.', help())
+  if (!called) return misused(shell, '--as takes the name of whoever does this.', help())
   const [name, ...args] = called.args
-  if (name === '--help' || name === '-h' || name === 'help') return printHelp(help())
+  if (name === '--help' || name === '-h' || name === 'help') return printHelp(shell, help())
   const subject = subjects[name ?? '']
   if (!subject || !Object.hasOwn(subjects, name ?? '')) {
-    return misused(name ? `There is no subject "${toPlainText(name)}".` : 'Name a subject.', help())
+    return misused(shell, name ? `There is no subject "${toPlainText(name)}".` : 'Name a subject.', help())
   }
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(subject.help)
-  const { desk, close } = openDesk(called.name)
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(shell, subject.help)
+  const { desk, close } = openDesk(called.name, shell)
   try {
     return await subject.run(args, desk)
   } catch (error) {
     if (error instanceof Usage || isArgumentError(error))
       return misused(
+        shell,
         toPlainText((error as Error).message),
         `npm run desk -- ${name} --help shows every command with an example.`,
       )
-    desk.complain(toSentence(error) ?? ourFault(error))
+    shell.complain(toSentence(error) ?? ourFault(error, shell.env.LOG_LEVEL === 'debug'))
     return exitCode.failed
   } finally {
     await close()
@@ -105,9 +118,9 @@ function toSentence(error: unknown): string | null {
 }
 
 /** A mistake in the program itself: one sentence for its user, the place in the code for its developer. */
-function ourFault(error: unknown): string {
+function ourFault(error: unknown, isDebugging: boolean): string {
   const { message, stack } = error as Error
-  const where = process.env.LOG_LEVEL === 'debug' ? `\n${stack}` : ' LOG_LEVEL=debug shows where.'
+  const where = isDebugging ? `\n${stack}` : ' LOG_LEVEL=debug shows where.'
   return `Something is wrong with the program itself: ${toPlainText(message)}.${where}`
 }
 
@@ -125,19 +138,19 @@ function help(): string {
 Subjects
 ${list.join('\n')}
 
-  --as NAME    who does this; without it, DESK_USER or the user of this machine. What changes something is written
-               down with this name (desk acts)
+  --as NAME    who does this; without it, DESK_USER or the user of this machine. Everything that a command changes is
+               written down with this name: desk acts lists it
 
 The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`
 }
 
-function printHelp(text: string): ExitCode {
-  process.stdout.write(`${text}\n`)
+function printHelp({ print }: Shell, text: string): ExitCode {
+  print(text)
   return exitCode.ok
 }
 
-function misused(problem: string, text: string): ExitCode {
-  process.stderr.write(`${problem}\n${text}\n`)
+function misused({ complain }: Shell, problem: string, text: string): ExitCode {
+  complain(`${problem}\n${text}`)
   return exitCode.usage
 }

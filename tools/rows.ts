@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeFolders, filesIn, root } from './project-files.ts'
 
 /** A row of docs/spec.md, or a point of a screen that it leaves to us: `S-058`, `1.16/3`. */
 interface Row {
@@ -21,9 +22,6 @@ interface RowTest {
  * its test like any other. There are none today.
  */
 const settledAway: readonly { row: string; since: string; why: string }[] = []
-
-const root = join(import.meta.dirname, '..')
-const folders = ['finance', 'content', 'forms', 'db', 'server', 'app', 'tools', 'e2e']
 
 /** docs/rows.md as the names of the tests make it today, and the rows that nothing shows. */
 export function rowsPage(): { page: string; unshown: string[] } {
@@ -80,15 +78,9 @@ function readRows(): Row[] {
 }
 
 function readRowTests(): RowTest[] {
-  return folders
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path}`,
-      ),
-    )
-    .filter((path) => /\.(test\.tsx?|e2e\.ts)$/.test(path))
-    .sort()
-    .flatMap((path) => namesIn(readFileSync(join(root, path), 'utf8')).map((name) => ({ path, name })))
+  return filesIn(codeFolders, /\.(test\.tsx?|e2e\.ts)$/).flatMap((path) =>
+    namesIn(readFileSync(join(root, path), 'utf8')).map((name) => ({ path, name })),
+  )
 }
 
 /** In a file of tests, a string that begins with a row is the name of a test. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,29 +9,91 @@ export interface Outcome {
   readonly failed: number
 }
 
+/** The tests that need neither the built site nor a browser. */
+export const unitProjects = ['node', 'dom', 'scripts'] as const
+
 const node = process.execPath
 
-/** Runs a program with its output on the screen. Returns its exit code. */
+/** A step takes minutes, a drill hours; whatever takes longer hangs. */
+const mostMinutes = process.env.DRILL ? 6 * 60 : 30
+
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    for (const child of running) endAll(child)
+    process.exit(1)
+  })
+}
+
+/** How a program ended. */
+interface Ended {
+  readonly code: number
+  /** What it printed on both of its outputs. */
+  readonly printed: string
+}
+
+/**
+ * Runs a program, with what it starts, for as long as a step may take. Its output is kept, so that programs that run
+ * side by side do not print into each other.
+ */
 export async function run(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<number> {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  return await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  mostMs = mostMinutes * 60_000,
+): Promise<Ended> {
+  // A group of its own, so that browsers and servers end with it.
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  running.add(child)
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  child.stderr.on('data', (part: Buffer) => parts.push(part))
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    endAll(child)
+  }, mostMs)
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('close', (ended) => resolve(ended ?? 1))
+  })
+  clearTimeout(limit)
+  running.delete(child)
+  const late = isLate
+    ? `\nStopped after ${mostMs / 60_000} minutes without an end: ${program} ${args.join(' ')}\n`
+    : ''
+  return { code: isLate ? 1 : code, printed: Buffer.concat(parts).toString() + late }
+}
+
+function endAll(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Prints a step as a whole, once it is over. */
+function report(heading: string, ...lines: readonly string[]): void {
+  console.log(`\n${[heading, ...lines.map((line) => line.trim()).filter(Boolean)].join('\n')}`)
 }
 
 /** Types; lint and format; what nothing uses: one check each. */
 export async function checkTypesAndLint(): Promise<Outcome> {
-  heading('Types, lint, format, dead code')
-  const codes = [
+  const all = [
     await run('node_modules/.bin/tsc', ['--noEmit', '-p', '.']),
     await run('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
     await run(node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']),
   ]
+  report('Types, lint, format, dead code', ...all.map(({ printed }) => printed))
   return {
-    passed: codes.filter((code) => code === 0).length,
-    failed: codes.filter((code) => code !== 0).length,
+    passed: all.filter(({ code }) => code === 0).length,
+    failed: all.filter(({ code }) => code !== 0).length,
   }
 }
 
@@ -41,9 +103,8 @@ export async function runVitest(
   env: Record<string, string> = {},
   files: readonly string[] = [],
 ): Promise<Outcome> {
-  heading(`Tests: ${projects.join(', ')}`)
-  return await withReport(async (report) => {
-    const code = await run(
+  return await withReport(async (path) => {
+    const { code, printed } = await run(
       node,
       [
         'node_modules/vitest/vitest.mjs',
@@ -54,12 +115,12 @@ export async function runVitest(
         ...files,
         '--reporter=dot',
         '--reporter=json',
-        `--outputFile.json=${report}`,
+        `--outputFile.json=${path}`,
       ],
       env,
     )
-    const found = readReport(report) as VitestReport | null
-    console.log(slowestFiles(found))
+    const found = readReport(path) as VitestReport | null
+    report(`Tests: ${projects.join(', ')}`, printed, slowestFiles(found))
     // A file that could not even be loaded has no failed test, but the program says so.
     const failed = Math.max(found?.numFailedTests ?? 1, code === 0 ? 0 : 1)
     return { passed: found?.numPassedTests ?? 0, failed }
@@ -78,14 +139,17 @@ interface VitestReport {
 }
 
 /** One line with the files that took longest, so that a slow one is seen the day it comes in. */
-function slowestFiles(report: VitestReport | null): string {
-  const seconds = (report?.testResults ?? [])
-    .map(({ name, startTime, endTime }) => ({
-      name: relative(process.cwd(), name),
-      took: (endTime - startTime) / 1000,
-    }))
-    .sort((a, b) => b.took - a.took)
+function slowestFiles(found: VitestReport | null): string {
+  const seconds = (found?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(process.cwd(), name),
+    took: (endTime - startTime) / 1000,
+  }))
+  return slowest(seconds)
+}
+
+function slowest(seconds: readonly { name: string; took: number }[]): string {
   return `Slowest: ${seconds
+    .toSorted((a, b) => b.took - a.took)
     .slice(0, 8)
     .map(({ name, took }) => `${name} ${took.toFixed(0)} s`)
     .join(', ')}`
@@ -93,18 +157,43 @@ function slowestFiles(report: VitestReport | null): string {
 
 /** Runs the browser journeys. */
 export async function runJourneys(chromium: string): Promise<Outcome> {
-  heading('Journeys in the browser')
-  return await withReport(async (report) => {
-    const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
+  return await withReport(async (path) => {
+    const { code, printed } = await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
       CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path,
     })
-    const found = readReport(report) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-    } | null
+    const found = readReport(path) as PlaywrightReport | null
+    report('Journeys in the browser', printed, slowestJourneys(found))
     const failed = Math.max((found?.stats.unexpected ?? 1) + (found?.stats.flaky ?? 0), code === 0 ? 0 : 1)
     return { passed: found?.stats.expected ?? 0, failed }
   })
+}
+
+/** The part of Playwright's JSON report that is read here. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  /** One for each file. */
+  readonly suites: readonly JourneySuite[]
+}
+
+interface JourneySuite {
+  readonly title: string
+  readonly suites?: readonly JourneySuite[]
+  readonly specs?: readonly {
+    readonly tests: readonly { readonly results: readonly { duration: number }[] }[]
+  }[]
+}
+
+/** The journeys of a file run side by side, so this is the sum of what each took. */
+function slowestJourneys(found: PlaywrightReport | null): string {
+  const secondsOf = ({ specs = [], suites = [] }: JourneySuite): number =>
+    [
+      ...specs.flatMap(({ tests }) =>
+        tests.flatMap(({ results }) => results.map((each) => each.duration / 1000)),
+      ),
+      ...suites.map(secondsOf),
+    ].reduce((sum, seconds) => sum + seconds, 0)
+  return slowest((found?.suites ?? []).map((suite) => ({ name: suite.title, took: secondsOf(suite) })))
 }
 
 /** The line that a run ends with. */
@@ -112,10 +201,6 @@ export function closingLine(outcomes: readonly Outcome[]): { line: string; hasFa
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   return { line: `${passed} passed, ${failed} failed`, hasFailed: failed > 0 || passed === 0 }
-}
-
-function heading(text: string): void {
-  console.log(`\n${text}`)
 }
 
 async function withReport(step: (report: string) => Promise<Outcome>): Promise<Outcome> {

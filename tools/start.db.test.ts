@@ -69,6 +69,7 @@ eachPlace(
       expect((await started.ended).code).toBe(0)
     }
   },
+  'nothing',
 )
 
 test('a second server on one data folder is refused, and the folder is free again after kill -9', async () => {
@@ -88,14 +89,18 @@ test('a second server on one data folder is refused, and the folder is free agai
   })
 })
 
-onPostgres('two servers on one PostgreSQL may start at once', async ({ dataDir, databaseUrl }) => {
-  const both = [1, 2].map(() => start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))
-  for (const url of await Promise.all(both.map((started) => started.url))) {
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  }
-  for (const started of both) started.kill('SIGTERM')
-  expect((await Promise.all(both.map((started) => started.ended))).map(({ code }) => code)).toEqual([0, 0])
-})
+onPostgres(
+  'two servers on one PostgreSQL may start at once',
+  async ({ dataDir, databaseUrl }) => {
+    const both = [1, 2].map(() => start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))
+    for (const url of await Promise.all(both.map((started) => started.url))) {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    }
+    for (const started of both) started.kill('SIGTERM')
+    expect((await Promise.all(both.map((started) => started.ended))).map(({ code }) => code)).toEqual([0, 0])
+  },
+  'nothing',
+)
 
 test('a data folder that can not be used is said in one sentence', async () => {
   await withFolder(async (folder) => {

@@ -43,7 +43,16 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
   for (let tries = 0; tries < 5; tries += 1) {
     const port = await freePort()
     const options = ['-D', data, '-p', String(port), '-k', folder]
-    const settings = ['listen_addresses=127.0.0.1', 'max_connections=200'].flatMap((each) => ['-c', each])
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'max_connections=200',
+      // Its data need not outlive it. Drills kill our server, never this one.
+      'fsync=off',
+      'full_page_writes=off',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+      'autovacuum=off',
+    ].flatMap((each) => ['-c', each])
     const server = spawn(join(bin, 'postgres'), [...options, ...settings], {
       ...user,
       cwd: folder,

@@ -1,29 +1,44 @@
-import { checkTypesAndLint, closingLine, type Outcome, runJourneys, runVitest } from './run-step.ts'
+import {
+  checkTypesAndLint,
+  closingLine,
+  type Outcome,
+  runJourneys,
+  runVitest,
+  unitProjects,
+} from './run-step.ts'
 import { findChromium } from './system-packages.ts'
 import { startPostgres } from './test-postgres.ts'
 
-/** Everything: types, lint, unit, the server on both databases, journeys in a browser. */
-const outcomes: Outcome[] = [await checkTypesAndLint(), await runVitest(['node', 'dom'])]
+/**
+ * Everything: types, lint, unit, the server on both databases, journeys in a browser. The journeys run beside the rest:
+ * tests of the server wait for clocks and databases half of their time, and a second core would wait with them.
+ */
+console.log('Tests run side by side; each part is printed when it is over.')
+const outcomes = (await Promise.all([testProgram(), testInBrowser()])).flat()
+const { line, hasFailed } = closingLine(outcomes)
+console.log(`\n${line}`)
+process.exit(hasFailed ? 1 : 0)
 
-const postgres = await startPostgres()
-if ('missing' in postgres) {
-  console.log(`\nPostgreSQL is not tested here: ${postgres.missing}.`)
-  outcomes.push(await runVitest(['database']))
-} else {
+async function testProgram(): Promise<Outcome[]> {
+  return [await checkTypesAndLint(), await runVitest(unitProjects), await testDatabases()]
+}
+
+async function testDatabases(): Promise<Outcome> {
+  const postgres = await startPostgres()
+  if ('missing' in postgres) {
+    console.log(`\nPostgreSQL is not tested here: ${postgres.missing}.`)
+    return await runVitest(['database'])
+  }
   try {
-    outcomes.push(await runVitest(['database'], { TEST_POSTGRES_URL: postgres.url }))
+    return await runVitest(['database'], { TEST_POSTGRES_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
 }
 
-const chromium = findChromium()
-if (chromium) outcomes.push(await runJourneys(chromium))
-else {
+async function testInBrowser(): Promise<Outcome[]> {
+  const chromium = findChromium()
+  if (chromium) return [await runJourneys(chromium)]
   console.log('\nThe journeys need Chromium, which is not installed and could not be; set CHROMIUM_PATH.')
-  outcomes.push({ passed: 0, failed: 1 })
+  return [{ passed: 0, failed: 1 }]
 }
-
-const { line, hasFailed } = closingLine(outcomes)
-console.log(`\n${line}`)
-process.exit(hasFailed ? 1 : 0)

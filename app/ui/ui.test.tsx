@@ -165,7 +165,7 @@ test('the parts have nothing that axe objects to', async () => {
       <Checkbox label="Call me back" name="call" error="Say yes or no" />
     </main>,
   )
-  // Colours are checked by tokens.test.ts; there is no layout here.
+  // Colours are checked by tests/conventions/tokens.test.ts; there is no layout here.
   const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(found.violations.map((violation) => violation.id)).toEqual([])
   expect(screen.getByRole('cell', { name: 'Riskometer: High' })).toBeTruthy()

@@ -126,6 +126,7 @@ export const accountWords = {
         'email-verified': 'E-mail address confirmed',
         'email-change-asked': 'E-mail address change requested',
         'email-changed': 'E-mail address changed',
+        'email-taken-back': 'Earlier e-mail address put back',
         'totp-added': 'Authenticator app added',
         'totp-removed': 'Authenticator app removed',
         'recovery-codes-made': 'Recovery codes made',

@@ -59,7 +59,7 @@ export const mailWords = {
     'password-changed': {
       subject: 'Your password was changed',
       paragraphs: [
-        'Your password was changed on {when}. Other devices are signed out.',
+        'Your password was changed on {when} ({where}). All other devices are signed out.',
         'Not you? Reset it at once, and call us.',
       ],
       button: 'Ask for a new password',
@@ -75,7 +75,7 @@ export const mailWords = {
     'email-change-asked': {
       subject: 'Request to change your e-mail address',
       paragraphs: [
-        'On {when} someone signed in to your account asked to change your address to {newEmail}.',
+        'On {when} ({where}) someone signed in to your account asked to change your address to {newEmail}.',
         'Nothing has changed yet. Not you? Change your password now, and call us.',
       ],
       button: 'Ask for a new password',
@@ -83,28 +83,53 @@ export const mailWords = {
     'email-changed': {
       subject: 'Your e-mail address was changed',
       paragraphs: [
-        'Since {when} your account uses {newEmail}. We will not write to this address any more.',
+        'Since {when} ({where}) your account uses {newEmail}. We will not write to this address any more.',
+        'Not you? Take this address back within {days} days. It signs everyone out and lets you choose a new password.',
+      ],
+      button: 'Take this address back',
+    },
+    'email-restored': {
+      subject: 'Your e-mail address is back: choose a password',
+      paragraphs: [
+        'On {when} ({where}) this address was put back on your account. Everyone is signed out, and the old password no longer works.',
+        'The link works once, for 30 minutes. For a new one, press "Forgot password?" on the sign-in page.',
+        'Then check your second steps and your bank details. Not you? Call us.',
+      ],
+      button: 'Choose a password',
+    },
+    'email-withdrawn': {
+      subject: 'Your e-mail address was removed from an account',
+      paragraphs: [
+        'On {when} ({where}) the account went back to its earlier address. This address no longer opens it.',
         'Not you? Call us.',
       ],
       button: null,
     },
+    'signed-out': {
+      subject: 'Your other devices were signed out',
+      paragraphs: [
+        'On {when} ({where}) all other devices of your account were signed out.',
+        'Not you? Change your password and call us.',
+      ],
+      button: 'Ask for a new password',
+    },
     'factor-added': {
       subject: 'A second step was added to your account',
       paragraphs: [
-        'Added on {when}: {factor}.',
+        'Added on {when} ({where}): {factor}.',
         'Not you? Change your password, remove it under Security, and call us.',
       ],
       button: 'Open Security',
     },
     'factor-removed': {
       subject: 'A second step was removed from your account',
-      paragraphs: ['Removed on {when}: {factor}.', 'Not you? Change your password and call us.'],
+      paragraphs: ['Removed on {when} ({where}): {factor}.', 'Not you? Change your password and call us.'],
       button: 'Open Security',
     },
     'recovery-code-used': {
       subject: 'A recovery code was used',
       paragraphs: [
-        'On {when} someone signed in with your password and a recovery code. {left} are left.',
+        'On {when} ({where}) someone signed in with your password and a recovery code. {left} are left.',
         'Not you? Change your password, make new codes under Security, and call us.',
       ],
       button: 'Open Security',
@@ -112,7 +137,7 @@ export const mailWords = {
     'factor-refused': {
       subject: 'Someone may know your password',
       paragraphs: [
-        'On {when} someone entered your password correctly, then several wrong codes. They did not get in.',
+        'On {when} ({where}) someone entered your password correctly, then several wrong codes. They did not get in.',
         'If it was you, try again in 15 minutes. If not, change your password.',
       ],
       button: 'Ask for a new password',
@@ -174,10 +199,18 @@ export const mailWords = {
     'closing-asked': {
       subject: 'Your account will be closed',
       paragraphs: [
-        'Someone signed in to your account asked to close it. It will be deleted on {when}, with everything in it.',
+        'On {when} ({where}) someone signed in to your account asked to close it. It will be deleted on {day}, with everything in it.',
         'Your holdings with the fund houses are not affected. Not you, or want to keep it? Sign in before that day.',
       ],
       button: 'Keep my account',
+    },
+    'closing-ended': {
+      subject: 'Your account stays open',
+      paragraphs: [
+        'Something changed how your account is protected on {when}, so we cancelled the request to close it.',
+        'Still want to close it? Sign in and ask again.',
+      ],
+      button: 'Open my data',
     },
     closed: {
       subject: 'Your account is closed',

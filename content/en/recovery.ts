@@ -48,6 +48,22 @@ export const recoveryWords = {
     bannerWord: 'One thing left',
     bannerAgain: 'Send it again',
   },
+  takeBack: {
+    title: 'Take your e-mail address back?',
+    lead: 'Your account uses {present} now. This puts {email} back.',
+    effects: [
+      'Everyone is signed out, and the password no longer works. We e-mail you a link to choose a new one.',
+      'All links and requests that wait, such as closing the account, are cancelled.',
+      'Second steps added since the day before the change are removed. Older ones stay.',
+    ],
+    submit: 'Take this address back',
+    busy: 'Taking back...',
+    doneTitle: 'Your address is back',
+    done: 'We sent a link to {email}: choose a new password with it. Then check your second steps and bank details. If a second step is missing, add it again.',
+    overTitle: 'This link no longer works',
+    over: 'It works once, for {days} days. If you did not change your address, call us: {phone}.',
+    forgot: 'Forgot your password?',
+  },
   email: {
     title: 'Change your e-mail address',
     lead: 'It is now {email}. It changes when you open the link we send to the new address. The old one gets a notice.',
@@ -64,9 +80,13 @@ export const recoveryWords = {
     confirm: 'Use this address',
     confirmBusy: 'Changing...',
     doneTitle: 'Your e-mail address is changed',
-    done: 'Sign in with it from now on. The old address got a notice.',
+    done: 'Sign in with it from now on. The old address got a notice, and can be put back for {days} days.',
     overTitle: 'This link no longer works',
     over: 'A link works once, for 30 minutes. Ask again in your account settings.',
+    otherTitle: 'This link belongs to another account',
+    other:
+      'You are signed in to a different account here. Nothing was changed. If the link is yours, sign out and open it again.',
+    signOut: 'Sign out',
   },
 }
 export type RecoveryWords = typeof recoveryWords

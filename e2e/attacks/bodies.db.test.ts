@@ -176,7 +176,8 @@ function useMeanwhile(site: RunningSite, person: Browserless) {
           }),
         202,
       )
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      // Often enough to meet whatever holds the server up, and not so often that it is the work.
+      await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })()
   return async () => {

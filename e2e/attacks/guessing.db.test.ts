@@ -56,7 +56,7 @@ test('a token of the wrong kind, of somebody else, or made up opens nothing, and
   const { client } = await shared.newClient()
   const [, token = ''] = client.cookie.split('=')
   const words = new Set<string>()
-  for (const path of ['/reset', '/verify-email', '/change-email']) {
+  for (const path of ['/reset', '/verify-email', '/change-email', '/take-back-email']) {
     for (const tried of [token, 'A'.repeat(43), '', '0', '../x']) {
       const form = {
         token: tried,
@@ -68,7 +68,7 @@ test('a token of the wrong kind, of somebody else, or made up opens nothing, and
       words.add(`${path} ${(await answer.text()).match(/<h1[^>]*>[^<]*/)?.[0]}`)
     }
   }
-  expect(words.size).toBe(3)
+  expect(words.size).toBe(4)
 })
 
 test('a session that somebody planted is another one after every way in', async () => {

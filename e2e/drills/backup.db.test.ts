@@ -96,4 +96,5 @@ eachPlace(
     expect((await fetch(`${moved.url}/readyz`)).status).toBe(200)
     await stopProcess(moved)
   },
+  'nothing',
 )

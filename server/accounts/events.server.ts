@@ -23,6 +23,7 @@ export type EventKind =
   | 'email-verified'
   | 'email-change-asked'
   | 'email-changed'
+  | 'email-taken-back'
   | 'totp-added'
   | 'totp-removed'
   | 'recovery-codes-made'

@@ -30,14 +30,14 @@ const mostInARow = 100
 export interface Guess {
   /** The e-mail in lower case, known or not: what is unknown is counted in the same way. */
   readonly emailKey: string
-  /** The address, or /64 network, that it came from (`visit.address`). */
+  /** The address, or /64 network, that it came from (`context.address`). */
   readonly address: string
 }
 
-export type Turn = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wait' | 'locked' }
+export type Try = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wait' | 'locked' }
 
 /**
- * Takes a turn at a password, before the password is looked at. The turn counts as a failure until
+ * Counts a try at a password, before the password is looked at. The try counts as a failure until
  * `forgetFailures` says otherwise: so a hundred tries sent at once are a hundred tries.
  *
  * @param mayPassLock The browser has a proof of its own (a trusted device, a session), which
@@ -45,10 +45,10 @@ export type Turn = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wa
  * @returns `isLast` when this failure, if it stays one, locks the account.
  * @source OWASP ASVS 5.0 V6.3.1; NIST SP 800-63B-4 section 3.2.2.
  */
-export async function takeTurn(services: Services, guess: Guess, mayPassLock: boolean): Promise<Turn> {
+export async function countTry(services: Services, guess: Guess, mayPassLock: boolean): Promise<Try> {
   const now = services.clock.now()
   const { pair, address, account } = bucketsOf(guess)
-  return await services.db.transaction().execute(async (db): Promise<Turn> => {
+  return await services.db.transaction().execute(async (db): Promise<Try> => {
     // Always in this order, so that two servers never wait for each other.
     for (const bucket of [account, address, pair]) await lockLimit(db, bucket, toIso(now))
     const limits = await selectLimits(db, [account, address, pair])
@@ -72,7 +72,7 @@ export async function takeTurn(services: Services, guess: Guess, mayPassLock: bo
   })
 }
 
-/** The password was right: forgets what was counted against account and pair, and this one turn of the address. */
+/** The password was right: forgets what was counted against account and pair, and this one try of the address. */
 export async function forgetFailures(services: Services, guess: Guess): Promise<void> {
   const { pair, address, account } = bucketsOf(guess)
   await services.db.transaction().execute(async (db) => {

@@ -34,7 +34,8 @@ eachDatabase(
   async (open) => {
     const services = testServices(open)
     const account = await anita(services)
-    const { cookie } = await enter(services, account.id, '/dashboard', testContext())
+    const entrant = { accountId: account.id, passwordChangedAt: null }
+    const cookie = (await enter(services, entrant, '/dashboard', testContext()))?.cookie ?? ''
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).not.toBeNull()
 
     expect(await lockByFirm(services, testActor, account)).toBe(1)

@@ -22,7 +22,7 @@ const waiting: (() => void)[] = []
 
 /** Hashes a password on another thread. Returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
 export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(() => hash(normalisePassword(password), settings))
+  return await twoAtOnce(() => hash(normalisePassword(password), settings))
 }
 
 /**
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
  * @param kept The PHC string; null where there is no account, which takes as long and is always wrong.
  */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(async () => verify(kept ?? (await noPassword), normalisePassword(password)))
+  const isRight = await twoAtOnce(async () => verify(kept ?? (await noPassword), normalisePassword(password)))
   return isRight && kept !== null
 }
 
@@ -45,7 +45,7 @@ export function isOutdated(kept: string): boolean {
   )
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function twoAtOnce<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {

@@ -1,14 +1,15 @@
-import { type AccountRow, findAccount, updatePassword } from '#db/accounts.server.ts'
+import { type AccountRow, lockAndFindAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { endTokens } from '#db/tokens.server.ts'
 import { type Faults, type Field, type Parsed, parseFields } from '#forms/field.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { type EventKind, recordEvent } from './events.server.ts'
+import { endPending } from './end-pending.server.ts'
+import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
+import { queueNotice } from './notices.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { newPassword, typedPassword } from './password-rules.server.ts'
-import { type Client, endAllSessions, startSession } from './session.server.ts'
+import { type Client, isStillSignedIn, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
 
 /** The fields of the form, as typed. */
@@ -22,13 +23,9 @@ export type PasswordFaults = Faults<keyof PasswordForm>
 
 export type PasswordChanged = { ok: true; cookie: string } | { ok: false; faults: PasswordFaults }
 
-/** What happens in the same transaction as the change: the notice by mail. */
-type Also = (db: Database, account: AccountRow) => Promise<void>
-
 /**
  * Changes a client's password (S-100). Every session ends, and this browser gets a new one.
  *
- * @param also Part of the same transaction: the notice by mail.
  * @source OWASP ASVS 5.0 V6.2.2, V6.2.3 (asks for the current one), V7.4.3 (ends the other sessions).
  */
 export async function changePassword(
@@ -36,18 +33,20 @@ export async function changePassword(
   client: Client,
   form: PasswordForm,
   context: RequestContext,
-  also: Also = async () => {},
 ): Promise<PasswordChanged> {
   const parsed = parseNewPassword(form, client, { current: typedPassword })
   if (!parsed.ok) return parsed
-  if (!(await confirmPassword(services, client, form.current, context))) {
-    return { ok: false, faults: { current: 'wrong' } }
-  }
-  const { cookie } = await replacePassword(services, client.id, form.next, context, 'password-changed', {
-    also,
-    methods: 'password',
+  const wrong: PasswordChanged = { ok: false, faults: { current: 'wrong' } }
+  if (!(await confirmPassword(services, client, form.current, context))) return wrong
+  const passwordHash = await hashPassword(form.next)
+  return await services.db.transaction().execute(async (db): Promise<PasswordChanged> => {
+    const account = await lockAndFindAccount(db, client.id)
+    // Reset meanwhile: what was the current password is not any more.
+    if (!account || !(await isStillSignedIn(db, client))) return wrong
+    await setPassword(db, services, account, passwordHash, context, 'password-changed')
+    const { cookie } = await startSession(services, client.id, context, { methods: 'password', db })
+    return { ok: true, cookie }
   })
-  return { ok: true, cookie }
 }
 
 /**
@@ -73,33 +72,23 @@ export function parseNewPassword<More extends object>(
 }
 
 /**
- * Sets another password: in one commit every session, sign-in under way and reset link ends, and what
- * was counted against the account is forgotten. Factors stay.
+ * Sets another password. Every session and pending act ends, what was counted against the account is forgotten, and the owner
+ * gets a mail. Factors stay. Part of the caller's transaction, which holds the account's lock.
  *
- * @param kind What the audit trail calls it.
- * @param methods When given, this browser is signed in anew, with these.
- * @returns The Set-Cookie header of that session; empty without one.
+ * @param event What happened, as the audit trail calls it too.
  */
-export async function replacePassword(
+export async function setPassword(
+  db: Database,
   services: Services,
-  accountId: string,
-  password: string,
+  account: AccountRow,
+  passwordHash: string,
   context: RequestContext,
-  kind: Extract<EventKind, 'password-changed' | 'password-reset'>,
-  { also = async () => {}, methods = null }: { also?: Also; methods?: string | null } = {},
-): Promise<{ cookie: string }> {
-  const passwordHash = await hashPassword(password)
+  event: 'password-changed' | 'password-reset',
+): Promise<void> {
   const now = toIso(services.clock.now())
-  return await services.db.transaction().execute(async (db) => {
-    const account = await findAccount(db, accountId)
-    if (!account) throw new Error('The account whose password changes is gone')
-    await updatePassword(db, accountId, passwordHash, now)
-    await endAllSessions(services, accountId, db)
-    await endTokens(db, accountId, ['pending-sign-in', 'reset-password'], now)
-    await unlockAccount(db, account.email_key)
-    await recordEvent(services, accountId, kind, context, null, db)
-    await also(db, account)
-    if (methods === null) return { cookie: '' }
-    return { cookie: (await startSession(services, accountId, context, { methods, db })).cookie }
-  })
+  await updatePassword(db, account.id, passwordHash, now)
+  await endPending(db, services, account, event)
+  await unlockAccount(db, account.email_key)
+  await recordEvent(services, account.id, event, context, null, db)
+  await queueNotice(db, services, account, 'password-changed', { path: '/forgot', context })
 }

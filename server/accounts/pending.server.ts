@@ -1,3 +1,4 @@
+import type { Database } from '#db/store.server.ts'
 import { findToken, insertToken, useToken } from '#db/tokens.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { minuteMs, toIso } from '#server/kernel/time.ts'
@@ -23,10 +24,11 @@ export async function startPendingSignIn(
   services: Services,
   accountId: string,
   next: string,
+  db: Database = services.db,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const now = services.clock.now()
-  await insertToken(services.db, {
+  await insertToken(db, {
     hash,
     purpose: 'pending-sign-in',
     account_id: accountId,
@@ -50,17 +52,18 @@ export async function findPendingSignIn(context: RequestContext): Promise<Pendin
 }
 
 /**
- * Uses a pending sign-in up, once its second factor was right.
+ * Uses a pending sign-in up, once its second factor was right. Part of the caller's transaction.
  *
  * @returns The Set-Cookie header that takes its token away; `isOurs` is false when another request was faster.
  */
 export async function endPendingSignIn(
   services: Services,
   visit: RequestContext,
+  db: Database,
 ): Promise<{ cookie: string; isOurs: boolean }> {
   const token = readCookie(services, visit.cookie, cookie)
   const row = token
-    ? await useToken(services.db, 'pending-sign-in', hashToken(token), toIso(services.clock.now()))
+    ? await useToken(db, 'pending-sign-in', hashToken(token), toIso(services.clock.now()))
     : null
   return { cookie: writeCookie(services, cookie, '', 0), isOurs: row !== null }
 }

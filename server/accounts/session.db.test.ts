@@ -9,8 +9,6 @@ import { register } from './register.server.ts'
 import {
   type Client,
   displayCopy,
-  endOneSession,
-  endOtherSessions,
   endSession,
   findClient,
   isRecent,
@@ -20,6 +18,7 @@ import {
   startSession,
 } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { signOutOne, signOutOthers } from './sign-out.server.ts'
 
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
 vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
@@ -141,13 +140,15 @@ eachDatabase('a client sees their sessions and ends them, and nobody else’s', 
   expect(JSON.stringify(listed)).not.toContain('token')
 
   const theirs = (await mustBe(services, stranger)).sessionId
-  expect(await endOneSession(services, client, theirs)).toBe(false)
+  expect(await signOutOne(services, client, theirs, testContext())).toBe(false)
   expect(await clientOf(services, stranger)).not.toBeNull()
-  expect(await endOneSession(services, client, (await mustBe(services, there)).sessionId)).toBe(true)
+  expect(await signOutOne(services, client, (await mustBe(services, there)).sessionId, testContext())).toBe(
+    true,
+  )
   expect(await clientOf(services, there)).toBeNull()
 
   await signedIn(services, accountId)
-  expect(await endOtherSessions(services, client)).toBe(1)
+  expect(await signOutOthers(services, client, testContext())).toBe(1)
   expect(await clientOf(services, here)).not.toBeNull()
 })
 

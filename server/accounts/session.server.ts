@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { lockAndFindAccount } from '#db/accounts.server.ts'
 import {
   deleteOldSessions,
-  deleteSession,
   deleteSessionByToken,
-  deleteSessions,
   findSession,
+  hasSession,
   insertSession,
   selectSessions,
   touchSession,
@@ -15,6 +15,7 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
+import { recordEvent } from './events.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 
 /** Unused for longer, a session is over. OWASP ASVS 5.0 V7.3.1; docs/decisions/006-accounts.md says why seven. */
@@ -151,32 +152,36 @@ export async function endSession(services: Services, visit: RequestContext): Pro
   return { cookie: writeCookie(services, cookie, '', 0) }
 }
 
-/** Ends one session of a client, by the id in their list. False when there is none: not theirs is not there. */
-export async function endOneSession(services: Services, client: Client, sessionId: string): Promise<boolean> {
-  return await deleteSession(services.db, client.id, sessionId)
-}
-
-/** Ends every session of a client but the one they are in. Returns how many. */
-export async function endOtherSessions(
-  services: Services,
-  client: Client,
-  db: Database = services.db,
-): Promise<number> {
-  return await deleteSessions(db, client.id, client.sessionId)
+/**
+ * True while the session that a client came with exists. An act that takes a while asks again inside its transaction, once it
+ * holds the account's lock: what ended the session in between ends the act too.
+ */
+export async function isStillSignedIn(
+  db: Database,
+  client: Pick<Client, 'id' | 'sessionId'>,
+): Promise<boolean> {
+  return await hasSession(db, client.id, client.sessionId)
 }
 
 /**
- * Ends every session of an account, as after a reset.
+ * Notes that a client has just proved who they are again, and gives the browser a new session.
  *
- * @param db The caller's transaction, where it has one.
- * @returns How many there were.
+ * @param methods How it was proven: `password`, `passkey`.
+ * @returns The Set-Cookie header; null if the session ended in the meantime.
  */
-export async function endAllSessions(
+export async function renewSession(
   services: Services,
-  accountId: string,
-  db: Database = services.db,
-): Promise<number> {
-  return await deleteSessions(db, accountId, null)
+  client: Client,
+  context: RequestContext,
+  methods: string,
+): Promise<{ cookie: string } | null> {
+  return await services.db.transaction().execute(async (db) => {
+    await lockAndFindAccount(db, client.id)
+    if (!(await isStillSignedIn(db, client))) return null
+    const { cookie } = await startSession(services, client.id, context, { methods, db })
+    await recordEvent(services, client.id, 'confirmed', context, methods, db)
+    return { cookie }
+  })
 }
 
 /** A session in the client's own list. */

@@ -40,8 +40,8 @@ const volley = (count: number, one: (index: number) => Promise<unknown>) =>
 eachDatabase('S-156 the right password signs in, in whatever case the e-mail is typed', async (db) => {
   const services = testServices(db)
   const accountId = await open(services)
-  expect(await right(services, testContext())).toEqual({ ok: true, accountId })
-  expect(await signIn(services, { email: '  ANITA@Example.COM ', password }, testContext())).toEqual({
+  expect(await right(services, testContext())).toMatchObject({ ok: true, accountId })
+  expect(await signIn(services, { email: '  ANITA@Example.COM ', password }, testContext())).toMatchObject({
     ok: true,
     accountId,
   })
@@ -164,7 +164,7 @@ eachDatabase('a hash made with other settings is made anew at the next sign-in',
   await services.db.updateTable('account').set({ password_hash: weak }).execute()
   expect(await guess(services, testContext())).toMatchObject({ ok: false })
   expect((await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash).toBe(weak)
-  expect(await right(services, testContext())).toEqual({ ok: true, accountId })
+  expect(await right(services, testContext())).toMatchObject({ ok: true, accountId })
   expect((await findAccountByEmail(services.db, 'anita@example.com'))?.password_hash).toMatch(
     /m=19456,t=2,p=1/,
   )
@@ -177,7 +177,9 @@ eachDatabase('entering starts a session and writes it down; the limits keep no e
   const accountId = await open(services)
   await guess(services, testContext())
   clock.forward(1)
-  expect(await enter(services, accountId, '/profile', testContext())).toMatchObject({ to: '/profile' })
+  expect(
+    await enter(services, { accountId, passwordChangedAt: null }, '/profile', testContext()),
+  ).toMatchObject({ to: '/profile' })
   const [newest] = await recentEvents(services, accountId)
   expect(newest).toMatchObject({ kind: 'signed-in', detail: 'password', device: 'Chrome/Linux' })
   const limits = await services.db.selectFrom('sign_in_limit').select('bucket').execute()

@@ -1,20 +1,34 @@
-import { type AccountRow, findAccount, findAccountByEmail, upgradePasswordHash } from '#db/accounts.server.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  lockAndFindAccount,
+  upgradePasswordHash,
+} from '#db/accounts.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
-import { isTrustedDevice, secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { recordEvent } from './events.server.ts'
 import { noSooner } from './floor.server.ts'
-import { forgetFailures, takeTurn } from './limits.server.ts'
+import { countTry, forgetFailures } from './limits.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 import { startPendingSignIn } from './pending.server.ts'
+import { secondFactorsOf } from './second-factors.server.ts'
 import type { Client } from './session.server.ts'
 import { startSession } from './session.server.ts'
+import { isTrustedDevice } from './trusted-devices.server.ts'
+
+/** Whose password was right, and since when that password holds. */
+export interface Entrant {
+  readonly accountId: string
+  /** null where the account was opened in this very request. */
+  readonly passwordChangedAt: string | null
+}
 
 /**
- * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. That the firm
- * locked the account is told to who knows its password.
+ * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. Only somebody
+ * who knows the password learns that the firm locked the account.
  */
-export type SignedIn = { ok: true; accountId: string } | { ok: false; reason: 'invalid' | 'locked' }
+export type SignedIn = ({ ok: true } & Entrant) | { ok: false; reason: 'invalid' | 'locked' }
 
 /**
  * Judges an e-mail and a password, within the limits. It starts no session: `enter` does.
@@ -32,7 +46,9 @@ export async function signIn(
     const mayPassLock = account ? await isTrustedDevice(services, account.id, context) : false
     const isRight = await judge(services, account, input, context, mayPassLock)
     if (!isRight || !account) return { ok: false, reason: 'invalid' }
-    if (account.locked_at === null) return { ok: true, accountId: account.id }
+    if (account.locked_at === null) {
+      return { ok: true, accountId: account.id, passwordChangedAt: account.password_changed_at }
+    }
     await recordEvent(services, account.id, 'sign-in-refused', context)
     return { ok: false, reason: 'locked' }
   })
@@ -59,24 +75,29 @@ export async function confirmPassword(
  * device is not trusted, a sign-in that waits for it. No session exists before.
  *
  * @param next Where to go, already safe.
- * @returns The Set-Cookie header, and the path to go to.
+ * @returns The Set-Cookie header, and the path to go to; null if the password changed since it was judged.
  */
 export async function enter(
   services: Services,
-  accountId: string,
+  { accountId, passwordChangedAt }: Entrant,
   next: string,
   context: RequestContext,
-): Promise<{ cookie: string; to: string }> {
+): Promise<{ cookie: string; to: string } | null> {
   const factors = await secondFactorsOf(services, accountId)
   const isTrusted = factors.length > 0 && (await isTrustedDevice(services, accountId, context))
-  if (factors.length > 0 && !isTrusted) {
-    const { cookie } = await startPendingSignIn(services, accountId, next)
-    return { cookie, to: '/login/verify' }
-  }
-  const methods = isTrusted ? 'password+trusted-device' : 'password'
-  const { cookie } = await startSession(services, accountId, context, { methods })
-  await recordEvent(services, accountId, 'signed-in', context, methods)
-  return { cookie, to: next }
+  return await services.db.transaction().execute(async (db) => {
+    const account = await lockAndFindAccount(db, accountId)
+    if (!account || (passwordChangedAt !== null && account.password_changed_at !== passwordChangedAt))
+      return null
+    if (factors.length > 0 && !isTrusted) {
+      const { cookie } = await startPendingSignIn(services, accountId, next, db)
+      return { cookie, to: '/login/verify' }
+    }
+    const methods = isTrusted ? 'password+trusted-device' : 'password'
+    const { cookie } = await startSession(services, accountId, context, { methods, db })
+    await recordEvent(services, accountId, 'signed-in', context, methods, db)
+    return { cookie, to: next }
+  })
 }
 
 async function judge(
@@ -87,15 +108,15 @@ async function judge(
   mayPassLock: boolean,
 ): Promise<boolean> {
   const guess = { emailKey: emailKey(input.email), address: context.address }
-  const turn = await takeTurn(services, guess, mayPassLock)
-  // Without a turn the password is not looked at. Nor is a hash spent on it, or whoever guesses on
+  const tried = await countTry(services, guess, mayPassLock)
+  // A try that is refused does not look at the password and spends no hash on it, or whoever guesses on
   // would keep others waiting; the answer still comes when the floor ends, as all do.
-  if (!turn.ok) return false
+  if (!tried.ok) return false
   const isRight = await isPassword(account?.password_hash ?? null, input.password)
   if (!account) return false
   if (!isRight) {
     await recordEvent(services, account.id, 'sign-in-failed', context)
-    if (turn.isLast) await recordEvent(services, account.id, 'sign-in-locked', context)
+    if (tried.isLast) await recordEvent(services, account.id, 'sign-in-locked', context)
     return false
   }
   await forgetFailures(services, guess)

@@ -19,11 +19,11 @@ import { type IsoDate, istDate } from '#finance/dates.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type Registered, registerFor } from '#server/accounts/register.server.ts'
-import { endAllSessions } from '#server/accounts/session.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type Removed, undoImport } from '#server/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
 import { bankNumberOf, setBankVerified } from '#server/profile/payment.server.ts'
@@ -138,7 +138,7 @@ export async function openClientAccount(
   const consent = {
     ...parseConsent('account', { textVersion: version, language: defaultLanguage, page: 'desk' }),
     // Noon of that day in India.
-    givenAt: agreed === null ? new Date(now).toISOString() : `${agreed}T06:30:00.000Z`,
+    givenAt: agreed === null ? toIso(now) : `${agreed}T06:30:00.000Z`,
   }
   let opened: AccountRow | null = null
   const outcome = await registerFor(services, actor, { name, email, consent }, async (db, account) => {
@@ -166,24 +166,6 @@ export async function sendPasswordLink(
   await services.db
     .transaction()
     .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', actor))
-}
-
-/**
- * Ends every session of a client, as after a lost phone.
- *
- * @returns How many there were.
- * @source OWASP ASVS 5.0 V7.4.5: the firm can end a client's sessions.
- */
-export async function signClientOut(
-  services: Services,
-  actor: DeskActor,
-  account: AccountRow,
-): Promise<number> {
-  return await services.db.transaction().execute(async (trx) => {
-    const ended = await endAllSessions(services, account.id, trx)
-    await recordEvent(services, account.id, 'other-sessions-ended', actor, null, trx)
-    return ended
-  })
 }
 
 /** Bank details as the desk sees them. */

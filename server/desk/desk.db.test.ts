@@ -4,12 +4,13 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertLead } from '#db/leads.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
+import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { saveRequest } from '#server/requests/requests.server.ts'
 import { listActs } from './acts.server.ts'
-import { findClientAccount, readClient, signClientOut } from './clients.server.ts'
+import { findClientAccount, readClient } from './clients.server.ts'
 import { eraseEnquiry, findEnquiry, listEnquiries, markEnquiry } from './enquiries.server.ts'
 import { eraseRequest, moveRequest } from './requests.server.ts'
 import {
@@ -184,7 +185,7 @@ eachDatabase(
     const { id } = await makeClient(store)
     const account = await findClientAccount(services, `${id}@EXAMPLE.com`)
     if (!account) throw new Error('no account')
-    expect(await signClientOut(services, testActor, account)).toBe(1)
+    expect(await signOutByFirm(services, testActor, account)).toBe(1)
     expect((await readClient(services, account)).activity).toMatchObject([
       { kind: 'other-sessions-ended', device: 'desk', by: 'asha' },
     ])

@@ -6,6 +6,7 @@ import type { ConsentTable, LeadTable, MarkTable, MessageTable, QuoteTable } fro
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
 /** Leads come from the calculator, messages from the contact form, quotes from the insurance pages. */
@@ -104,7 +105,7 @@ export async function markEnquiry(
 ): Promise<{ ok: true; before: EnquiryState; markedAt: string } | { ok: false; reason: 'not-there' }> {
   const found = await findEnquiry(services, kind, id)
   if (!found) return { ok: false, reason: 'not-there' }
-  const markedAt = new Date(services.clock.now()).toISOString()
+  const markedAt = toIso(services.clock.now())
   const mark = { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt }
   await insertMark(services.db, { ...mark, actor: actor.name })
   return { ok: true, before: found.state, markedAt }

@@ -10,6 +10,7 @@ import type { Paise } from '#finance/units.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { nextStates, type RequestState } from '#server/requests/requests.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 import { toPlainText } from './plain-text.ts'
@@ -90,7 +91,7 @@ export async function moveRequest(
   if (!row) return { ok: false, reason: 'not-there' }
   if (!nextStates[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
   if (state === 'declined' && why === null) return { ok: false, reason: 'reason-needed' }
-  const changed_at = new Date(services.clock.now()).toISOString()
+  const changed_at = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
     if (!(await updateRequestState(trx, row, { state, reason: why, changed_at }))) {
       return { ok: false, reason: 'not-from-here' }

@@ -1,10 +1,10 @@
 import { istDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs } from '#server/kernel/time.ts'
 import type { DayFilter } from './days.ts'
 import { type EnquiryKind, listEnquiries } from './enquiries.server.ts'
 
 const kinds = ['lead', 'message', 'quote'] as const satisfies readonly EnquiryKind[]
-const hourMs = 3_600_000
 
 /** When an enquiry came in, and when one of the firm's people first answered it; null while nobody did. */
 export interface Arrived {

@@ -2,6 +2,7 @@ import { reviveOutbox, selectUnsent } from '#db/outbox.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { type Erased, eraseExpired } from '#server/upkeep/retention.server.ts'
 
 /** A mail or webhook that was not sent yet, or was given up. */
@@ -35,7 +36,7 @@ export async function listUnsent({ db }: Services): Promise<Unsent[]> {
 
 /** Has the servers send it again now. Returns the instant; null if nothing that waits or was given up has the id. */
 export async function retryUnsent(services: Services, actor: DeskActor, id: string): Promise<string | null> {
-  const now = new Date(services.clock.now()).toISOString()
+  const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
     if (!(await reviveOutbox(trx, id, now))) return null
     await recordAct(trx, services, actor, 'outbox-retried', id)

@@ -1,13 +1,13 @@
 import { findRecoverySet, findTotp } from '#db/factors.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
+import { type ListedDevice, listTrustedDevices } from '#server/accounts/trusted-devices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type ListedPasskey, listPasskeys } from './passkeys.server.ts'
-import { type ListedDevice, listTrustedDevices } from './trusted-devices.server.ts'
 
 /** What protects an account beside its password. */
 export interface FactorsOverview {
   readonly app: { readonly since: string; readonly lastUsedAt: string | null } | null
-  /** Recovery codes that still work; null when no factor asks for any. */
+  /** Recovery codes that still work; null if the account has no factor. */
   readonly codesLeft: number | null
   readonly passkeys: readonly ListedPasskey[]
   readonly devices: readonly ListedDevice[]
@@ -17,10 +17,12 @@ export interface FactorsOverview {
 export async function factorsOverview(services: Services, client: Client): Promise<FactorsOverview> {
   const totp = await findTotp(services.db, client.id)
   const codes = await findRecoverySet(services.db, client.id)
+  const passkeys = await listPasskeys(services, client)
+  const hasFactor = totp?.confirmed_at != null || passkeys.length > 0
   return {
     app: totp?.confirmed_at ? { since: totp.confirmed_at, lastUsedAt: totp.last_used_at } : null,
-    codesLeft: codes?.left ?? null,
-    passkeys: await listPasskeys(services, client),
+    codesLeft: hasFactor ? (codes?.left ?? 0) : null,
+    passkeys,
     devices: await listTrustedDevices(services, client),
   }
 }

@@ -180,6 +180,11 @@ export async function verifyPasskey(
   return row.account_id
 }
 
+/** The credential that an answer was made with. Only for an answer that `verifyPasskey` accepted. */
+export function credentialIn(answer: string): string {
+  return parseAnswer<AuthenticationResponseJSON>(answer)?.response.id ?? ''
+}
+
 /** A passkey in the client's own list. */
 export interface ListedPasskey {
   readonly id: string

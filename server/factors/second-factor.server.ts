@@ -1,20 +1,14 @@
-import { findAccount } from '#db/accounts.server.ts'
-import { findTotp } from '#db/factors.server.ts'
-import { selectPasskeys } from '#db/passkeys.server.ts'
+import { findAccount, lockAndFindAccount } from '#db/accounts.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import { queueNotice } from '#server/accounts/notices.server.ts'
 import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.server.ts'
 import { startSession } from '#server/accounts/session.server.ts'
+import { trustDevice } from '#server/accounts/trusted-devices.server.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs } from '#server/kernel/time.ts'
-import { queueNotice } from './notices.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
 import { useTotpCode } from './totp.server.ts'
-import { isTrustedDevice, trustDevice } from './trusted-devices.server.ts'
-
-export { isTrustedDevice }
-
-export type Factor = 'totp' | 'passkey'
 
 /**
  * Wrong and right codes of one account together. A thousand codes would be
@@ -26,18 +20,6 @@ const stretches = [
   { name: 'quarter', ms: 15 * minuteMs, most: 10 },
   { name: 'day', ms: dayMs, most: 30 },
 ] as const
-
-/** The second factors that an account asks for at sign-in. */
-export async function secondFactorsOf(services: Services, accountId: string): Promise<readonly Factor[]> {
-  const [totp, passkeys] = await Promise.all([
-    findTotp(services.db, accountId),
-    selectPasskeys(services.db, accountId),
-  ])
-  return [
-    ...(totp?.confirmed_at ? (['totp'] as const) : []),
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-  ]
-}
 
 export type CodeTried =
   | { ok: true; cookies: string[]; to: string }
@@ -56,8 +38,8 @@ export async function tryCode(
   doesTrust: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
-  const turn = await takeTurn(services, pending.accountId)
-  if (!turn.ok) return { ok: false, reason: 'too-many' }
+  const tried = await countCode(services, pending.accountId)
+  if (!tried.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
   if (isShort && (await useTotpCode(services, pending.accountId, code))) {
     return await finish(services, pending, 'password+totp', doesTrust, context)
@@ -69,7 +51,7 @@ export async function tryCode(
     return await finish(services, pending, 'password+recovery-code', false, context)
   }
   await recordEvent(services, pending.accountId, 'second-factor-failed', context)
-  if (turn.isLast) await warnOwner(services, pending.accountId)
+  if (tried.isLast) await warnOwner(services, pending.accountId, context)
   return { ok: false, reason: 'wrong' }
 }
 
@@ -81,17 +63,21 @@ export async function finish(
   doesTrust: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
-  const ended = await endPendingSignIn(services, context)
-  if (!ended.isOurs) return { ok: false, reason: 'over' }
-  const session = await startSession(services, pending.accountId, context, { methods })
-  await recordEvent(services, pending.accountId, 'signed-in', context, methods)
-  const cookies = [ended.cookie, session.cookie]
-  if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, context)).cookie)
-  return { ok: true, cookies, to: pending.next }
+  const cookies = await services.db.transaction().execute(async (db) => {
+    await lockAndFindAccount(db, pending.accountId)
+    const ended = await endPendingSignIn(services, context, db)
+    if (!ended.isOurs) return null
+    const session = await startSession(services, pending.accountId, context, { methods, db })
+    await recordEvent(services, pending.accountId, 'signed-in', context, methods, db)
+    const cookies = [ended.cookie, session.cookie]
+    if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, context, db)).cookie)
+    return cookies
+  })
+  return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }
 }
 
 /** Counts a try before the code is looked at, so that a hundred sent at once are a hundred. */
-async function takeTurn(services: Services, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
+async function countCode(services: Services, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
   const now = services.clock.now()
   let ok = true
   let isLast = false
@@ -114,12 +100,17 @@ async function noteRecovery(
     const account = await findAccount(db, accountId)
     if (!account) return
     const data = { left: String(left) }
-    await queueNotice(db, services, account, 'recovery-code-used', { path: '/profile?tab=security', data })
+    await queueNotice(db, services, account, 'recovery-code-used', {
+      path: '/profile?tab=security',
+      context,
+      data,
+    })
   })
 }
 
 /** Someone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
-async function warnOwner(services: Services, accountId: string): Promise<void> {
+async function warnOwner(services: Services, accountId: string, context: RequestContext): Promise<void> {
   const account = await findAccount(services.db, accountId)
-  if (account) await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot' })
+  if (account)
+    await queueNotice(services.db, services, account, 'factor-refused', { path: '/forgot', context })
 }

@@ -1,10 +1,10 @@
-import { findAccount } from '#db/accounts.server.ts'
+import { findAccount, lockAndFindAccount } from '#db/accounts.server.ts'
+import { findPasskey } from '#db/passkeys.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { unlockAccount } from '#server/accounts/limits.server.ts'
-import type { Client } from '#server/accounts/session.server.ts'
-import { startSession } from '#server/accounts/session.server.ts'
+import { type Client, renewSession, startSession } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { verifyPasskey } from './passkeys.server.ts'
+import { credentialIn, verifyPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
 /**
@@ -27,13 +27,20 @@ export async function signInWithPasskey(
     await recordEvent(services, account.id, 'sign-in-refused', context, 'passkey')
     return { ok: false, reason: 'locked' }
   }
-  await unlockAccount(services.db, account.email_key)
-  const { cookie } = await startSession(services, account.id, context, { methods: 'passkey' })
-  await recordEvent(services, account.id, 'signed-in', context, 'passkey')
-  return { ok: true, cookie }
+  return await services.db.transaction().execute(async (db) => {
+    const now = await lockAndFindAccount(db, account.id)
+    // The passkey may have been removed, or the account locked, since the answer was judged.
+    if (now?.locked_at !== null || !(await findPasskey(db, credentialIn(answer)))) {
+      return { ok: false, reason: 'wrong' }
+    }
+    await unlockAccount(db, account.email_key)
+    const { cookie } = await startSession(services, account.id, context, { methods: 'passkey', db })
+    await recordEvent(services, account.id, 'signed-in', context, 'passkey', db)
+    return { ok: true, cookie }
+  })
 }
 
-/** Proves once more who a signed-in client is, by passkey instead of the password. Null when the answer is not right. */
+/** Proves again who a signed-in client is, by passkey instead of the password. Returns null if the answer is wrong. */
 export async function confirmWithPasskey(
   services: Services,
   party: RelyingParty,
@@ -42,7 +49,5 @@ export async function confirmWithPasskey(
   context: RequestContext,
 ): Promise<{ cookie: string } | null> {
   if (!(await verifyPasskey(services, party, 'confirm', client.id, answer))) return null
-  const { cookie } = await startSession(services, client.id, context, { methods: 'passkey' })
-  await recordEvent(services, client.id, 'confirmed', context, 'passkey')
-  return { cookie }
+  return await renewSession(services, client, context, 'passkey')
 }

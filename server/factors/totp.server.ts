@@ -15,6 +15,11 @@ const seedBytes = 20
 /** One step either way, for clocks that differ. RFC 6238, 5.2 allows at most one for the delay of a network. */
 const window = 1
 const field = 'totp'
+/** How long a seed waits for its first code. */
+const offerMs = 30 * 60_000
+
+/** Whose authenticator app it becomes, and in which session they set it up. */
+type OfferTo = Pick<Client, 'id' | 'sessionId'>
 
 /** What a client needs to set up an authenticator app. */
 export interface TotpOffer {
@@ -26,20 +31,30 @@ export interface TotpOffer {
   readonly qr: { readonly size: number; readonly path: string }
 }
 
-/** Makes a seed for a client who wants an authenticator app; it protects nothing until its first code came back. */
-export async function startTotp(services: Services, client: Client): Promise<void> {
+/**
+ * Makes a seed for a client who wants an authenticator app. It protects nothing until its first code came back, and only the
+ * session that asked for it sees it: or a stranger could read a seed that the owner confirms later.
+ */
+export async function startTotp(services: Services, client: OfferTo): Promise<void> {
   const seed = new Secret({ size: seedBytes }).base32
   await offerTotp(services.db, {
     account_id: client.id,
     seed: services.secrets.encrypt(seed, { owner: client.id, field }),
     created_at: toIso(services.clock.now()),
+    session_id: client.sessionId,
   })
 }
 
-/** The seed that waits for its first code; null when there is none, or it was confirmed: it is never shown again. */
-export async function findTotpOffer(services: Services, client: Client): Promise<TotpOffer | null> {
-  const row = await findTotp(services.db, client.id)
-  if (!row || row.confirmed_at !== null) return null
+/**
+ * The seed that waits for its first code in this session. Returns null if there is none, if it is older than half an hour, or
+ * if it was confirmed: it is never shown again.
+ */
+export async function findTotpOffer(
+  services: Services,
+  client: OfferTo & Pick<Client, 'email'>,
+): Promise<TotpOffer | null> {
+  const row = await findOffer(services.db, services, client)
+  if (!row) return null
   const seed = services.secrets.decrypt(row.seed, { owner: client.id, field })
   const uri = totpOf(seed, client.email).toString()
   return {
@@ -56,11 +71,11 @@ function drawQr(text: string): TotpOffer['qr'] {
   return { size, path: rows.join('') }
 }
 
-/** Whether a code is one that `acceptFirstCode` would take. Changes nothing. */
-export async function isFirstCode(services: Services, accountId: string, code: string): Promise<boolean> {
-  const row = await findTotp(services.db, accountId)
-  if (!row || row.confirmed_at !== null) return false
-  return stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code) !== null
+/** True if `acceptFirstCode` would take a code. Changes nothing. */
+export async function isFirstCode(services: Services, client: OfferTo, code: string): Promise<boolean> {
+  const row = await findOffer(services.db, services, client)
+  if (!row) return false
+  return stepOf(services, services.secrets.decrypt(row.seed, { owner: client.id, field }), code) !== null
 }
 
 /**
@@ -72,15 +87,15 @@ export async function isFirstCode(services: Services, accountId: string, code: s
 export async function acceptFirstCode(
   db: Database,
   services: Services,
-  accountId: string,
+  client: OfferTo,
   code: string,
 ): Promise<boolean> {
-  const row = await findTotp(db, accountId)
-  if (!row || row.confirmed_at !== null) return false
-  const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
+  const row = await findOffer(db, services, client)
+  if (!row) return false
+  const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: client.id, field }), code)
   return (
     step !== null &&
-    (await confirmTotp(db, accountId, { seed: row.seed, step, now: toIso(services.clock.now()) }))
+    (await confirmTotp(db, client.id, { seed: row.seed, step, now: toIso(services.clock.now()) }))
   )
 }
 
@@ -95,6 +110,17 @@ export async function useTotpCode(services: Services, accountId: string, code: s
   if (!row || row.confirmed_at === null) return false
   const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
   return step !== null && (await useTotpStep(services.db, accountId, step, toIso(services.clock.now())))
+}
+
+/** The seed that was offered in this session, while it can be confirmed. */
+async function findOffer(
+  db: Database,
+  services: Pick<Services, 'clock'>,
+  client: OfferTo,
+): Promise<{ seed: string } | null> {
+  const row = await findTotp(db, client.id)
+  if (!row || row.confirmed_at !== null || row.session_id !== client.sessionId) return null
+  return services.clock.now() - Date.parse(row.created_at) < offerMs ? row : null
 }
 
 /** The time step that a code belongs to; null when it is wrong. */

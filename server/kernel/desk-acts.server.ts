@@ -3,6 +3,7 @@ import { deleteActsBefore, insertAct } from '#db/desk-acts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { DeskActor } from './actor.ts'
 import type { Services } from './services.server.ts'
+import { toIso } from './time.ts'
 
 /**
  * What is written down in the desk's own table. Acts about an account are account events, and a mark of an enquiry carries
@@ -41,11 +42,11 @@ export async function recordAct(
   about: string | null,
   detail: string | null = null,
 ): Promise<void> {
-  const at = new Date(clock.now()).toISOString()
+  const at = toIso(clock.now())
   await insertAct(db, { id: randomUUID(), at, actor: actor.name, act, subject_id: about, detail })
 }
 
 /** Forgets acts older than a year. Runs every hour. */
 export async function forgetOldActs({ db, clock }: Services): Promise<void> {
-  await deleteActsBefore(db, new Date(clock.now() - yearMs).toISOString())
+  await deleteActsBefore(db, toIso(clock.now() - yearMs))
 }

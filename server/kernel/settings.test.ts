@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseSettings, settingDescriptions } from './settings.server.ts'
+import { parseSettings } from './settings.server.ts'
 
 test('every setting has a default that works', () => {
   const settings = parseSettings({})
@@ -44,13 +43,4 @@ test('an origin is kept without its last slash', () => {
   expect(parseSettings({ PUBLIC_ORIGIN: 'https://example.in/' })).toMatchObject({
     value: { publicOrigin: 'https://example.in' },
   })
-})
-
-test('the README describes every setting with its default', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
-  for (const { name, fallback } of settingDescriptions) {
-    const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\``))
-    expect(row, name).toBeDefined()
-    if (fallback) expect(row).toContain(fallback)
-  }
 })

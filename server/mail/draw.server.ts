@@ -1,6 +1,7 @@
 import type { MailKind } from '#content/en/mail.ts'
 import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { isMailbox } from '#forms/mailbox.ts'
 
@@ -27,9 +28,12 @@ export interface DrawnMail {
  */
 export function drawMail({ to, kind, data }: Mail): DrawnMail {
   if (!isMailbox(to)) throw new Error('a message has no usable address')
-  const { frame, messages } = wordsIn(defaultLanguage).mail
+  const { mail, account } = wordsIn(defaultLanguage)
+  const { frame, messages } = mail
   const message = messages[kind]
-  const values = { ...data, email: firm.email, phone: firm.phones[0] ?? '' }
+  // A message that an older server queued has no place, day or number of days.
+  const older = { where: account.security.device.unknown, day: data.when ?? '', days: String(takeBackDays) }
+  const values = { ...older, ...data, email: firm.email, phone: firm.phones[0] ?? '' }
   const fill = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name as keyof typeof values]

@@ -27,7 +27,7 @@ interface Fund {
  * raised by the last transaction, so a load that was broken off is done again
  * at the next start, over what it left.
  *
- * @returns Whether it loaded anything.
+ * @returns True if it loaded anything.
  * @source content/data/nav (AMFI's published NAVs) and content/data/amfi (NAVAll.txt).
  */
 export async function loadFirstPrices(store: Store): Promise<boolean> {

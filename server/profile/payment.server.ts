@@ -97,7 +97,7 @@ export async function paymentOf(services: Services, accountId: string) {
 
 /** Adds a card, or changes the one of that id. The first card is the primary one. */
 export async function saveCard(
-  firm: Services,
+  services: Services,
   accountId: string,
   id: string | null,
   text: CardText,
@@ -108,8 +108,8 @@ export async function saveCard(
   if (!parsed.ok) return parsed
   const { lastFour, ...rest } = parsed.value
   const card = { ...rest, last_four: lastFour }
-  return await firm.db.transaction().execute(async (trx) => {
-    await firm.store.lockAccount(trx, accountId)
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
     if (id !== null) {
       return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
     }
@@ -120,16 +120,16 @@ export async function saveCard(
       id: randomUUID(),
       account_id: accountId,
       is_primary: cards.length === 0 ? 1 : 0,
-      created_at: toIso(firm.clock.now()),
+      created_at: toIso(services.clock.now()),
     })
     return { ok: true }
   })
 }
 
 /** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
-export async function removeCard(firm: Services, accountId: string, id: string): Promise<boolean> {
-  return await firm.db.transaction().execute(async (trx) => {
-    await firm.store.lockAccount(trx, accountId)
+export async function removeCard(services: Services, accountId: string, id: string): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
     if (!(await deleteCard(trx, accountId, id))) return false
     const left = await selectCards(trx, accountId)
     if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
@@ -138,9 +138,9 @@ export async function removeCard(firm: Services, accountId: string, id: string):
 }
 
 /** Makes a card the primary one. False when this client has none of that id. */
-export async function setPrimaryCard(firm: Services, accountId: string, id: string): Promise<boolean> {
-  return await firm.db.transaction().execute(async (trx) => {
-    await firm.store.lockAccount(trx, accountId)
+export async function setPrimaryCard(services: Services, accountId: string, id: string): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
     if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
     await writePrimaryCard(trx, accountId, id)
     return true
@@ -153,19 +153,19 @@ export async function setPrimaryCard(firm: Services, accountId: string, id: stri
  * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
  */
 export async function addUpiId(
-  firm: Services,
+  services: Services,
   accountId: string,
   text: string,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<'upi'> }> {
   const parsed = parseFields(upiFields, { upi: text })
   if (!parsed.ok) return parsed
   const address = parsed.value.upi
-  return await firm.db.transaction().execute(async (trx) => {
-    await firm.store.lockAccount(trx, accountId)
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
     const known = await selectUpiIds(trx, accountId)
     if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
     if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
-    const created_at = toIso(firm.clock.now())
+    const created_at = toIso(services.clock.now())
     await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
     return { ok: true }
   })

@@ -1,7 +1,9 @@
 import { strToU8 } from 'fflate'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
+import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import {
@@ -18,8 +20,10 @@ import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profi
 import { selectRequests } from '#db/requests.server.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
-import { type Client, listSessions } from '#server/accounts/session.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import { endPending } from '#server/accounts/end-pending.server.ts'
+import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
+import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { zipOf } from '#server/ledger/documents.server.ts'
@@ -54,6 +58,11 @@ export async function everythingAbout(services: Services, client: Client): Promi
       name: client.name,
       email: client.email,
       emailVerifiedAt: client.emailVerifiedAt,
+      earlierEmails: (await selectTakeBacks(db, id, toIso(services.clock.now()))).map((row) => ({
+        email: row.email,
+        changedAt: row.made_at,
+        canBePutBackUntil: row.ends_at,
+      })),
       profile: without(await findProfile(db, id)),
       changes: await selectChanges(db, id, everyEvent),
     },
@@ -124,25 +133,27 @@ export async function closingOf(services: Services, accountId: string): Promise<
 }
 
 /** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
-export async function askToClose(
-  services: Services,
-  client: Pick<Client, 'id' | 'name' | 'email'>,
-): Promise<void> {
+export async function askToClose(services: Services, client: Client, context: RequestContext): Promise<void> {
   const now = services.clock.now()
   const closesAt = now + closingDays * dayMs
   await services.db.transaction().execute(async (trx) => {
+    await lockAndFindAccount(trx, client.id)
+    if (!(await isStillSignedIn(trx, client))) return
     const isNew = await insertClosing(trx, {
       account_id: client.id,
       asked_at: toIso(now),
       closes_at: toIso(closesAt),
     })
     if (!isNew) return
+    await endPending(trx, services, client, 'closing-asked')
     await queueMail(trx, services, {
       to: client.email,
       kind: 'closing-asked',
       data: {
         name: client.name,
-        when: formatDate(istDate(closesAt)),
+        when: whenInIndia(services),
+        where: whereInWords(context),
+        day: formatDate(istDate(closesAt)),
         link: `${services.origin}/profile/data`,
       },
     })

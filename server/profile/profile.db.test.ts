@@ -8,7 +8,7 @@ import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.
 import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { moveRequest } from '#server/desk/requests.server.ts'
-import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
+import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
@@ -28,7 +28,7 @@ import { askToClose, closeDueAccounts, closingOf, everythingAbout, keepOpen } fr
 const instant = '2026-08-20T06:30:00Z'
 
 async function clientOf(open: Store): Promise<Client> {
-  const { id } = await makeClient(open)
+  const { id, sessionId } = await makeClient(open)
   const row = await findAccount(open.db, id)
   if (!row) throw new Error('no account')
   return {
@@ -38,7 +38,7 @@ async function clientOf(open: Store): Promise<Client> {
     email: row.email,
     emailVerifiedAt: row.email_verified_at,
     avatar: '',
-    sessionId: 'none',
+    sessionId,
     signedInAt: instant,
     isSample: false,
   }
@@ -235,10 +235,10 @@ eachDatabase(
     await enterDrafts(services, other.id, [draft()])
     const before = await countOwned(open.db, other.id)
 
-    await askToClose(services, client)
+    await askToClose(services, client, testContext())
     await keepOpen(services, client.id)
     expect(await closingOf(services, client.id)).toBeNull()
-    await askToClose(services, client)
+    await askToClose(services, client, testContext())
     expect(await closingOf(services, client.id)).toBe('2026-09-03T06:30:00.000Z')
     clock.forward(14 * 86_400_000 - 1)
     expect(await closeDueAccounts(services)).toBe(0)

@@ -1,16 +1,19 @@
 import { updateEmail } from '#db/account-email.server.ts'
-import { findAccount, findAccountByEmail } from '#db/accounts.server.ts'
-import { endTokens } from '#db/tokens.server.ts'
+import { type AccountRow, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
+import { isHeldForAnother, selectTakeBacks } from '#db/email-take-backs.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import type { Client } from '#server/accounts/session.server.ts'
-import { queueNotice, whenInIndia } from '#server/factors/notices.server.ts'
+import { queueNotice } from '#server/accounts/notices.server.ts'
+import { type Client, isRecent, isStillSignedIn } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
-import { newMailLink, useMailLink } from './mail-link.server.ts'
+import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
+import { queueTakeBack } from './take-back-email.server.ts'
 
 const lastsMs = 30 * minuteMs
 const mostInAnHour = 5
@@ -18,13 +21,13 @@ const mostInAnHour = 5
 export type EmailChangeAsked =
   | { ok: true }
   | { ok: false; faults: Faults<'email'> }
-  | { ok: false; reason: 'too-many' }
+  | { ok: false; reason: 'too-many' | 'proof-too-old' }
 
 /**
- * Asks a new address to confirm that it belongs to a client, and tells the old one. Nothing
- * changes before. Whether somebody else has the new address is not said here.
+ * Asks a new address to confirm that it belongs to a client, and writes to the old one. Nothing changes before the new address
+ * answers; an earlier request gives way. The answer is the same if somebody else has the new address.
  *
- * @param client Proved who they are within the last ten minutes.
+ * @returns `proof-too-old` if the client did not prove who they are within the last ten minutes, or the session ended.
  * @source OWASP ASVS 5.0 V6.3.7, V7.5.1; OWASP Authentication Cheat Sheet, "Change a user's registered email address".
  */
 export async function askForEmailChange(
@@ -37,60 +40,78 @@ export async function askForEmailChange(
   const parsed = parseFields({ email: anotherEmail }, { email: typed })
   if (!parsed.ok) return parsed
   const { email } = parsed.value
+  if (!isRecent(services, client)) return { ok: false, reason: 'proof-too-old' }
   if (await isTooOften(services, 'change-email/account', client.id, mostInAnHour)) {
     return { ok: false, reason: 'too-many' }
   }
-  const owner = await findAccountByEmail(services.db, emailKey(email))
-  const isFree = owner === null || owner.id === client.id
-  await services.db.transaction().execute(async (db) => {
-    await endTokens(db, client.id, ['change-email'], toIso(services.clock.now()))
-    if (isFree) {
-      const proof = { accountId: client.id, email }
+  return await services.db.transaction().execute(async (db): Promise<EmailChangeAsked> => {
+    const account = await lockAndFindAccount(db, client.id)
+    if (!account || !(await isStillSignedIn(db, client))) return { ok: false, reason: 'proof-too-old' }
+    const keepSessions = [client.sessionId]
+    await endPending(db, services, account, 'email-change-asked', { keepSessions })
+    if (await isFree(db, services, account, email)) {
+      const proof = { accountId: client.id, email, sessionId: client.sessionId }
       const link = await newMailLink(db, services, 'change-email', proof, { path: '/change-email', lastsMs })
       await queueMail(db, services, { to: email, kind: 'change-email', data: { link } })
     }
-    await queueNotice(db, services, client, 'email-change-asked', {
-      path: '/forgot',
-      data: { newEmail: email },
-    })
+    const data = { newEmail: email }
+    await queueNotice(db, services, account, 'email-change-asked', { path: '/forgot', context, data })
     await recordEvent(services, client.id, 'email-change-asked', context, null, db)
+    return { ok: true }
   })
-  return { ok: true }
 }
 
+export type EmailChanged = { ok: true } | { ok: false; reason: 'over' | 'other-account' }
+
 /**
- * Changes the address when the new one answers. Links that were sent to the old one stop working, and it gets a notice.
+ * Changes the address when the new one answers. Every link and act that was pending ends, and every session but the one that
+ * asked and the one that confirms. The old address gets a link with which it can be put back (take-back-email.server.ts).
  *
- * @returns False when the link is wrong, used or over, or somebody else took the address meanwhile.
+ * @param client Who is signed in in the browser that brings the link, or null.
+ * @returns `over` if the link is wrong, used or over, or the address is taken or held for somebody else meanwhile;
+ *   `other-account` if the browser is signed in to another account, which leaves the link as it is.
  */
 export async function changeEmail(
   services: Services,
   token: string,
+  client: Pick<Client, 'id' | 'sessionId'> | null,
   context: RequestContext,
-): Promise<boolean> {
-  return await services.db.transaction().execute(async (db) => {
-    const proof = await useMailLink(db, services, 'change-email', token)
-    const account = proof && (await findAccount(db, proof.accountId))
-    if (!account) return false
-    const owner = await findAccountByEmail(db, emailKey(proof.email))
-    if (owner && owner.id !== account.id) return false
-    await updateEmail(db, account.id, {
-      email: proof.email,
-      emailKey: emailKey(proof.email),
-      now: toIso(services.clock.now()),
+): Promise<EmailChanged> {
+  return await services.db.transaction().execute(async (db): Promise<EmailChanged> => {
+    const named = await readMailLink(services, 'change-email', token, db)
+    if (named && client && client.id !== named.accountId) return { ok: false, reason: 'other-account' }
+    // Read again under the lock: a reset of the password may just have ended it.
+    const account = named && (await lockAndFindAccount(db, named.accountId))
+    const proof = account && (await useMailLink(db, services, 'change-email', token))
+    if (!proof || !(await isFree(db, services, account, proof.email))) return { ok: false, reason: 'over' }
+
+    const now = toIso(services.clock.now())
+    const key = emailKey(proof.email)
+    const earlier = (await selectTakeBacks(db, account.id, now)).find((row) => row.email_key === key)
+    const keepSessions = [proof.sessionId, client?.sessionId].filter((id) => id !== undefined)
+    await endPending(db, services, account, earlier ? 'email-changed-back' : 'email-changed', {
+      keepSessions,
+      ...(earlier ? { since: earlier.made_at } : {}),
     })
-    await endTokens(
-      db,
-      account.id,
-      ['reset-password', 'verify-email', 'change-email'],
-      toIso(services.clock.now()),
-    )
-    await queueMail(db, services, {
-      to: account.email,
-      kind: 'email-changed',
-      data: { name: account.name, when: whenInIndia(services), newEmail: proof.email },
-    })
+    // An address that the account left and came back to has the older right: the one between gets no way back.
+    if (earlier) await queueNotice(db, services, account, 'email-withdrawn', { path: '/login', context })
+    else await queueTakeBack(db, services, account, proof.email, context)
+    await updateEmail(db, account.id, { email: proof.email, emailKey: key, now })
     await recordEvent(services, account.id, 'email-changed', context, null, db)
-    return true
+    return { ok: true }
   })
+}
+
+/** True if neither another account has an address nor can go back to it. */
+async function isFree(
+  db: Database,
+  services: Services,
+  account: AccountRow,
+  email: string,
+): Promise<boolean> {
+  const key = emailKey(email)
+  const owner = await findAccountByEmail(db, key)
+  if (owner !== null && owner.id !== account.id) return false
+  const now = toIso(services.clock.now())
+  return !(await isHeldForAnother(db, { emailKey: key, accountId: account.id, now }))
 }

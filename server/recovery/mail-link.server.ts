@@ -12,6 +12,8 @@ export interface MailProof {
   readonly accountId: string
   /** The address that it was sent to, or that it is about. */
   readonly email: string
+  /** The session that a change of the address was asked in. */
+  readonly sessionId?: string
 }
 
 /**
@@ -24,7 +26,7 @@ export async function newMailLink(
   db: Database,
   services: Services,
   purpose: MailPurpose,
-  { accountId, email }: MailProof,
+  { accountId, ...rest }: MailProof,
   { path, lastsMs }: { path: string; lastsMs: number },
 ): Promise<string> {
   const { token, hash } = newToken()
@@ -33,20 +35,21 @@ export async function newMailLink(
     hash,
     purpose,
     account_id: accountId,
-    data: JSON.stringify({ email }),
+    data: JSON.stringify(rest),
     created_at: toIso(now),
     expires_at: toIso(now + lastsMs),
   })
   return `${services.origin}${path}?token=${token}`
 }
 
-/** What the token of a link proves, without using it up; null when it is wrong, over or used. */
+/** What the token of a link proves, without using it up. Returns null if it is wrong, over or used. */
 export async function readMailLink(
-  services: Services,
+  services: Pick<Services, 'clock'>,
   purpose: MailPurpose,
   token: string,
+  db: Database,
 ): Promise<MailProof | null> {
-  return proofOf(await findToken(services.db, purpose, hashToken(token), toIso(services.clock.now())))
+  return proofOf(await findToken(db, purpose, hashToken(token), toIso(services.clock.now())))
 }
 
 /** The same, and uses it up: of two that bring it at the same time, one gets the proof. */
@@ -61,6 +64,6 @@ export async function useMailLink(
 
 function proofOf(row: { account_id: string | null; data: string } | null): MailProof | null {
   if (!row?.account_id) return null
-  const { email } = JSON.parse(row.data) as { email: string }
-  return { accountId: row.account_id, email }
+  const rest = JSON.parse(row.data) as Omit<MailProof, 'accountId'>
+  return { ...rest, accountId: row.account_id }
 }

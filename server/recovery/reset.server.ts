@@ -1,13 +1,13 @@
 import { markEmailVerified } from '#db/account-email.server.ts'
-import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
+import { type AccountRow, findAccount, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { email as emailField, type Faults, parseFields } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { noSooner } from '#server/accounts/floor.server.ts'
-import { parseNewPassword, replacePassword } from '#server/accounts/password.server.ts'
-import { queueNotice } from '#server/factors/notices.server.ts'
-import { endTrust } from '#server/factors/trusted-devices.server.ts'
+import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
+import { parseNewPassword, setPassword } from '#server/accounts/password.server.ts'
+import { hashPassword } from '#server/accounts/password-hash.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -61,14 +61,14 @@ export type PasswordReset =
   | { ok: false; reason: 'over' }
   | { ok: false; faults: Faults<'next' | 'confirm'> }
 
-/** Whose password a link may set, for the page that it leads to; null when it is wrong, used or over. */
+/** The address whose password a link may set, for its page. Returns null if the link is wrong, used or over. */
 export async function findReset(services: Services, token: string): Promise<{ email: string } | null> {
-  const proof = await readMailLink(services, 'reset-password', token)
+  const proof = await readMailLink(services, 'reset-password', token, services.db)
   return proof && { email: proof.email }
 }
 
 /**
- * Sets a new password by a link. Every session ends and no device stays trusted;
+ * Sets a new password by a link, which must have gone to the account's present address. Every session and pending act ends;
  * the second factors stay, and are asked for at the next sign-in like any other. It signs nobody in.
  *
  * @source OWASP ASVS 5.0 V6.4.3 (does not bypass the second factor), V7.4.3.
@@ -79,49 +79,50 @@ export async function resetPassword(
   form: { readonly next: string; readonly confirm: string },
   context: RequestContext,
 ): Promise<PasswordReset> {
-  const proof = await readMailLink(services, 'reset-password', token)
+  const proof = await readMailLink(services, 'reset-password', token, services.db)
   const account = proof && (await findAccount(services.db, proof.accountId))
   if (!account) return { ok: false, reason: 'over' }
   const parsed = parseNewPassword(form, account, {})
   if (!parsed.ok) return parsed
-  // A form with a mistake does not cost the link; a right one does, before anything changes.
-  const used = await useMailLink(services.db, services, 'reset-password', token)
-  if (!used) return { ok: false, reason: 'over' }
-  await replacePassword(services, account.id, form.next, context, 'password-reset', {
-    also: async (db) => {
-      await markEmailVerified(db, account.id, emailKey(used.email), toIso(services.clock.now()))
-      await afterPasswordChange(services)(db, account)
-    },
+  const passwordHash = await hashPassword(form.next)
+  const now = toIso(services.clock.now())
+  // A form with a mistake does not cost the link. The lock keeps a change of e-mail from slipping in between.
+  return await services.db.transaction().execute(async (db): Promise<PasswordReset> => {
+    const locked = await lockAndFindAccount(db, account.id)
+    const used = locked && (await useMailLink(db, services, 'reset-password', token))
+    if (!locked || !used || emailKey(used.email) !== locked.email_key) return { ok: false, reason: 'over' }
+    await setPassword(db, services, locked, passwordHash, context, 'password-reset')
+    await markEmailVerified(db, locked.id, locked.email_key, now)
+    return { ok: true }
   })
-  return { ok: true }
-}
-
-/** What follows every change of a password, in its transaction: no device stays trusted, and the owner is told. */
-export function afterPasswordChange(
-  services: Services,
-): (db: Database, account: AccountRow) => Promise<void> {
-  return async (db, account) => {
-    await endTrust(db, account.id)
-    await queueNotice(db, services, account, 'password-changed', { path: '/forgot' })
-  }
 }
 
 /**
  * Sends a link to choose a password, under the same rules whoever asked for it: it works once, for 30 minutes. Part of the
  * caller's transaction.
  *
- * @param kind Which message carries it: that somebody asked for a new password, or that the firm opened the account.
- * @param by The visit in which the client asked for it, or the person who sends it from the firm's desk.
+ * @param kind The message that carries it: somebody asked for a new password, the firm opened the account, or an earlier
+ *   address was put back.
+ * @param by The request in which the client asked for it, or the person who sends it from the firm's desk.
  */
 export async function queuePasswordLink(
   db: Database,
   services: Services,
   account: AccountRow,
-  kind: 'reset-password' | 'choose-password',
+  kind: 'reset-password' | 'choose-password' | 'email-restored',
   by: RequestContext | DeskActor,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
   const link = await newMailLink(db, services, 'reset-password', proof, { path: '/reset', lastsMs })
-  await queueMail(db, services, { to: account.email, kind, data: { name: account.name, link } })
+  await queueMail(db, services, {
+    to: account.email,
+    kind,
+    data: {
+      name: account.name,
+      link,
+      when: whenInIndia(services),
+      where: whereInWords('userAgent' in by ? by : null),
+    },
+  })
   await recordEvent(services, account.id, 'password-reset-asked', by, null, db)
 }

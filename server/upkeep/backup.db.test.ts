@@ -83,18 +83,22 @@ eachDatabase(
   },
 )
 
-eachPlace('a backup of SQLite moves up to PostgreSQL', async ({ dataDir, databaseUrl }) => {
-  const small = openSqlite(join(dataDir, 'small'))
-  await migrate(small, () => loadFirstPrices(small))
-  await addLeads(small, 20)
-  const file = join(dataDir, 'peepal.backup')
-  await backUp(small, file, takenAt)
-  const large = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(join(dataDir, 'large'))
-  expect(await restore(large, file, [])).toMatchObject({ ok: true })
-  expect(await everything(large)).toEqual(await everything(small))
-  await small.close()
-  await large.close()
-})
+eachPlace(
+  'a backup of SQLite moves up to PostgreSQL',
+  async ({ dataDir, databaseUrl }) => {
+    const small = openSqlite(join(dataDir, 'small'))
+    await migrate(small, () => loadFirstPrices(small))
+    await addLeads(small, 20)
+    const file = join(dataDir, 'peepal.backup')
+    await backUp(small, file, takenAt)
+    const large = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(join(dataDir, 'large'))
+    expect(await restore(large, file, [])).toMatchObject({ ok: true })
+    expect(await everything(large)).toEqual(await everything(small))
+    await small.close()
+    await large.close()
+  },
+  'nothing',
+)
 
 eachDatabase(
   'a damaged file, another kind of file and a target that is not empty are refused',

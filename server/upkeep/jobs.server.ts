@@ -76,7 +76,7 @@ export function startJobs(
  *
  * A turn more than two days ahead was set by a clock that was wrong, and counts as due.
  *
- * @param isForced Whether it need not be its turn, for a person who asks.
+ * @param isForced True runs it before its time, for a person who asks.
  * @returns What it came to; null when it was not run.
  */
 export async function takeTurn({ db, clock }: Services, job: Job, isForced = false): Promise<Turn | null> {
@@ -91,7 +91,7 @@ export async function takeTurn({ db, clock }: Services, job: Job, isForced = fal
   try {
     turn = await job.run(claimed.memory)
   } catch (error) {
-    // Not at once again: a mistake of ours would fill the log.
+    // Not at once: a bug would fill the log.
     await endJob(db, job.name, by, { next_at: toIso(clock.now() + 15 * minuteMs), problem: 'failed' })
     throw error
   }

@@ -25,7 +25,7 @@ export type Erased = Readonly<Record<TimedKind, number>>
  *
  * The consent to a lead outlives the lead: it is the proof of what was agreed to.
  *
- * @param isTrial Whether it only counts.
+ * @param isTrial True only counts.
  */
 export async function eraseExpired({ db, clock }: Services, isTrial = false): Promise<Erased> {
   const now = clock.now()

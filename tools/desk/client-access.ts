@@ -1,5 +1,5 @@
 import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
-import { signClientOut } from '#server/desk/clients.server.ts'
+import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
 import { accountOf } from './client-account.ts'
 import type { Options } from './commands.ts'
@@ -40,7 +40,7 @@ export async function signOut(
   const services = await desk.services()
   const account = await accountOf(services, name)
   const { email } = account
-  const ended = await signClientOut(services, actor, account)
+  const ended = await signOutByFirm(services, actor, account)
   desk.print(
     json
       ? toJsonLine({ email, sessionsEnded: ended })

@@ -16,8 +16,20 @@ export interface Subject {
   run(args: readonly string[], desk: Desk): Promise<ExitCode>
 }
 
+/** What a command is run with: the process's own, or a test's. */
+export interface Shell {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Standard input. */
+  readonly input: AsyncIterable<Uint8Array>
+  print(text: string): void
+  /** For what is not the result: problems and progress. */
+  complain(text: string): void
+  /** How many characters fit into a line. */
+  readonly width: number
+}
+
 /** Where a command reads and prints, who gives it, and how it reaches the server's rules. */
-export interface Desk {
+export interface Desk extends Omit<Shell, 'env'> {
   /** Who gives the command: `--as`, DESK_USER, or the user of the machine. Throws `Usage` if that can't be a name. */
   actor(): DeskActor
   /** The server's services, for a command that neither reads a secret nor sends mail. Works where the key can't be read. */
@@ -28,11 +40,6 @@ export interface Desk {
   store(): Promise<Services['store']>
   /** The settings that the server would start with. */
   settings(): Settings
-  print(text: string): void
-  /** For what is not the result: problems and progress. */
-  complain(text: string): void
-  /** How many characters fit into a line. */
-  readonly width: number
 }
 
 /** The command was called the wrong way; the message says what is right. */

@@ -81,7 +81,7 @@ async function importFiles(desk: Desk, files: readonly string[], { json }: Optio
   let code: ExitCode = exitCode.ok
   for (const file of files) {
     const name = file === '-' ? 'Standard input' : basename(file)
-    const outcome = await importFile(services, actor, name, file)
+    const outcome = await importFile(services, actor, name, file, desk.input)
     if (!outcome.ok) {
       desk.complain(
         `${name} was refused: ${fileReasons[outcome.reason]} (line ${outcome.line}). It changed nothing.`,
@@ -99,13 +99,14 @@ async function importFile(
   actor: DeskActor,
   name: string,
   file: string,
+  input: Desk['input'],
 ): Promise<ImportOutcome> {
   const progress = drawProgress(process.stderr)
   const path = file === '-' ? null : findFile(file)
   // The size is that of what is read; how much a compressed file will unfold to is not known.
   const size = path && !path.endsWith('.gz') ? statSync(path).size : null
   try {
-    return await importPrices(services, actor, name, path ? readFile(path) : process.stdin, (state) => {
+    return await importPrices(services, actor, name, path ? readFile(path) : input, (state) => {
       if (state.step === 'reading') progress.show('Reading', size ? state.bytes / size : null)
       else progress.show('Writing', state.done / state.total)
     })

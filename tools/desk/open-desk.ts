@@ -13,46 +13,47 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
 import { openPrices } from '#server/prices/prices.server.ts'
 import { openSearch } from '#server/prices/search.server.ts'
-import { type Desk, Failed, Usage } from './desk.ts'
-
-const plainWidth = 120
+import { type Desk, Failed, type Shell, Usage } from './desk.ts'
 
 /**
  * Opens a desk over the settings of the environment. This is the one file of the desk that opens the database.
  *
  * @param name The name given with `--as`; null if none was.
+ * @param shell The environment, and where the command reads and prints.
  */
-export function openDesk(name: string | null): { desk: Desk; close(): Promise<void> } {
+export function openDesk(
+  name: string | null,
+  { env, ...terminal }: Shell,
+): { desk: Desk; close(): Promise<void> } {
+  const settings = () => readSettings(env)
   let opened: OpenStore | null = null
   const store = async () => {
-    opened ??= await openFirm(readSettings())
+    opened ??= await openFirm(settings())
     return opened
   }
   const services = async (secrets: Secrets): Promise<Services> => {
-    const settings = readSettings()
+    const given = settings()
     const open = await store()
     return {
       db: open.db,
       store: open,
-      settings,
+      settings: given,
       clock: systemClock,
       log: openLog('silent'),
       prices: openPrices(open.db, () => ''),
       searchSchemes: openSearch(open.db, () => ''),
       secrets,
-      origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
+      origin: given.publicOrigin ?? `http://localhost:${given.port}`,
     }
   }
   const desk: Desk = {
-    actor: () => readActor(name),
+    ...terminal,
+    actor: () => readActor(name, env),
     store,
     services: () => services(closedSecrets),
     servicesWithKey: async () =>
-      await services(await openSecrets(readSettings(), (await store()).db, systemClock)),
-    settings: readSettings,
-    print: (text) => process.stdout.write(`${text}\n`),
-    complain: (text) => process.stderr.write(`${text}\n`),
-    width: process.stdout.columns ?? plainWidth,
+      await services(await openSecrets(settings(), (await store()).db, systemClock)),
+    settings,
   }
   return { desk, close: async () => await opened?.close() }
 }
@@ -71,14 +72,14 @@ function refuse(): never {
   throw new Error('this command needs the key, so it must call servicesWithKey')
 }
 
-function readActor(name: string | null): DeskActor {
-  const actor = parseActor(name ?? (process.env.DESK_USER || userInfo().username))
+function readActor(name: string | null, env: Shell['env']): DeskActor {
+  const actor = parseActor(name ?? (env.DESK_USER || userInfo().username))
   if (!actor) throw new Usage('--as and DESK_USER take a name of 1 to 60 characters.')
   return actor
 }
 
-function readSettings(): Settings {
-  const settings = parseSettings(process.env)
+function readSettings(env: Shell['env']): Settings {
+  const settings = parseSettings(env)
   if (!settings.ok) throw new Failed(settings.problems.join('\n'))
   return settings.value
 }

@@ -69,7 +69,14 @@ const records: Records<ClientRequest, RequestState> = {
     row.wantedOn,
     row.note ?? '',
   ],
-  json: ({ amountPaise, ...row }) => ({ ...row, amount: rupeesOf(amountPaise) }),
+  // The order of the columns of an export.
+  json: ({ amountPaise, wantedOn, folio, note, ...row }) => ({
+    ...row,
+    amount: rupeesOf(amountPaise),
+    wantedOn,
+    folio,
+    note,
+  }),
   describe: (row) => [
     formatFact('reference', row.reference),
     formatFact('asked', formatInstant(row.askedAt)),

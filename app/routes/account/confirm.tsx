@@ -11,12 +11,11 @@ import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
-import { displayCopy, isRecent, requireClient, startSession } from '#server/accounts/session.server.ts'
+import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
+import { displayCopy, isRecent, renewSession, requireClient } from '#server/accounts/session.server.ts'
 import { confirmPassword } from '#server/accounts/sign-in.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
-import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import { confirmWithPasskey } from '#server/factors/sign-in.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './confirm.css?inline'
@@ -59,9 +58,9 @@ async function act({ request, url, services, context }: RouteArgs) {
   if (!(await confirmPassword(services, client, read('password'), context))) {
     return reply({ isWrong: true, isPasskey: false }, { status: 400 })
   }
-  const { cookie } = await startSession(services, client.id, context, { methods: 'password' })
-  await recordEvent(services, client.id, 'confirmed', context, 'password')
-  return redirect(nextOf(url), { status: 303, headers: { 'set-cookie': cookie } })
+  const renewed = await renewSession(services, client, context, 'password')
+  if (!renewed) return reply({ isWrong: true, isPasskey: false }, { status: 400 })
+  return redirect(nextOf(url), { status: 303, headers: { 'set-cookie': renewed.cookie } })
 }
 
 function Confirm({ loaderData, actionData }: PageProps<typeof load, typeof act>) {

@@ -1,4 +1,5 @@
 import { Gate } from '#app/account-parts/gate.tsx'
+import { lockedWords } from '#app/account-parts/locked-words.ts'
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
@@ -19,7 +20,6 @@ import { findClient } from '#server/accounts/session.server.ts'
 import { enter, signIn } from '#server/accounts/sign-in.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { lockedWords } from './locked-words.ts'
 import styles from './login.css?inline'
 
 export default definePage({ styles, load, act, render: Login })
@@ -54,8 +54,9 @@ async function act({ request, url, services, context }: RouteArgs) {
     const outcome = await signIn(services, { email, password: read('password') }, context)
     if (!outcome.ok) return reply({ problem: outcome.reason, email }, { status: 400 })
     const next = safeNext(url.searchParams.get('next'))
-    const { cookie, to } = await enter(services, outcome.accountId, next, context)
-    return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
+    const entered = await enter(services, outcome, next, context)
+    if (!entered) return reply({ problem: 'invalid' as const, email }, { status: 400 })
+    return redirect(entered.to, { status: 303, headers: { 'set-cookie': entered.cookie } })
   } catch (error) {
     // The words for it are fixed (S-157), and what was typed is not lost.
     services.log.error({ err: error, id: context.id }, 'a sign-in failed')

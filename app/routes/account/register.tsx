@@ -57,8 +57,10 @@ async function act({ request, services, context }: RouteArgs) {
       const status = outcome.reason === 'too-many' ? 429 : 400
       return reply({ reason: outcome.reason, faults: {}, typed }, { status })
     }
-    const { cookie, to } = await enter(services, outcome.accountId, home, context)
-    return redirect(to, { status: 303, headers: { 'set-cookie': cookie } })
+    const entrant = { accountId: outcome.accountId, passwordChangedAt: null }
+    const entered = await enter(services, entrant, home, context)
+    if (!entered) throw new Error('an account that was just opened is gone')
+    return redirect(entered.to, { status: 303, headers: { 'set-cookie': entered.cookie } })
   } catch (error) {
     services.log.error({ err: error, id: context.id }, 'a registration failed')
     return reply({ reason: 'failed' as const, faults: {}, typed }, { status: 500 })

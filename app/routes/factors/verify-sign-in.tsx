@@ -1,3 +1,4 @@
+import { CodeField } from '#app/account-parts/code-field.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
@@ -9,14 +10,15 @@ import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Checkbox, Field } from '#app/ui/field.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
+import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { verifyPasskey } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
-import { finish, secondFactorsOf, tryCode } from '#server/factors/second-factor.server.ts'
+import { finish, tryCode } from '#server/factors/second-factor.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './verify-sign-in.css?inline'
 
@@ -79,15 +81,13 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
         ) : null}
         {hasApp ? (
           <form method="post" noValidate>
-            <Field
+            <CodeField
               label={words.code}
               hint={words.codeLead}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              className="code"
               maxLength={9}
-              required
             />
             <Checkbox name="trust" label={words.trust} />
             <Button type="submit" size="wide" data-busy={words.busy}>
@@ -98,15 +98,13 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
         <Disclosure summary={words.recoverySummary}>
           <form method="post" noValidate>
             <p>{words.recoveryLead}</p>
-            <Field
+            <CodeField
               label={words.recovery}
               name="code"
               id="recovery"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className="code"
-              required
             />
             <Button type="submit" kind="quiet" data-busy={words.busy}>
               {words.recoverySubmit}

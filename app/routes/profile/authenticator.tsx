@@ -1,16 +1,16 @@
+import { CodeField } from '#app/account-parts/code-field.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
+import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { addTotp, removeTotp } from '#server/factors/change-factors.server.ts'
-import { secondFactorsOf } from '#server/factors/second-factor.server.ts'
 import { findTotpOffer, startTotp, type TotpOffer } from '#server/factors/totp.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './authenticator.css?inline'
@@ -110,14 +110,12 @@ function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
       <li>
         <form method="post" noValidate>
           <p>{words.step3}</p>
-          <Field
+          <CodeField
             label={words.code}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            className="code"
             maxLength={9}
-            required
             error={isWrong ? words.wrong : undefined}
             data-takes-focus={isWrong || undefined}
           />

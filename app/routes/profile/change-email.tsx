@@ -11,6 +11,7 @@ import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { askForEmailChange } from '#server/recovery/change-email.server.ts'
 import styles from './change-email.css?inline'
 
@@ -34,6 +35,7 @@ async function act({ request, services, context }: RouteArgs) {
   const asked = await askForEmailChange(services, client, email, context)
   if (asked.ok) return reply({ isSent: true, faults: {}, email })
   if ('faults' in asked) return reply({ isSent: false, faults: asked.faults, email }, { status: 400 })
+  if (asked.reason === 'proof-too-old') throw redirect('/confirm?next=/profile/email', 303)
   return reply({ isSent: false, faults: {}, email }, { status: 429 })
 }
 

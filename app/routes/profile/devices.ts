@@ -1,7 +1,7 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { forgetTrustedDevices } from '#server/factors/trusted-devices.server.ts'
+import { forgetTrustedDevices } from '#server/accounts/trusted-devices.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 
 export default defineEndpoint({ load, act })

@@ -52,7 +52,7 @@ async function act({ request, services, context }: RouteArgs) {
       return redirect(page, 303)
     case 'close':
       await requireRecentSignIn(context)
-      await askToClose(services, client)
+      await askToClose(services, client, context)
       return redirect(`${page}?done=asked#close`, 303)
     case 'keep':
       await keepOpen(services, client.id)

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AccountWords } from '#content/en/account.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
+import { deviceInWords } from '#server/accounts/device-words.ts'
 import type { PasswordFaults } from '#server/accounts/password.server.ts'
 import { FactorsPanel } from './factors-panel.tsx'
 import type { SecurityData } from './security.server.ts'
@@ -46,7 +47,7 @@ export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps)
         <FactorsPanel
           factors={data.factors}
           words={data.factorsWords}
-          deviceText={(device) => deviceText(device, security.device)}
+          deviceText={(device) => deviceInWords(device, security.device)}
         />
       </div>
       <div className="settings-column">
@@ -115,7 +116,7 @@ function Sessions({
           { key: 'end', label: said.end, actions: true },
         ]}
         rows={sessions.map((session) => {
-          const device = deviceText(session.device, words.device)
+          const device = deviceInWords(session.device, words.device)
           return {
             id: session.id,
             cells: {
@@ -172,21 +173,11 @@ function Activity({ events, words }: { events: SecurityData['events']; words: Ac
           id: event.id,
           cells: {
             what: kinds[event.kind] ?? activity.other,
-            device: deviceText(event.device, words.device),
+            device: deviceInWords(event.device, words.device),
             when: <DateText date={event.at} shape="instant" />,
           },
         }))}
       />
     </Card>
   )
-}
-
-/** `Chrome/Android` in words; either half may be unknown. */
-function deviceText(device: string, words: AccountWords['security']['device']): string {
-  if (device === 'desk') return words.desk
-  const [browser = '?', system = '?'] = device.split('/')
-  if (browser === '?' && system === '?') return words.unknown
-  if (browser === '?') return fill(words.systemOnly, { system })
-  if (system === '?') return fill(words.browserOnly, { browser })
-  return fill(words.known, { browser, system })
 }

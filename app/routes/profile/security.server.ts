@@ -1,19 +1,13 @@
 import { reply } from '#app/page.ts'
 import { wordsIn } from '#content/words.ts'
 import { formWords } from '#forms/errors.ts'
-import { recentEvents, recordEvent } from '#server/accounts/events.server.ts'
+import { recentEvents } from '#server/accounts/events.server.ts'
 import { changePassword, type PasswordFaults } from '#server/accounts/password.server.ts'
-import {
-  type Client,
-  endOneSession,
-  endOtherSessions,
-  listSessions,
-  requireRecentSignIn,
-} from '#server/accounts/session.server.ts'
+import { type Client, listSessions, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { signOutOne, signOutOthers } from '#server/accounts/sign-out.server.ts'
 import { factorsOverview } from '#server/factors/overview.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
-import { afterPasswordChange } from '#server/recovery/reset.server.ts'
 
 const dones = ['password', 'session', 'others'] as const
 type Done = (typeof dones)[number]
@@ -50,22 +44,18 @@ export async function actOnSecurity(context: RequestContext, client: Client, rea
   switch (read('act')) {
     case 'password': {
       const form = { current: read('current'), next: read('next'), confirm: read('confirm') }
-      const changed = await changePassword(services, client, form, context, afterPasswordChange(services))
+      const changed = await changePassword(services, client, form, context)
       if (!changed.ok) return reply({ faults: changed.faults }, { status: 400 })
       return done('password', changed.cookie)
     }
     case 'end-session': {
       await requireRecentSignIn(context)
-      const id = read('session')
-      if (id !== client.sessionId && (await endOneSession(services, client, id))) {
-        await recordEvent(services, client.id, 'session-ended', context)
-      }
+      await signOutOne(services, client, read('session'), context)
       return done('session')
     }
     case 'end-others': {
       await requireRecentSignIn(context)
-      await endOtherSessions(services, client)
-      await recordEvent(services, client.id, 'other-sessions-ended', context)
+      await signOutOthers(services, client, context)
       return done('others')
     }
     default:

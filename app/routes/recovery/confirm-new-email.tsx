@@ -1,10 +1,13 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
+import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
+import { findClient } from '#server/accounts/session.server.ts'
 import { changeEmail } from '#server/recovery/change-email.server.ts'
 import styles from './confirm-new-email.css?inline'
 
@@ -19,26 +22,35 @@ export default definePage({
 /** Where the link to a new address leads. Opening it changes nothing; the button does. */
 function load({ url, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
-  return { token, words: wordsIn(context.language).recovery.email, firmName: firm.name }
+  const words = wordsIn(context.language).recovery.email
+  return { token, days: takeBackDays, words, firmName: firm.name }
 }
 
 async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
-  const isChanged = await changeEmail(services, read('token'), context)
-  return reply({ isChanged }, { status: isChanged ? 200 : 400 })
+  const changed = await changeEmail(services, read('token'), await findClient(context), context)
+  return reply(changed, { status: changed.ok ? 200 : 400 })
 }
 
 function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, token, firmName } = loaderData
-  const isOver = actionData ? !actionData.isChanged : token === ''
+  const { words, token, days, firmName } = loaderData
+  const isOver = actionData ? !actionData.ok : token === ''
   return (
     <>
       <DocumentHead title={words.confirmTitle} firmName={firmName} isPrivate />
-      {actionData?.isChanged ? (
-        <Gate heading={words.doneTitle} lead={words.done}>
+      {actionData?.ok ? (
+        <Gate heading={words.doneTitle} lead={fill(words.done, { days })}>
           <p>
             <ButtonLink href="/profile">{words.back}</ButtonLink>
           </p>
+        </Gate>
+      ) : actionData?.reason === 'other-account' ? (
+        <Gate heading={words.otherTitle} lead={words.other}>
+          <form method="post" action="/logout">
+            <Button type="submit" size="wide">
+              {words.signOut}
+            </Button>
+          </form>
         </Gate>
       ) : isOver ? (
         <Gate heading={words.overTitle} lead={words.over}>

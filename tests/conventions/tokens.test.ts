@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colourOf, contrast, readable, readTokens, visible } from './contrast.ts'
+import { colourOf, contrast, readable, readTokens, visible } from '#app/ui/contrast.ts'
+
+/** Every pair of colours has the contrast that WCAG asks for, in both themes. */
 
 const { values, day, night } = readTokens(readFileSync('app/ui/tokens.css', 'utf8'))
 

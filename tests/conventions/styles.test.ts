@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parseModule } from './fixtures/modules.ts'
+
+/** Every page loads the styles of everything it renders. */
 
 const known = new Map<string, readonly string[]>()
 
@@ -16,13 +19,23 @@ function importsOf(file: string): readonly string[] {
   const before = known.get(file)
   if (before) return before
   const source = readFileSync(file, 'utf8')
-  const files = [...source.matchAll(/^(?:@?import|export)\s(?:[^']*?\sfrom\s)?['"]([^'"]+)['"]/gm)]
-    .filter((match) => !/^import type/.test(match[0]))
-    .map((match) => match[1] ?? '')
-    .filter((name) => /^(\.|#app\/).*\.(tsx|css)$/.test(name))
-    .map((name) => (name.startsWith('#app/') ? name.slice(1) : join(dirname(file), name)))
+  const files = (file.endsWith('.css') ? sheetsIn(file, source) : partsIn(file, source)).filter((name) =>
+    /^app\/.*\.(tsx|css)$/.test(name),
+  )
   known.set(file, files)
   return files
+}
+
+function partsIn(file: string, source: string): string[] {
+  return parseModule(file, source)
+    .imports.filter(({ kind }) => kind === 'value')
+    .flatMap((each) => each.file ?? [])
+}
+
+function sheetsIn(file: string, source: string): string[] {
+  return [...source.matchAll(/^@import\s+['"]([^'"]+)['"]/gm)].map(([, name = '']) =>
+    join(dirname(file), name),
+  )
 }
 
 /** The classes that a style sheet has rules of their own for; one beside or inside another is a change to it. */

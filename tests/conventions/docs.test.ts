@@ -1,17 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dependenciesPage } from './dependencies.ts'
-import { namesIn, rowsIn, rowsPage } from './rows.ts'
+import { rulesTable, withTable } from '../../tools/conventions.ts'
+import { dependenciesPage } from '../../tools/dependencies.ts'
+import { codeFolders, filesIn, root } from '../../tools/project-files.ts'
+import { namesIn, rowsIn, rowsPage } from '../../tools/rows.ts'
+import { everyModule } from './fixtures/modules.ts'
 
-const root = join(import.meta.dirname, '..')
-const committed = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
-const folders = ['docs', 'finance', 'content', 'forms', 'db', 'server', 'app', 'tools', 'e2e', 'bench']
+/** Every row of the specification has its test; generated documents are up to date; links in documents work. */
+
+const committed = (name: string) => readFileSync(join(root, name), 'utf8')
 
 test('every row of the specification has a test, and docs/rows.md is what the names of the tests make', () => {
   const { page, unshown } = rowsPage()
   expect(unshown).toEqual([])
-  expect(committed('rows.md'), 'npm run docs writes it anew').toBe(page)
+  expect(committed('docs/rows.md'), 'npm run docs writes it again').toBe(page)
 })
 
 test('a name shows every row that it has, and a range shows all of its rows', () => {
@@ -29,20 +32,14 @@ test('a name shows every row that it has, and a range shows all of its rows', ()
 test('every package has its reason, and docs/dependencies.md is what package.json and the lockfile make', () => {
   const { page, problems } = dependenciesPage(false)
   expect(problems).toEqual([])
-  const unmeasured = committed('dependencies.md').replaceAll(/\| \d+ \| [\d.]+ MB \|$/gm, '| – | – |')
-  expect(unmeasured, 'npm run docs writes it anew').toBe(page)
+  const unmeasured = committed('docs/dependencies.md').replaceAll(/\| \d+ \| [\d.]+ MB \|$/gm, '| – | – |')
+  expect(unmeasured, 'npm run docs writes it again').toBe(page)
 })
 
 test('what documents link to, and what comments send a reader to, is there', () => {
-  const files = readdirSync(root).concat(
-    folders.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path}`,
-      ),
-    ),
-  )
+  const files = [...readdirSync(root), ...filesIn(['docs', ...codeFolders], /./)]
   const dead = files
-    .filter((path) => /\.(md|tsx?|mjs|css)$/.test(path) && path !== 'tools/docs.test.ts')
+    .filter((path) => /\.(md|tsx?|mjs|css)$/.test(path) && path !== 'tests/conventions/docs.test.ts')
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8')
       const links = path.endsWith('.md') ? [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)] : []
@@ -54,19 +51,14 @@ test('what documents link to, and what comments send a reader to, is there', () 
   expect(dead).toEqual([])
 })
 
-test('every function that finance and server export says what it means', () => {
-  const silent = ['finance', 'forms', 'server']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (path) => `${folder}/${path}`,
-      ),
-    )
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .flatMap((path) => {
-      const lines = readFileSync(join(root, path), 'utf8').split('\n')
-      return lines
-        .filter((line, index) => /^export (async )?function/.test(line) && !lines[index - 1]?.endsWith('*/'))
-        .map((line) => `${path}: ${line}`)
-    })
+test('CONTRIBUTING.md lists every rule of tests/conventions', () => {
+  const text = committed('CONTRIBUTING.md')
+  expect(text, 'npm run docs writes it again').toBe(withTable(text, rulesTable()))
+})
+
+test('every function that finance, forms and server export says what it means', () => {
+  const silent = everyModule()
+    .filter(({ path }) => /^(?:finance|forms|server)\//.test(path) && !path.endsWith('.test.ts'))
+    .flatMap(({ path, silentFunctions }) => silentFunctions.map((name) => `${path}: ${name}`))
   expect(silent).toEqual([])
 })

@@ -7,13 +7,13 @@ import {
   selectTrustedDevices,
   touchTrustedDevice,
 } from '#db/trusted-devices.server.ts'
-import { readCookie, writeCookie } from '#server/accounts/cookies.server.ts'
-import { deviceOf } from '#server/accounts/device.server.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
-import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
-import type { Client } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
+import { readCookie, writeCookie } from './cookies.server.ts'
+import { deviceOf } from './device.server.ts'
+import { recordEvent } from './events.server.ts'
+import { hashToken, newToken } from './secret-token.server.ts'
+import type { Client } from './session.server.ts'
 
 /** For so long a device is not asked for the second factor again. */
 const lastsMs = 30 * dayMs
@@ -29,10 +29,11 @@ export async function trustDevice(
   services: Services,
   accountId: string,
   context: RequestContext,
+  db: Database = services.db,
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const now = services.clock.now()
-  await insertTrustedDevice(services.db, {
+  await insertTrustedDevice(db, {
     id: randomUUID(),
     account_id: accountId,
     token_hash: hash,
@@ -41,7 +42,7 @@ export async function trustDevice(
     last_used_at: toIso(now),
     expires_at: toIso(now + lastsMs),
   })
-  await recordEvent(services, accountId, 'device-trusted', context)
+  await recordEvent(services, accountId, 'device-trusted', context, null, db)
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
@@ -94,9 +95,4 @@ export async function forgetTrustedDevices(
 ): Promise<void> {
   const count = await deleteTrustedDevices(services.db, client.id, id)
   if (count > 0) await recordEvent(services, client.id, 'devices-forgotten', context, String(count))
-}
-
-/** Part of a change of password or factors: devices that were trusted before have to prove it again. */
-export async function endTrust(db: Database, accountId: string): Promise<void> {
-  await deleteTrustedDevices(db, accountId)
 }

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeFolders, filesIn, root } from '../../tools/project-files.ts'
 
-const root = join(import.meta.dirname, '..')
+/** The tests and files that docs/security.md names are there. */
+
 const doc = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
 /** The last part of docs/security.md: a requirement, how it is met, and the tests that show it. */
@@ -14,11 +16,7 @@ const rows = doc
   .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()))
 
 test('every test that docs/security.md names is there', () => {
-  const files = ['finance', 'content', 'forms', 'db', 'server', 'app', 'tools', 'e2e'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(test\.tsx?|e2e\.ts)$/.test(path))
-      .map((path) => `${folder}/${path}`),
-  )
+  const files = filesIn(codeFolders, /\.(test\.tsx?|e2e\.ts)$/)
   const missing: string[] = []
   for (const [number, , shown = ''] of rows) {
     for (const name of shown.replaceAll(/\([^)]*\)/g, '').split(', ')) {
@@ -32,7 +30,7 @@ test('every test that docs/security.md names is there', () => {
 })
 
 test('every file that docs/security.md names is there', () => {
-  const named = [...doc.matchAll(/`((?:server|e2e|docs|app|content)\/[\w./-]+\.\w+)`/g)].map(
+  const named = [...doc.matchAll(/`((?:server|forms|db|e2e|docs|app|content)\/[\w./-]+\.\w+)`/g)].map(
     ([, path = '']) => path,
   )
   expect(named.length).toBeGreaterThan(8)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../../tools/project-files.ts'
 
-const root = join(import.meta.dirname, '..')
+/** What is installed is what the lockfile names; versions are pinned. */
 
 interface Lockfile {
   packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>

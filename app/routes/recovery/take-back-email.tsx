@@ -1,0 +1,81 @@
+import { Gate } from '#app/account-parts/gate.tsx'
+import { PhoneLink } from '#app/account-parts/phone-link.tsx'
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { DocumentHead } from '#app/document-head.tsx'
+import { fill } from '#app/frame/fill.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { firm } from '#content/firm.ts'
+import { takeBackDays } from '#content/retention.ts'
+import { wordsIn } from '#content/words.ts'
+import { findTakenEmail, takeEmailBack } from '#server/recovery/take-back-email.server.ts'
+import styles from './take-back-email.css?inline'
+
+export default definePage({
+  styles,
+  headers: { 'referrer-policy': 'same-origin' },
+  load,
+  act,
+  render: TakeBackEmail,
+})
+
+/** Where the link in the mail to an old address leads. Opening it changes nothing; the button does. */
+async function load({ url, services, context }: RouteArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return {
+    token,
+    found: await findTakenEmail(services, token),
+    days: String(takeBackDays),
+    phone: firm.phones[0] ?? '',
+    words: wordsIn(context.language).recovery.takeBack,
+    firmName: firm.name,
+  }
+}
+
+async function act({ request, services, context }: RouteArgs) {
+  const read = await readForm(request)
+  const email = await takeEmailBack(services, read('token'), context)
+  return reply({ email }, { status: email === null ? 400 : 200 })
+}
+
+function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, token, found, days, phone, firmName } = loaderData
+  return (
+    <>
+      <DocumentHead title={words.title} firmName={firmName} isPrivate />
+      {actionData?.email ? (
+        <>
+          <UserCopy user={null} />
+          <Gate heading={words.doneTitle} lead={fill(words.done, { email: actionData.email })}>
+            <p>
+              <ButtonLink href="/forgot">{words.forgot}</ButtonLink>
+            </p>
+          </Gate>
+        </>
+      ) : actionData || !found ? (
+        <Gate
+          heading={words.overTitle}
+          lead={<Sentence text={words.over} values={{ days, phone: <PhoneLink number={phone} /> }} />}
+        >
+          <p>
+            <ButtonLink href="/forgot">{words.forgot}</ButtonLink>
+          </p>
+        </Gate>
+      ) : (
+        <Gate heading={words.title} lead={fill(words.lead, found)}>
+          {words.effects.map((effect) => (
+            <p key={effect}>{effect}</p>
+          ))}
+          <form method="post" action="/take-back-email">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" size="wide" data-busy={words.busy}>
+              {words.submit}
+            </Button>
+          </form>
+        </Gate>
+      )}
+    </>
+  )
+}

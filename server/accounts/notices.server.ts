@@ -1,0 +1,68 @@
+import type { MailKind, MailWords } from '#content/en/mail.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import type { AccountRow } from '#db/accounts.server.ts'
+import type { Database } from '#db/store.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
+import { deviceOf } from './device.server.ts'
+import { deviceInWords, firmsOwn } from './device-words.ts'
+
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** The present instant as a message prints it: `19 August 2026 at 12:00 pm, Indian time`. */
+export function whenInIndia({ clock }: Services): string {
+  return `${indianTime.format(clock.now())}, Indian time`
+}
+
+/**
+ * The device that something was done from, as a message prints it: `Chrome on Android`.
+ *
+ * @param context null when the firm did it at its desk.
+ */
+export function whereInWords(context: Pick<RequestContext, 'userAgent'> | null): string {
+  const { device } = wordsIn(defaultLanguage).account.security
+  return deviceInWords(context ? deviceOf(context.userAgent) : firmsOwn, device)
+}
+
+/**
+ * Writes to the owner of an account that something about signing in changed: what, when, from which device, and what to do.
+ * Part of the caller's transaction.
+ *
+ * @param path Where the button of the message leads.
+ * @param context Who did it; null at the firm's desk.
+ * @source OWASP ASVS 5.0 V6.3.7.
+ */
+export async function queueNotice(
+  db: Database,
+  services: Services,
+  account: Pick<AccountRow, 'name' | 'email'>,
+  kind: MailKind,
+  options: {
+    readonly path: string
+    readonly context: Pick<RequestContext, 'userAgent'> | null
+    readonly data?: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  const { path, context, data = {} } = options
+  await queueMail(db, services, {
+    to: account.email,
+    kind,
+    data: {
+      name: account.name,
+      when: whenInIndia(services),
+      where: whereInWords(context),
+      link: `${services.origin}${path}`,
+      ...data,
+    },
+  })
+}
+
+/** How a message names a factor. */
+export function factorInWords(factor: keyof MailWords['factors']): string {
+  return wordsIn(defaultLanguage).mail.factors[factor]
+}

@@ -1,0 +1,74 @@
+import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
+import { deleteSession } from '#db/sessions.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { endPending } from './end-pending.server.ts'
+import { recordEvent } from './events.server.ts'
+import { queueNotice } from './notices.server.ts'
+import type { Client } from './session.server.ts'
+
+/**
+ * Ends one session of a client, by its id in their list, with what may have been begun in it.
+ *
+ * @returns False if the session does not exist, belongs to someone else, or is the one that the client is in.
+ */
+export async function signOutOne(
+  services: Services,
+  client: Client,
+  sessionId: string,
+  context: RequestContext,
+): Promise<boolean> {
+  if (sessionId === client.sessionId) return false
+  return await services.db.transaction().execute(async (db) => {
+    const account = await lockAndFindAccount(db, client.id)
+    if (!account || !(await deleteSession(db, client.id, sessionId))) return false
+    await endPending(db, services, account, 'session-ended', { keepSessions: [client.sessionId] })
+    await recordEvent(services, client.id, 'session-ended', context, null, db)
+    return true
+  })
+}
+
+/**
+ * Ends every session of a client but the one they are in, with everything that may have been begun in them. The owner gets
+ * a mail.
+ *
+ * @returns How many sessions ended.
+ * @source OWASP ASVS 5.0 V7.5.2.
+ */
+export async function signOutOthers(
+  services: Services,
+  client: Client,
+  context: RequestContext,
+): Promise<number> {
+  return await services.db.transaction().execute(async (db) => {
+    const account = await lockAndFindAccount(db, client.id)
+    if (!account) return 0
+    const keepSessions = [client.sessionId]
+    const ended = await endPending(db, services, account, 'others-signed-out', { keepSessions })
+    await recordEvent(services, client.id, 'other-sessions-ended', context, null, db)
+    await queueNotice(db, services, account, 'signed-out', { path: '/forgot', context })
+    return ended
+  })
+}
+
+/**
+ * Ends every session of an account at the firm's desk, with everything that may have been begun in them. The owner gets a
+ * mail.
+ *
+ * @returns How many sessions ended.
+ * @source OWASP ASVS 5.0 V7.4.5 (the firm ends a client's sessions).
+ */
+export async function signOutByFirm(
+  services: Services,
+  actor: DeskActor,
+  { id }: AccountRow,
+): Promise<number> {
+  return await services.db.transaction().execute(async (db) => {
+    const account = await lockAndFindAccount(db, id)
+    if (!account) return 0
+    const ended = await endPending(db, services, account, 'signed-out-by-firm')
+    await recordEvent(services, id, 'other-sessions-ended', actor, null, db)
+    await queueNotice(db, services, account, 'signed-out', { path: '/forgot', context: null })
+    return ended
+  })
+}

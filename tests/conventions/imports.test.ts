@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { everyModule, parseModule } from './fixtures/modules.ts'
+
+/** Imports go one way: `finance` ← `content` ← `db` ← `server` ← `app`; `finance` imports nothing else; the desk reaches the database through `server`. */
+
+/** Which folders each folder may import from, besides itself. */
+const mayImport: Record<string, readonly string[]> = {
+  finance: [],
+  content: ['finance'],
+  forms: ['finance', 'content'],
+  db: ['finance', 'content'],
+  server: ['finance', 'content', 'forms', 'db'],
+  'app/ui': ['finance'],
+  app: ['finance', 'content', 'forms', 'db', 'server', 'app/ui'],
+  tools: ['finance', 'content', 'forms', 'db', 'server'],
+  tests: ['finance', 'content', 'forms', 'db', 'server', 'app', 'app/ui', 'tools'],
+  'e2e/fixtures': ['finance', 'content', 'forms', 'db', 'server', 'tools'],
+  // A drill breaks what the program depends on, and looks into its database from outside.
+  'e2e/drills': ['e2e/fixtures', 'db'],
+  e2e: ['e2e/fixtures', 'finance', 'content'],
+  'bench/fixtures': ['finance', 'content', 'forms', 'db', 'server'],
+  bench: ['bench/fixtures', 'e2e/fixtures', 'tools', 'finance'],
+}
+
+/** What runs the built site loads it from build/, and knows its shape by this file. */
+const shapeOfTheBuild = 'app/site.server.ts'
+
+/** Folders that no alias names, so that what stands outside the program reaches others by a relative path. */
+const outside = /^(bench|e2e|tests)/
+
+function folderOf(path: string): string {
+  return (
+    Object.keys(mayImport)
+      .filter((folder) => path.startsWith(`${folder}/`))
+      .sort((one, other) => other.length - one.length)[0] ?? 'no folder with a rule'
+  )
+}
+
+test('imports go one way', () => {
+  const wrong: string[] = []
+  for (const { path, imports } of everyModule()) {
+    const from = folderOf(path)
+    for (const { target, file, kind } of imports) {
+      if (file === null || (kind === 'type' && file === shapeOfTheBuild)) continue
+      const to = folderOf(file)
+      // A test may read its figures wherever they are kept.
+      if (to === from || (kind === 'address' && path.endsWith('.test.ts'))) continue
+      if (!mayImport[from]?.includes(to)) wrong.push(`${path} may not import ${target}`)
+      else if (kind !== 'address' && target.startsWith('.') && !outside.test(from))
+        wrong.push(`${path} leaves its folder for ${target}; write #${file}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('every folder with code has a rule', () => {
+  const paths = everyModule().map(({ path }) => path)
+  expect(paths.filter((path) => !(folderOf(path) in mayImport))).toEqual([])
+})
+
+test('finance imports nothing from outside', () => {
+  const wrong = everyModule()
+    .filter(({ path }) => path.startsWith('finance/') && !path.endsWith('.test.ts'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, file }) => !target.startsWith('.') || !file?.startsWith('finance/'))
+        .map(({ target }) => `${path}: ${target}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('the desk reaches the database through the server, and opens it in one file', () => {
+  const wrong = everyModule()
+    .filter(
+      ({ path }) => /^tools\/desk\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
+    )
+    .filter(({ imports }) => imports.some(({ target }) => target.startsWith('#db/')))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('only the code that fills an empty database imports the first testimonials', () => {
+  const importers = everyModule()
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    .filter(({ imports }) => imports.some(({ target }) => target.endsWith('/first-testimonials.ts')))
+  expect(importers.map(({ path }) => path)).toEqual(['server/testimonials/testimonials.server.ts'])
+})
+
+test('the parser sees every way of importing', () => {
+  const source = `
+    import { value } from './a.ts'
+    import type { One } from './b.ts'
+    import { type Two } from './c.ts'
+    import './d.css'
+    export { three } from './e.ts'
+    export type { Four } from './f.ts'
+    export * from './g.ts'
+    const later = () => import('./h.ts')
+    const plain = await import(\`./i.ts\`)
+    const file = new URL('../j.csv', import.meta.url)
+    type Five = import('./k.ts').Five
+    const link = new URL('./not-a-file', 'https://example.in')
+    // import './not-code.ts'
+  `
+  expect(parseModule('app/x/y.ts', source).imports).toEqual([
+    { target: './a.ts', file: 'app/x/a.ts', kind: 'value' },
+    { target: './b.ts', file: 'app/x/b.ts', kind: 'type' },
+    { target: './c.ts', file: 'app/x/c.ts', kind: 'type' },
+    { target: './d.css', file: 'app/x/d.css', kind: 'value' },
+    { target: './e.ts', file: 'app/x/e.ts', kind: 'value' },
+    { target: './f.ts', file: 'app/x/f.ts', kind: 'type' },
+    { target: './g.ts', file: 'app/x/g.ts', kind: 'value' },
+    { target: './h.ts', file: 'app/x/h.ts', kind: 'value' },
+    { target: './i.ts', file: 'app/x/i.ts', kind: 'value' },
+    { target: '../j.csv', file: 'app/j.csv', kind: 'address' },
+    { target: './k.ts', file: 'app/x/k.ts', kind: 'type' },
+  ])
+  expect(() => parseModule('x.ts', 'import { from')).toThrow(SyntaxError)
+})

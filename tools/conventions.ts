@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesIn, root } from './project-files.ts'
+
+const begin = '<!-- rules: written by npm run docs -->'
+const end = '<!-- /rules -->'
+
+/**
+ * The rules that tests guard, as a table: every file of tests/conventions with the first docstring in it.
+ *
+ * @throws {Error} If a file does not say its rule.
+ */
+export function rulesTable(): string {
+  const rows = filesIn(['tests/conventions'], /\.test\.ts$/).map((path) => {
+    const [, rule] = /^\/\*\* (.+?) \*\/$/m.exec(readFileSync(join(root, path), 'utf8')) ?? []
+    if (!rule) throw new Error(`${path} does not say its rule in a docstring of one line`)
+    return `| \`${path}\` | ${rule} |`
+  })
+  return ['| Test | Rule |', '|---|---|', ...rows].join('\n')
+}
+
+/**
+ * A document with the table between its two marks.
+ *
+ * @throws {Error} If the marks are not there.
+ */
+export function withTable(text: string, table: string): string {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`The marks ${begin} and ${end} are missing`)
+  return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`
+}
