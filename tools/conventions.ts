@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesIn, root } from './project-files.ts'
 
 /**
- * The rules that tests guard, as a table: every file of tests/conventions with the first docstring in it.
+ * Returns the rules that tests guard as a Markdown table: every file of tests/conventions with its first docstring.
  *
  * @throws {Error} If a file does not say its rule.
  */
@@ -17,7 +17,7 @@ export function rulesTable(): string {
 }
 
 /**
- * Replaces a generated part of a document: what stands between `<!-- name: written by npm run docs -->` and `<!-- /name -->`.
+ * Returns a document with its generated part replaced: everything between `<!-- name: written by npm run docs -->` and `<!-- /name -->`.
  *
  * @throws {Error} If the marks are missing.
  */

@@ -22,7 +22,7 @@ vi.mock('#server/accounts/floor.server.ts', () => ({ noSooner: (work: () => Prom
 
 const password = 'four quiet brass lamps'
 
-/** A desk and a firm in this process that have the same key; the desk's clock is the real one. */
+/** A desk and services in this process with the same key; the desk uses the real clock. */
 function office(open: Store, place: Place) {
   const key = randomBytes(32)
   const env = { APP_KEY: key.toString('base64url'), PUBLIC_ORIGIN: 'https://example.in', LOG_LEVEL: 'silent' }
@@ -51,7 +51,7 @@ eachDatabase(
     const link = new URL(mail?.data.link ?? '')
     expect(link.origin + link.pathname).toBe('https://example.in/reset')
     const token = link.searchParams.get('token') ?? ''
-    // The link stands nowhere else: of its token there is only a hash.
+    // The link is stored nowhere else: the database only has a hash of its token.
     expect(JSON.stringify(await open.db.selectFrom('one_time_token').selectAll().execute())).not.toContain(
       token,
     )

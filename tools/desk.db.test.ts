@@ -13,7 +13,7 @@ import { desk, deskProgram } from './desk/fixtures/run-desk.ts'
 
 const fixtures = join(import.meta.dirname, '../server/prices/fixtures')
 
-/** A database with its schema, open in this process as it is in a running server. */
+/** A database with its schema, open in this process as in a running server. */
 async function withFirm(place: Place, run: (open: Store) => Promise<void>): Promise<void> {
   const open = await openStore(place)
   try {
@@ -181,7 +181,7 @@ eachPlace('a server answers leads in under a second while the desk imports 300,0
     }
     expect(await imported).toMatchObject({ code: 0, err: '' })
     expect(took.length).toBeGreaterThan(50)
-    // One in fifty may meet a machine that is busy with something else.
+    // One in fifty may be slow because the machine is busy.
     expect(took.filter((ms) => ms > 1_000).length / took.length).toBeLessThan(0.02)
     expect(await selectLeads(open.db)).toHaveLength(took.length)
   }),

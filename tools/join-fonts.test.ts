@@ -33,7 +33,7 @@ async function joinRupee(family: string, axes: Parameters<typeof cut>[2]) {
   ])
   const known = [...'AVfi1'].map((sign) => at(letters, sign))
   const joined = withSign(letters, known, rupee, at(rupee, '₹'))
-  // Cut again as the tool does: a cutter that can read it has found every table in order.
+  // Subset again, as the tool does: a subsetter that can read it found every table in order.
   return {
     letters,
     rupee,

@@ -27,7 +27,7 @@ function start(env: Record<string, string>): Started {
     stderr += part
   })
   const ended = new Promise<{ code: number | null; stderr: string; stdout: string }>((resolve) =>
-    // Its last lines may come after its end.
+    // Its last lines may arrive after it has ended.
     child.once('close', (code) => resolve({ code, stderr, stdout })),
   )
   const url = new Promise<string | null>((resolve) => {

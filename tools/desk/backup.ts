@@ -114,7 +114,7 @@ function describe({ rows }: BackupReport): string {
   return `${figure.format(all)} rows in ${filled.length} tables`
 }
 
-/** Never names the address of a database: a password may be in it. */
+/** Never prints the address of a database, which may hold a password. */
 function target(settings: Settings): string {
   return settings.databaseUrl ? 'The database named by DATABASE_URL' : `The data folder ${settings.dataDir}`
 }

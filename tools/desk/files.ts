@@ -10,7 +10,7 @@ export function findFile(file: string): string {
   return path
 }
 
-/** Where a file that is about to be written is meant to be. */
+/** Resolves the path of a file to be written. */
 export function newFile(file: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), file)
 }

@@ -91,7 +91,7 @@ async function fetchDays(desk: Desk, services: Services, { from, to }: DayFilter
   desk.complain(`Fetched from ${from} to ${to}: ${outcome.added} new prices.`)
 }
 
-/** Names the server, and nothing else of its address. */
+/** Names only the host of an address. */
 function sentence({ problem, detail }: Extract<FetchOutcome, { ok: false }>, navUrl: string | null): string {
   const from = navUrl === null ? '' : ` from ${new URL(navUrl).host}`
   return `Prices could not be fetched${from}: ${problems[problem]} (${detail}). The prices stay as they were.`

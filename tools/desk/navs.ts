@@ -52,7 +52,7 @@ Examples
     ),
 }
 
-/** Why a file was not taken in. */
+/** Says why a file was not imported. */
 const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
   empty: 'it holds no prices',
   html: 'it is a web page, not a file of prices',
@@ -103,7 +103,7 @@ async function importFile(
 ): Promise<ImportOutcome> {
   const progress = drawProgress(process.stderr)
   const path = file === '-' ? null : findFile(file)
-  // The size is that of what is read; how much a compressed file will unfold to is not known.
+  // This is the size of the file as read: the size after decompression is unknown.
   const size = path && !path.endsWith('.gz') ? statSync(path).size : null
   try {
     return await importPrices(services, actor, name, path ? readFile(path) : input, (state) => {
