@@ -23,7 +23,7 @@ test('S-143 four slides and four cards, each with its words and a picture of its
   expect(serviceCards.map((card) => card.id)).toEqual(Object.keys(homeWords.services.cards))
   expect([slides.length, serviceCards.length]).toEqual([4, 4])
   expect(new Set([...slides, ...serviceCards].map(({ image }) => image.path)).size).toBe(8)
-  // A phone is sent the upright one.
+  // Phones get the upright one.
   for (const { image } of slides) expect(image.tall?.widths).toContain(960)
 })
 

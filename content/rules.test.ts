@@ -45,7 +45,7 @@ test('every list of dated rows in content/ is in the book of rules', () => {
   expect(found.filter(({ list }) => !known.has(list)).map(({ path }) => path)).toEqual([])
 })
 
-/** The lists of rows with a first day in a value, with where they stand. */
+/** Returns the lists of dated rows within a value, with their places. */
 function datedLists(value: unknown, path: string): { path: string; list: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.some(isDated) ? [{ path, list: value }] : []
@@ -58,7 +58,7 @@ function isDated(row: unknown): boolean {
 
 const { freeLookDays, moratoriumMonths, preExistingMonths, elssLockIn, ppfYears, ppfMost } = productRules
 
-/** How a rule would read if somebody typed it into a sentence. */
+/** The spellings of a rule that someone may have typed into a sentence. */
 const typed: readonly (readonly [rule: string, text: string])[] = [
   ['free-look period', `${freeLookDays[0].value} days from`],
   ['free-look period', `within ${freeLookDays[0].value} days and get`],

@@ -64,8 +64,8 @@ const words = {
 export type Words = (typeof words)['en']
 
 /**
- * The words of a language. Loaders pick what their page says and hand it to
- * the page, so that components hold no words and a browser gets one language.
+ * The words of a language. Each load picks the words of its page and
+ * passes them on, so components hold no words and a browser gets one language.
  */
 export function wordsIn(language: Language): Words {
   return words[language]

@@ -5,7 +5,7 @@ import { setOffline } from './fixtures/network.ts'
 import { password, register } from './fixtures/register.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
-/** What a client meets on a bad day: a small screen, a slow line, none at all, a locked account, nothing held. */
+/** A client's bad day: a small screen, a slow network, no network, a locked account, no holdings. */
 const purchase = '2024-01-10,Purchase,119788,1,10000,20,499.975'
 const sale = '2024-06-10,Redemption,119788,1,11000,22.0011,499.975'
 
@@ -65,7 +65,7 @@ test.describe('on a phone, without script', () => {
     await register(page, 'folded@example.in')
     await page.goto('/transactions')
     const list = page.getByRole('table', { name: 'Transactions' })
-    // The first row is on the first screen but one, with its sum beside its name.
+    // The first row is on the second screen, with its sum beside its name.
     expect((await list.boundingBox())?.y).toBeLessThan(844)
     await expect(page.getByLabel('Financial year')).toBeHidden()
     await page.locator('.filter-box summary').click()
@@ -78,7 +78,7 @@ test.describe('on a phone, without script', () => {
   })
 })
 
-/** Whether the words of each of some elements are on one line. */
+/** True if the text of each element is on one line. */
 function areWhole(elements: Locator): Promise<boolean[]> {
   return elements.evaluateAll((all) =>
     all
@@ -186,7 +186,7 @@ test('whoever has been locked out reads who did it and whom to call, but only wi
 })
 
 test.describe('on a line so slow that the script is not there yet', () => {
-  /** Keeps the scripts of pages back. Returns what lets them come. */
+  /** Holds back the scripts of pages. Returns a function that releases them. */
   async function holdScripts(page: Page): Promise<() => void> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {

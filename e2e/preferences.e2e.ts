@@ -2,7 +2,7 @@ import { openAwake } from './fixtures/awake.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** What a person has set on the device: to see less movement, other colours, or to touch with less aim. */
+/** Preferences set on the device: reduced motion, forced colours, larger targets. */
 const pages = [
   '/',
   '/portfolio',

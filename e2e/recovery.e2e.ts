@@ -71,7 +71,7 @@ test('S-082 an address is confirmed by a link and a button; until then a banner 
   await expect(page.getByText('A new link is on its way to banner@example.in.')).toBeVisible()
 
   const mail = await mailTo(dataDir, 'banner@example.in', 'Please confirm your e-mail address')
-  // What opens links in mail before people do confirms nothing.
+  // A mail scanner that opens links before people do confirms nothing.
   await page.request.get(mail.link ?? '')
   await page.goto('/dashboard')
   await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()

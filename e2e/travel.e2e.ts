@@ -12,7 +12,7 @@ interface Seen {
 const fund = 'Nippon India Multi Cap Fund'
 const address = '/portfolio/nippon-india-multi-cap-fund-118650'
 
-/** Notes, in the page that is left and in the one that is reached, what the browser is about to turn into what. */
+/** Records, in the old page and in the new one, which elements the view transition pairs. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const named = () =>
@@ -22,7 +22,7 @@ async function watch(page: Page) {
       })
     const note = (event: string, seen: object) => sessionStorage.setItem(event, JSON.stringify(seen))
     addEventListener('load', () => {
-      // After the page's own listeners: what they name is what the browser takes a picture of.
+      // After the page's own listeners: the browser captures the elements that they name.
       addEventListener('pageswap', (event) => {
         note('left', { transition: event.viewTransition ? 'given' : 'none', named: named() })
       })

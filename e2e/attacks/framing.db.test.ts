@@ -4,7 +4,7 @@ import { shareSite } from '../fixtures/shared-site.ts'
 
 const shared = shareSite()
 
-/** A request hidden in the body of another: if its answer comes back, the server has read it as one of its own. */
+/** A request hidden in the body of another: if an answer to it comes back, the server has read it as a separate request. */
 const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const hiddenAnswer = /User-agent/i
 
@@ -113,7 +113,7 @@ test('what is too long, or unknown to us, is refused by its own status', async (
   expect(await ask('GET /', 'Expect: a-miracle\r\n')).toBe(417)
   for (const method of ['TRACE', 'PROPFIND', 'QUERY']) expect(await ask(`${method} /`), method).toBe(501)
   for (const method of ['get', 'FROBNICATE', '']) expect(await ask(`${method} /`), method).toBe(400)
-  // node:http hangs up on whoever wants a tunnel.
+  // node:http closes the connection of anyone who asks for a tunnel.
   expect(await ask('CONNECT localhost:80')).toBe(undefined)
   expect(await ask('GET /', 'Upgrade: h2c\r\n')).toBe(200)
   expect(await ask('GET /', 'Upgrade: websocket\r\nSec-WebSocket-Key: x\r\n')).toBe(200)

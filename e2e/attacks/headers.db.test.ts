@@ -26,10 +26,10 @@ beforeAll(async () => {
   cookies.push(...answer.headers.getSetCookie())
 })
 
-/** More than a path takes: files may be larger than forms. */
+/** Larger than any limit: files may be larger than forms. */
 const tooMuch = (path: string) => (/picture|import/.test(path) ? 5_500_000 : 70_000)
 
-/** What is wrong with the headers of an answer. */
+/** Returns what is wrong with the headers of an answer. */
 function faultsOf(answer: Response, body: string): string[] {
   const { headers } = answer
   const get = (header: string) => headers.get(header) ?? ''
@@ -86,7 +86,7 @@ test('every route answers every method, with every header that protects, whateve
       if (path === '/logout') continue
       await look(`${who} POST ${path}`, await person.post(path, { nonsense: 'x' }, own))
     }
-    // What is decided before anybody is recognised, or after, in one place for both.
+    // Decided in one place, before and after the session is read.
     await look(`HEAD ${path}`, await stranger.head(path))
     await look(`a foreign POST ${path}`, await stranger.post(path, {}))
     await look(`a huge POST ${path}`, await stranger.post(path, { x: 'x'.repeat(tooMuch(path)) }, own))

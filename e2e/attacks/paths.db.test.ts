@@ -44,7 +44,7 @@ const ups = [
   '..//',
 ]
 
-/** What lies above what is served, by how far up. */
+/** Files above the served folder, by the number of levels. */
 const treasures: readonly [up: number, file: string][] = [
   [2, 'package.json'],
   [1, 'server/index.js'],
@@ -53,7 +53,7 @@ const treasures: readonly [up: number, file: string][] = [
   [8, 'proc/self/environ'],
 ]
 
-/** What none of those files may be known by. */
+/** Texts that would reveal one of those files. */
 const leaks = /"devDependencies"|root:.*:0:0|SQLite format 3|DATA_DIR=|planted treasure|createRequestHandler/
 
 const endings = ['', '%00.png', '%00.svg', '.svg', '?.css']
@@ -112,7 +112,7 @@ test('no way of writing a path leads out of what is served', async () => {
         if (leaks.test(text)) wrong.push(`${path} gives away a file`)
         const [status = 0] = statuses
         const isFine = status >= 400 && status < 500
-        // Some of them are only another spelling of a page of the site.
+        // Some of them only spell a page of the site differently.
         if (!isFine && !(status < 400 && /text\/html|^location:/im.test(text)))
           wrong.push(`${path} → ${status}`)
       }),
@@ -136,7 +136,7 @@ test('no map of our sources is served, and no listing of a folder', async () => 
 
 test('a picture’s or a file’s name of the sender is no path of ours', async () => {
   const { client } = await shared.newClient()
-  // Mail of what came before may still be on its way.
+  // Mail of earlier tests may still be on its way.
   const filesNow = () =>
     readdirSync(shared.dataDir, { recursive: true })
       .filter((name) => !String(name).startsWith('mail'))

@@ -12,7 +12,7 @@ import { shareSite } from '../fixtures/shared-site.ts'
 const receiver = await startReceiver()
 const shared = shareSite({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'a secret of thirty-two characters' })
 
-/** Begins like a formula, holds markup, quotes, a turn of direction and what moves a terminal’s cursor. */
+/** Begins like a formula, holds markup, quotes, a change of text direction and codes that move a terminal’s cursor. */
 const evil = `=HYPERLINK("http://evil.example")${plantedTag}"'&\u202egnp.\u2066`
 const withControls = `@SUM(1+1)*cmd|' /C calc'!A0${plantedTag}\x1b[2J\x1b]0;owned\x07\x9b31m`
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...lead, consent }),
     })
-    // What can’t be kept as it was sent is refused; what is kept has to come back harmless.
+    // Text that can’t be stored as sent is refused; stored text must come back harmless.
     expect([202, 400]).toContain(sent.status)
   }
   const someone = await shared.newClient(evil)
@@ -128,7 +128,7 @@ test('no page that shows what was typed holds it as markup', async () => {
       const text = await answer.text()
       const type = answer.headers.get('content-type') ?? ''
       if (/html|xml|svg/.test(type)) expect(text, asked).not.toContain('<x-planted')
-      // JSON and the framework’s data are read by a script, which writes text and not markup.
+      // Scripts read JSON and write it as text, not markup.
       else if (text.includes('<x-planted')) expect(type, asked).toMatch(/json|x-script|csv|zip/)
       if (text.includes('&lt;x-planted')) shown.push(asked)
     }

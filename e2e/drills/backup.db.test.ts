@@ -47,7 +47,7 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
   )
   await stopProcess(site)
 
-  // A backup of SQLite moves to PostgreSQL by another test; here everything comes to a fresh folder.
+  // Another test moves a backup of SQLite to PostgreSQL; this one restores to a fresh folder.
   const elsewhere: Place = { dataDir: join(place.dataDir, 'elsewhere'), databaseUrl: null }
   mkdirSync(elsewhere.dataDir)
   await expectRefusal(/a key that is not here: put its app\.key into/, envOf(elsewhere), 'restore', file)
@@ -60,7 +60,7 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
   const original = await everyTable(place)
   const restored = await everyTable(elsewhere)
   expect(Object.keys(restored).sort()).toEqual(Object.keys(original).sort())
-  // What people and jobs wrote after the backup began is in the original alone; the rest is the same.
+  // Only the original has what people and jobs wrote after the backup began; the rest is equal.
   const moving = new Set(['lead', 'consent', 'idempotency_key', 'attempt', 'job', 'outbox', 'session'])
   for (const [table, rows] of Object.entries(original)) {
     if (!moving.has(table)) expect(restored[table], table).toEqual(rows)

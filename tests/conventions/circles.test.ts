@@ -5,8 +5,8 @@ import { everyModule, parseModule } from './fixtures/modules.ts'
 /** Folders and files that lie side by side do not import each other in a circle, not even for a type. */
 
 /**
- * The circles that are still there. It only shrinks: break a circle, and take its steps out. A step that closes a new
- * circle does not go in here; what both sides need moves into a third place.
+ * The remaining circles. The list only shrinks: break a circle and remove its steps. Never add a step; move what both
+ * sides need to a third place.
  */
 const known: readonly string[] = [
   'app/account-parts → app/frame',
