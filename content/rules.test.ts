@@ -21,7 +21,7 @@ test('a row holds from its first day until the next one', () => {
   expect(rowOn(rows, '2026-04-01').value).toBe(2)
 })
 
-test('before the oldest row there is none', () => {
+test('a day before the oldest row finds no row', () => {
   expect(findRowOn(rows, '2025-03-31')).toBeNull()
   expect(() => rowOn(rows, '2025-03-31')).toThrow('no row holds on 2025-03-31; the oldest is from 2025-04-01')
 })

@@ -143,7 +143,7 @@ test('S-101 a client adds a passkey, signs in with it and gives it another name'
   await expect(page.getByLabel('Name of Old phone')).toBeVisible()
 })
 
-test('S-101 a passkey is the second step, and proves once more who is there', async ({ page }) => {
+test('S-101 a passkey is the second step, and confirms the client again', async ({ page }) => {
   await addAuthenticator(page)
   await register(page, 'second@example.in', 'Lakshmi Devi')
   await page.goto('/profile/passkeys')

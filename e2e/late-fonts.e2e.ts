@@ -49,7 +49,7 @@ for (const [width, path] of places) {
   })
 }
 
-test('on a quick line the first page has its own fonts', async ({ browser, site }) => {
+test('on a fast network the first page has our fonts', async ({ browser, site }) => {
   // Again on a machine with so much to do that the answer comes as late as on a slow line.
   await expect(async () => {
     const context = await browser.newContext({ baseURL: site.url })

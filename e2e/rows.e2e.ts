@@ -100,7 +100,7 @@ test('S-105, S-108, S-109 the calculator shows no result before Submit', async (
   await expect(main).toContainText('Monthly SIP Required')
 })
 
-test('S-124, S-125 testimonials that do not come say so, and Retry brings them', async ({ page }) => {
+test('S-124, S-125 the page says when testimonials fail to load, and Retry loads them', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

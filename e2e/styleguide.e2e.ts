@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/site.ts'
 const root = join(import.meta.dirname, '..')
 const build = join(root, 'build')
 
-test('the styleguide is for work: the built site does not have it', async ({ request }) => {
+test('the built site does not have the styleguide', async ({ request }) => {
   expect((await request.get('/styleguide')).status()).toBe(404)
   const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|css|json|html)$/.test(name),
@@ -48,9 +48,7 @@ async function whileWorking(use: (url: string) => Promise<void>): Promise<void> 
   })
 }
 
-test('while one works on it, what it shows is as alive as on the site, by day and by night', async ({
-  page,
-}) => {
+test('in development its islands work as on the site, in light and dark', async ({ page }) => {
   test.setTimeout(180_000)
   await whileWorking(async (url) => {
     await page.goto(`${url}/styleguide`)

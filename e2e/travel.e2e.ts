@@ -49,7 +49,7 @@ async function pressFund(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: fund })).toBeVisible()
 }
 
-test('a pressed fund takes its name and its price along to its page, and no other fund does', async ({
+test('the name and price of a pressed fund move to its page by view transition, and no others do', async ({
   page,
 }) => {
   await watch(page)
@@ -71,7 +71,7 @@ test('a pressed fund takes its name and its price along to its page, and no othe
   ])
 })
 
-test('with less movement wanted nothing travels', async ({ page }) => {
+test('with reduced motion there is no view transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watch(page)
   await pressFund(page)

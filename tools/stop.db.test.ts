@@ -110,7 +110,7 @@ const halfBody = `POST /api/send-sip-lead.php HTTP/1.1\r\nHost: localhost\r\nCon
 
 for (const [way, command] of Object.entries(ways)) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    test(`${signal} to ${way} ends the site with code 0 when what was half sent is answered`, async () => {
+    test(`${signal} to ${way} ends the site with code 0 once a half-sent request is answered`, async () => {
       await withStarted(command, async ({ child, port, ended, pids }) => {
         const head = await talkTo(port)
         head.socket.write(halfHead)
@@ -152,7 +152,7 @@ test('SIGHUP, as when a terminal is closed, ends it too', async () => {
   }
 })
 
-test('the site ends when npm or the bootstrap is killed and can pass no signal on', async () => {
+test('the site ends when npm or the bootstrap is killed without passing a signal on', async () => {
   for (const way of ['tools/bootstrap.mjs', 'npm start']) {
     await withStarted(ways[way]!, async ({ child, pids }) => {
       expect(pids().length).toBeGreaterThan(1)

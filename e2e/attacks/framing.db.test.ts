@@ -59,7 +59,7 @@ test.each(ambiguous)('%s is refused, and the connection ends there', async (_, b
   expect(answer.text).not.toMatch(hiddenAnswer)
 })
 
-test('what a length or a chunk covers is a body, whatever is written in it', async () => {
+test('bytes within a length or a chunk are a body, whatever they say', async () => {
   const covered: [string, number[]][] = [
     // Pages from memory are answered before the body is read.
     [`GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`, [200]],
@@ -90,7 +90,7 @@ test('nothing after a body that is too large is read as a request', async () => 
   expect(answer.isClosed).toBe(true)
 })
 
-test('requests sent in one breath are answered one after the other, in order', async () => {
+test('pipelined requests are answered one after the other, in order', async () => {
   const answer = await sendRaw(
     shared.site.url,
     `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /no-such-page HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
@@ -100,7 +100,7 @@ test('requests sent in one breath are answered one after the other, in order', a
   expect(answer.text).toMatch(/"status":"up"[\s\S]*Page Not Found[\s\S]*User-agent/)
 })
 
-test('what is too long, or unknown to us, is refused by its own status', async () => {
+test('a request that is too long or unknown is refused with its own status', async () => {
   const ask = async (line: string, more = '') =>
     (
       await sendRaw(
@@ -119,7 +119,7 @@ test('what is too long, or unknown to us, is refused by its own status', async (
   expect(await ask('GET /', 'Upgrade: websocket\r\nSec-WebSocket-Key: x\r\n')).toBe(200)
 })
 
-test('a host, or a whole address in the request line, has no say in what others are shown', async () => {
+test('a Host header or a full address in the request line never changes what others see', async () => {
   const { url } = shared.site
   const asked = [
     'GET http://evil.example/about HTTP/1.1\r\nHost: evil.example',
@@ -145,7 +145,7 @@ test('a host, or a whole address in the request line, has no say in what others 
   }
 })
 
-test('a refusal of the server itself says nothing about it', async () => {
+test('an error of the server itself reveals nothing about it', async () => {
   for (const bytes of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`]) {
     const { text, isClosed } = await sendRaw(shared.site.url, bytes)
     expect(isClosed).toBe(true)

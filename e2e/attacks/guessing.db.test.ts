@@ -52,7 +52,7 @@ for (const [path, more] of [
   })
 }
 
-test('a token of the wrong kind, of somebody else, or made up opens nothing, and says the same', async () => {
+test('a token of another kind, of another person or made up opens nothing, with the same answer', async () => {
   const { client } = await shared.newClient()
   const [, token = ''] = client.cookie.split('=')
   const words = new Set<string>()
@@ -71,7 +71,7 @@ test('a token of the wrong kind, of somebody else, or made up opens nothing, and
   expect(words.size).toBe(4)
 })
 
-test('a session that somebody planted is another one after every way in', async () => {
+test('every way of signing in replaces a planted session', async () => {
   const { email, password, client } = await shared.newClient()
   const planted = client.cookie
   const ways: [string, Record<string, string>][] = [

@@ -61,7 +61,7 @@ function faultsOf(answer: Response, body: string): string[] {
   return Object.keys(rules).filter((rule) => !rules[rule])
 }
 
-test('every route answers every method, with every header that protects, whatever the status', async () => {
+test('every route answers every method with every protective header, whatever the status', async () => {
   const seen = new Map<number, number>()
   const wrong: string[] = []
   const look = async (what: string, answer: Response) => {
@@ -103,7 +103,7 @@ test('every route answers every method, with every header that protects, whateve
   }
 }, 900_000)
 
-test('an answer to a failure of ours has them too', async () => {
+test('a 500 has the protective headers too', async () => {
   await withDataFolder(async (dataDir) => {
     await withSite(
       { dataDir, databaseUrl: null },
@@ -119,7 +119,7 @@ test('an answer to a failure of ours has them too', async () => {
   })
 })
 
-test('every cookie is for this host alone, over https alone, and out of reach of scripts and foreign posts', async () => {
+test('every cookie is for this host only, https only, and out of reach of scripts and foreign posts', async () => {
   for (const hide of ['yes', 'no']) {
     const answer = await client.post('/amounts', { hide, back: '/dashboard' }, own)
     cookies.push(...answer.headers.getSetCookie())
@@ -136,7 +136,7 @@ test('every cookie is for this host alone, over https alone, and out of reach of
   }
 })
 
-test('no page of a person is kept for the next one, whatever the address looks like', async () => {
+test('no personal page is cached, whatever the address looks like', async () => {
   const { email } = { email: 'second@example.in' }
   const person = new Browserless(url)
   await person.post('/register', { name, email, password, confirm: password }, own)

@@ -58,7 +58,7 @@ const leaks = /"devDependencies"|root:.*:0:0|SQLite format 3|DATA_DIR=|planted t
 
 const endings = ['', '%00.png', '%00.svg', '.svg', '?.css']
 
-test('no way of writing a path leads out of what is served', async () => {
+test('no spelling of a path leads out of the served folders', async () => {
   // Beside the database lie its key and the sample passwords.
   writeFileSync(join(shared.dataDir, 'treasure.txt'), 'planted treasure')
   const own = shared.dataDir.slice(1)
@@ -121,7 +121,7 @@ test('no way of writing a path leads out of what is served', async () => {
   expect(wrong).toEqual([])
 })
 
-test('no map of our sources is served, and no listing of a folder', async () => {
+test('no source map and no folder listing is served', async () => {
   const html = await (await fetch(`${shared.site.url}/calculator`)).text()
   const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path)
   expect(scripts.length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ test('no map of our sources is served, and no listing of a folder', async () => 
   }
 })
 
-test('a picture’s or a file’s name of the sender is no path of ours', async () => {
+test('the file name of an upload is never used as a path', async () => {
   const { client } = await shared.newClient()
   // Mail of earlier tests may still be on its way.
   const filesNow = () =>

@@ -111,7 +111,7 @@ beforeAll(async () => {
   await shared.newClient(withControls)
 })
 
-test('no page that shows what was typed holds it as markup', async () => {
+test('no page renders typed text as markup', async () => {
   const shown: string[] = []
   const more = [
     '/profile?tab=security',
@@ -143,7 +143,7 @@ test('no page that shows what was typed holds it as markup', async () => {
     expect(shown).toContain(path)
 })
 
-test('no cell of an export is computed, in any format', async () => {
+test('no cell of an export is a formula, in any format', async () => {
   const csv = await (await client.get('/transactions/file?format=csv')).text()
   expect(csv).toContain(`'=1+1${plantedTag}`)
   for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^\s*[=+@]|^-(?!\d)/)
@@ -172,7 +172,7 @@ test('no cell of an export is computed, in any format', async () => {
     expect(cell).not.toMatch(/^\s*[=+@]/)
 })
 
-test('mail says it as text, in one header each, to the one it is for', async () => {
+test('mail has typed text as plain text, one line per header, one recipient', async () => {
   await expect.poll(() => mails().length).toBeGreaterThan(1)
   await client.post('/profile/email', { email: 'other@example.in' })
   await client.post('/forgot', { email })
@@ -188,7 +188,7 @@ test('mail says it as text, in one header each, to the one it is for', async () 
   }
 })
 
-test('the desk’s screen is moved, coloured and turned by nothing that was typed', async () => {
+test('no typed text moves, colours or turns the desk’s screen', async () => {
   const controls = /[^\P{Cc}\t\n]|\p{Bidi_Control}/u
   const { env } = shared.site
   const look = async (...args: string[]) => {
@@ -204,7 +204,7 @@ test('the desk’s screen is moved, coloured and turned by nothing that was type
   }
 })
 
-test('a file that the desk exports is computed by no spreadsheet', async () => {
+test('a spreadsheet finds no formula in a file that the desk exports', async () => {
   for (const subject of ['leads', 'messages', 'requests']) {
     const path = join(shared.dataDir, `${subject}.csv`)
     await desk(shared.site.env, subject, 'export', path)
@@ -214,7 +214,7 @@ test('a file that the desk exports is computed by no spreadsheet', async () => {
   }
 })
 
-test('other programs get it as JSON', async () => {
+test('webhooks carry typed text as JSON', async () => {
   await expect.poll(() => receiver.counts.size).toBeGreaterThan(1)
   await receiver.stop()
 })

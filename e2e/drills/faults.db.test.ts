@@ -12,7 +12,7 @@ import { sendLead } from '../fixtures/send-lead.ts'
 /** One round in every test run; `npm run drill` does twenty on each database. */
 const rounds = process.env.DRILL ? 20 : 1
 
-test('a full disk refuses what it can’t keep, keeps all it said it kept, and the site goes on', () =>
+test('with a full disk the site refuses new records, keeps all acknowledged ones, and goes on', () =>
   withDataFolder((dataDir) =>
     withSite({ dataDir, databaseUrl: null }, async ({ url, services: { db } }) => {
       for (let round = 0; round < rounds; round += 1) {

@@ -37,7 +37,7 @@ test('every package has its reason, and docs/dependencies.md is what package.jso
   expect(unmeasured, 'npm run docs writes it again').toBe(page)
 })
 
-test('what documents link to, and what comments send a reader to, is there', () => {
+test('every target of a link in documents and comments exists', () => {
   const files = [...readdirSync(root), ...filesIn(['docs', ...codeFolders], /./)]
   const dead = files
     .filter((path) => /\.(md|tsx?|mjs|css)$/.test(path) && path !== 'tests/conventions/docs.test.ts')
