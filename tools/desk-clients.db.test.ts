@@ -78,7 +78,7 @@ eachDatabase(
     expect(await run('lock', account?.public_id ?? '')).toMatchObject({ code: 1, out: '' })
     expect((await run('find', 'rao')).out).toMatch(/Anita Rao +Anita@Example\.com +[a-z0-9]{9} +locked\n/)
     expect((await run('unlock', 'anita@example.com')).out).toMatch(
-      /is open again\. The lock of our office is removed/,
+      /is open again\. Our office’s lock is removed/,
     )
     expect((await run('unlock', 'anita@example.com')).out).toMatch(/was open already\. Nothing was changed/)
     expect(await right()).toMatchObject({ ok: true })
@@ -116,7 +116,7 @@ eachDatabase(
       [['lock', 'nobody@example.in'], 1, 'No account has the e-mail or number nobody@example.in.'],
       [['lock', '\x1b[2J'], 1, 'No account has the e-mail or number [2J.'],
       [['toString'], 2, 'There is no command "toString" for clients, only: find, show'],
-      [['import', '/there/is/none.csv'], 1, 'There is no file /there/is/none.csv.'],
+      [['import', '/there/is/none.csv'], 1, 'The file /there/is/none.csv does not exist.'],
       [['import', '/tmp'], 1, "/tmp can't be read: EISDIR."],
       [['undo-import', 'nothing'], 1, 'No import has this id.'],
       [['reverse', 'nothing', '--on', 'monday'], 2, '--on must be a day'],

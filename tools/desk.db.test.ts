@@ -157,7 +157,7 @@ eachPlace('prices are imported from files and from standard input, and a refused
     )
     expect(await desk(place, ['navs', 'import', '/there/is/none'])).toMatchObject({
       code: 1,
-      err: 'There is no file /there/is/none.\n',
+      err: 'The file /there/is/none does not exist.\n',
     })
     expect(await selectPriceSummary(open.db)).toEqual(before)
     expect((await desk(place, ['navs', 'status'])).out).toMatch(/newest +2026-08-19, of 8,0\d\d schemes/)

@@ -61,7 +61,7 @@ if (import.meta.main) {
  */
 export async function runDesk(given: readonly string[], shell: Shell): Promise<ExitCode> {
   const called = takeName(given)
-  if (!called) return misused(shell, '--as takes the name of whoever does this.', help())
+  if (!called) return misused(shell, '--as takes your name, for example --as asha.', help())
   const [name, ...args] = called.args
   if (name === '--help' || name === '-h' || name === 'help') return printHelp(shell, help())
   const subject = subjects[name ?? '']

@@ -6,7 +6,7 @@ import { Failed } from './desk.ts'
 export function findFile(file: string): string {
   const places = [process.cwd(), process.env.INIT_CWD ?? process.cwd()]
   const path = places.map((place) => resolve(place, file)).find((each) => existsSync(each))
-  if (!path) throw new Failed(`There is no file ${file}.`)
+  if (!path) throw new Failed(`The file ${file} does not exist.`)
   return path
 }
 

@@ -44,7 +44,7 @@ export async function fetchNow(desk: Desk, _: readonly string[], { json }: Optio
   if (!outcome.ok) throw new Failed(sentence(outcome, services.settings.navUrl))
   const { report } = outcome
   if (json) desk.print(toJsonLine({ isNew: report !== null, report }))
-  else if (!report) desk.print('There is no newer file; nothing was changed.')
+  else if (!report) desk.print('There is no newer file. Nothing was changed.')
   else {
     const { to, added, restated, schemesNew } = report
     desk.print(`Fetched, up to ${to}: ${added} new prices, ${restated} restated, ${schemesNew} new schemes.`)

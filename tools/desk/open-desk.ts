@@ -98,7 +98,7 @@ async function openFirm(settings: Settings): Promise<OpenStore> {
   const done = await selectMigrations(store.db)
   if (migrationNames.every((name) => done.includes(name))) return store
   await store.close()
-  throw new Failed('The database is of an older version of the program; npm start brings it up to date.')
+  throw new Failed('The database is from an older version of the program; npm start updates it.')
 }
 
 /** Never prints the address of a database, which may hold a password. */

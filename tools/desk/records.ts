@@ -49,7 +49,7 @@ export function recordsHelp(
 ): string {
   const line = (command: string, meaning: string) => `  ${`desk ${many}${command}`.padEnd(42)}${meaning}`
   return [
-    line('', 'a table, newest first; times are Indian'),
+    line('', 'a table, newest first, in Indian time'),
     line(' --from 2026-11-01 --to 2026-11-30', 'only those of these Indian days'),
     line(` --state ${states[0]}`, `only those in a state: ${states.join(', ')}`),
     line(' --json', 'a line of JSON for each'),
