@@ -241,7 +241,7 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
   }
 })
 
-eachPlace('what the desk changes is written down with the name of whoever did it', (place) =>
+eachPlace('every change by the desk is recorded with the name of its author', (place) =>
   withFirm(place, async (open) => {
     for (const id of ['lead-1', 'lead-2', 'lead-3']) {
       await keepLead(open, id, 'Asha Rao', '2026-11-21T08:00:00.000Z')
