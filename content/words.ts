@@ -74,8 +74,8 @@ const spoken = new Map<Language, Words>(
 )
 
 /**
- * The words of a language. Loaders pick what their page says and hand it to
- * the page, so that components hold no words and a browser gets one language.
+ * The words of a language. Each load picks the words of its page and passes them on, so components hold no words and a
+ * browser gets one language.
  *
  * @throws {RangeError} For a language without words.
  */

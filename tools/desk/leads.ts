@@ -21,7 +21,7 @@ export const leads = enquirySubject({
 
 const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** In the words of the calculator: `SIP ₹5,000 a month, 10 y, 12 %`. */
+/** Describes a lead in the calculator's words: `SIP ₹5,000 a month, 10 y, 12 %`. */
 function describe(lead: DeskLead): string {
   const kind = lead.investmentType === 'sip' ? 'SIP' : 'Lump sum'
   const amount = `₹${figure.format(lead.amount)}`
