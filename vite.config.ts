@@ -1,6 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineScripts } from './tools/inline-scripts.ts'
 
 /**
  * What browsers load, each a file of its own: the script of every page, that of pages with islands, that of the pages
@@ -38,7 +39,13 @@ function ownFoldersStayOutside(): Plugin {
 /** Writes down which of our files went into the build, by which tools/bootstrap.mjs sees when it is stale. */
 function listSources(): Plugin {
   // A sheet that another one imports is no module.
-  const sources = new Set(['vite.config.ts', 'package-lock.json', 'public', ...globSync('app/**/*.css')])
+  const sources = new Set([
+    'vite.config.ts',
+    'tools/inline-scripts.ts',
+    'package-lock.json',
+    'public',
+    ...globSync('app/**/*.css'),
+  ])
   return {
     name: 'list-sources',
     apply: 'build',
@@ -72,7 +79,13 @@ function noServerFilesInBrowsers(): Plugin {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [noHotUpdates(), ownFoldersStayOutside(), noServerFilesInBrowsers(), listSources()],
+  plugins: [
+    inlineScripts(),
+    noHotUpdates(),
+    ownFoldersStayOutside(),
+    noServerFilesInBrowsers(),
+    listSources(),
+  ],
   build: {
     target: 'es2022',
     cssMinify: true,
@@ -101,7 +114,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'frame', test: /\/app\/frame\/[a-z-]+\.ts$/, priority: 1 },
+                { name: 'frame', test: /\/app\/(frame\/[a-z-]+|script-hooks)\.ts$/, priority: 1 },
                 { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },

@@ -8,7 +8,7 @@ import { pageWords } from '#content/en/pages.ts'
 import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
 import { digits } from './chat-widget.tsx'
-import { earlyScript } from './early.ts'
+import earlyScript from './early.ts?inline-script'
 import { FrameBottom, FrameTop } from './frame.tsx'
 import { initials } from './initials.ts'
 import { legalLines } from './legal-lines.ts'
@@ -91,7 +91,7 @@ const answerIn = (milliseconds: number) =>
   vi
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
-const isHeldBack = () => document.documentElement.hasAttribute('data-near')
+const isHeldBack = () => document.documentElement.hasAttribute('data-fast-line')
 
 test('on a quick line the first paint waits for both fonts, and never for long', () => {
   vi.useFakeTimers()

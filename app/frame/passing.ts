@@ -1,12 +1,14 @@
+import { all, hookValue } from '#app/script-hooks.ts'
+
 /**
- * Messages that clear themselves (S-099): gone after their time, and their word is taken out of the address at once,
- * so that a reload does not say them again. Without script they stay until the next page.
+ * Removes flash messages after their time (S-099), and their parameter from the address at once, so that a reload does
+ * not show them again. Without script they stay until the next page.
  */
 export function clearPassing(): void {
-  for (const message of document.querySelectorAll<HTMLElement>('[data-clears-after]')) {
-    setTimeout(() => message.remove(), Number(message.dataset.clearsAfter))
+  for (const message of all('clears-after')) {
+    setTimeout(() => message.remove(), Number(hookValue(message, 'clears-after')))
     const address = new URL(location.href)
-    address.searchParams.delete(message.dataset.word ?? '')
+    address.searchParams.delete(hookValue(message, 'word') ?? '')
     history.replaceState(history.state, '', address)
   }
 }

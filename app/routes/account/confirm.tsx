@@ -8,6 +8,7 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -102,7 +103,7 @@ function Confirm({ loaderData, actionData }: PageProps<typeof load, typeof act>)
             autoComplete="current-password"
             showLabel={fields.show}
           />
-          <Button type="submit" size="wide" data-busy={confirm.busy}>
+          <Button type="submit" size="wide" {...on('busy', confirm.busy)}>
             {confirm.submit}
           </Button>
         </form>

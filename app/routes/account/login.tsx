@@ -9,6 +9,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -104,7 +105,7 @@ function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
           <p className="small">
             <a href={login.forgotPath}>{login.forgot}</a>
           </p>
-          <Button type="submit" size="wide" data-busy={login.busy}>
+          <Button type="submit" size="wide" {...on('busy', login.busy)}>
             {login.submit}
           </Button>
         </form>

@@ -5,6 +5,7 @@ import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -109,7 +110,7 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
             words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
-          <Button type="submit" size="wide" data-busy={words.register.busy}>
+          <Button type="submit" size="wide" {...on('busy', words.register.busy)}>
             {words.register.submit}
           </Button>
         </form>

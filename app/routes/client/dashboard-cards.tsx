@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
+import { on } from '#app/script-hooks.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,7 +32,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
   )
   return (
     <div className="cards">
-      <Card as="section" tone="panel" className="card-value" data-offline-place="">
+      <Card as="section" tone="panel" className="card-value" {...on('offline-place')}>
         <CardHead title={cards.value}>
           <Eye id="eye-value" back={back} words={words.eye} />
         </CardHead>
@@ -49,7 +50,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         )}
         {working('value', cards.value)}
       </Card>
-      <Card as="section" data-offline-place="">
+      <Card as="section" {...on('offline-place')}>
         <CardHead title={cards.investment}>
           <Eye id="eye-investment" back={back} words={words.eye} />
         </CardHead>
@@ -64,7 +65,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         ) : null}
         {working('investment', cards.investment)}
       </Card>
-      <Card as="section" data-offline-place="">
+      <Card as="section" {...on('offline-place')}>
         <CardHead title={cards.gain}>
           <Eye id="eye-gain" back={back} words={words.eye} />
         </CardHead>

@@ -1,3 +1,4 @@
+import { on } from '#app/script-hooks.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAmounts } from './amount.tsx'
 
@@ -13,7 +14,7 @@ type EyeProps = {
 export function Eye({ id, back, words }: EyeProps) {
   const { isHidden } = useAmounts()
   return (
-    <form method="post" action="/amounts" className="eye no-print" data-offline={words.offline}>
+    <form method="post" action="/amounts" className="eye no-print" {...on('offline', words.offline)}>
       <input type="hidden" name="back" value={`${back}#${id}`} />
       <input type="hidden" name="hide" value={isHidden ? 'no' : 'yes'} />
       <button

@@ -1,6 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -105,7 +106,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
           <h2 className="h3">{text.past}</h2>
           <ul className="entries">
             {imports.map((row) => (
-              <li key={row.id} data-offline-place="">
+              <li key={row.id} {...on('offline-place')}>
                 <div>
                   <strong>{row.file}</strong>
                   <small className="muted">

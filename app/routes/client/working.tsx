@@ -1,4 +1,5 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { on } from '#app/script-hooks.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -38,7 +39,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const fundCell = (row: (typeof rows)[number]) => <a href={`/dashboard/holding/${row.id}`}>{row.name}</a>
   return (
     <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
-      <div className="row row-apart row-whole" data-offline-place="">
+      <div className="row row-apart row-whole" {...on('offline-place')}>
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back="/dashboard/working" words={words.eye} />
       </div>

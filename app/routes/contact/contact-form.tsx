@@ -1,4 +1,5 @@
 import { fill } from '#app/frame/fill.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -46,7 +47,7 @@ export function ContactForm(props: ContactFormProps) {
     <form className="card contact-form" method="post" action="/contact" noValidate>
       <h2 className="h3">{words.form}</h2>
       {next !== null && (
-        <div className="notice notice-good" role="status" tabIndex={-1} data-takes-focus>
+        <div className="notice notice-good" role="status" tabIndex={-1} {...on('takes-focus')}>
           <Icon name="check" />
           <div>
             <strong>{words.sent}</strong> {next}
@@ -107,7 +108,7 @@ export function ContactForm(props: ContactFormProps) {
         linkText={consent.noticeLink}
         href={consent.noticePath}
       />
-      <Button type="submit" data-busy={words.sending}>
+      <Button type="submit" {...on('busy', words.sending)}>
         {words.send}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -90,7 +91,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
               maxLength={9}
             />
             <Checkbox name="trust" label={words.trust} />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
           </form>
@@ -106,7 +107,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <Button type="submit" kind="quiet" data-busy={words.busy}>
+            <Button type="submit" kind="quiet" {...on('busy', words.busy)}>
               {words.recoverySubmit}
             </Button>
             <p className="small">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -31,7 +32,7 @@ export function AnswersCard({ product, answers, words, children }: AnswersCardPr
           {words.answers.title}
         </h2>
         {!isSkipped && (
-          <Button kind="quiet" size="small" className="needs-script no-print" data-print="">
+          <Button kind="quiet" size="small" className="needs-script no-print" {...on('print')}>
             <Icon name="print" /> {words.answers.print}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { digits } from '#app/frame/chat-widget.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { on } from '#app/script-hooks.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
@@ -26,7 +27,7 @@ export function Confirmation({
   const message = encodeURIComponent(fill(words.whatsappMessage, { name: person.name, reference }))
   return (
     <section className="card quote-sent" aria-labelledby="sent">
-      <h2 className="h3" id="sent" tabIndex={-1} data-takes-focus>
+      <h2 className="h3" id="sent" tabIndex={-1} {...on('takes-focus')}>
         <Icon name="check" /> {words.title}
       </h2>
       <p className="muted">{words.reference}</p>

@@ -4,6 +4,7 @@ import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
@@ -117,9 +118,9 @@ function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
             autoComplete="one-time-code"
             maxLength={9}
             error={isWrong ? words.wrong : undefined}
-            data-takes-focus={isWrong || undefined}
+            {...on('takes-focus', isWrong)}
           />
-          <Button type="submit" data-busy={words.busy}>
+          <Button type="submit" {...on('busy', words.busy)}>
             {words.submit}
           </Button>
         </form>

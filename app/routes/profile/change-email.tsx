@@ -5,6 +5,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { firm } from '#content/firm.ts'
@@ -66,9 +67,9 @@ function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
               required
               defaultValue={actionData?.email}
               error={error}
-              data-takes-focus={error ? true : undefined}
+              {...on('takes-focus', Boolean(error))}
             />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
           </form>

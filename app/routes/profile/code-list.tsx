@@ -1,4 +1,5 @@
 import { fill } from '#app/frame/fill.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 
@@ -37,7 +38,7 @@ export function CodeList({ codes, firmName, words }: CodeListProps) {
 export function NewCodesForm({ words }: Pick<CodeListProps, 'words'>) {
   return (
     <form method="post" action="/profile/recovery-codes">
-      <Button type="submit" kind="quiet" data-busy={words.makeBusy}>
+      <Button type="submit" kind="quiet" {...on('busy', words.makeBusy)}>
         {words.make}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { wordsIn } from '#content/words.ts'
@@ -84,7 +85,7 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         {consents.length === 0 ? <p>{consent.none}</p> : null}
         <ul className="entries">
           {consents.map((row) => (
-            <li key={row.id} data-offline-place="">
+            <li key={row.id} {...on('offline-place')}>
               <div>
                 <strong>{purposes[row.purpose] ?? row.purpose}</strong>
                 <small className="muted">

@@ -7,6 +7,7 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -105,7 +106,7 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
           ) : (
             <p>{said.unavailable}</p>
           )}
-          <p hidden data-passkey-unsupported>
+          <p hidden {...on('passkey-unsupported')}>
             {said.unsupported}
           </p>
           <p>

@@ -1,5 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -43,7 +44,7 @@ function Cards({ data, problems }: PaymentTabProps) {
       {cards.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {cards.map((card) => (
-          <li key={card.id} data-offline-place="">
+          <li key={card.id} {...on('offline-place')}>
             <Icon name="card" />
             <div>
               <strong>
@@ -113,7 +114,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
       noValidate
       className="client-form"
       id="card-form"
-      data-card-form
+      {...on('card-form')}
       autoComplete="off"
     >
       <h3>{id ? text.editTitle : text.addTitle}</h3>
@@ -126,7 +127,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
         defaultValue={typed?.label ?? editing?.label}
         error={errorOf('label')}
       />
-      <div className="field" data-card-number hidden>
+      <div className="field" {...on('card-number')} hidden>
         <label className="label" htmlFor="card-number">
           {text.number}
         </label>
@@ -140,7 +141,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
         <p className="hint" id="card-number-hint">
           {text.numberHint}
         </p>
-        <p className="error" data-wrong role="alert" hidden>
+        <p className="error" {...on('wrong')} role="alert" hidden>
           {text.numberWrong}
         </p>
       </div>
@@ -192,7 +193,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
       {upiIds.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {upiIds.map(({ id, address }) => (
-          <li key={id} data-offline-place="">
+          <li key={id} {...on('offline-place')}>
             <div>{address}</div>
             <form method="post" action={action} className="card-acts">
               <input type="hidden" name="id" value={id} />

@@ -1,4 +1,5 @@
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -63,7 +64,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
             error={errorOf('address')}
           />
           <div>
-            <Button type="submit" data-busy={words.busy}>
+            <Button type="submit" {...on('busy', words.busy)}>
               {text.save}
             </Button>
           </div>

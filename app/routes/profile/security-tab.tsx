@@ -1,6 +1,7 @@
 import { NewPassword } from '#app/account-parts/new-password.tsx'
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { fill } from '#app/frame/fill.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -85,7 +86,7 @@ function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
         />
         <p className="hint">{password.note}</p>
         <p>
-          <Button type="submit" name="act" value="password" data-busy={password.busy}>
+          <Button type="submit" name="act" value="password" {...on('busy', password.busy)}>
             {password.submit}
           </Button>
         </p>

@@ -3,6 +3,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
@@ -62,7 +63,7 @@ function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, type
         <Gate heading={words.confirmTitle} lead={words.confirmLead}>
           <form method="post" action="/change-email">
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" data-busy={words.confirmBusy}>
+            <Button type="submit" size="wide" {...on('busy', words.confirmBusy)}>
               {words.confirm}
             </Button>
           </form>

@@ -5,6 +5,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { firm } from '#content/firm.ts'
@@ -98,7 +99,7 @@ function Form({ data: { words, account, faultWords, token }, email, outcome }: F
           words={account}
         />
         <p className="hint">{words.note}</p>
-        <Button type="submit" size="wide" data-busy={words.busy}>
+        <Button type="submit" size="wide" {...on('busy', words.busy)}>
           {words.submit}
         </Button>
       </form>

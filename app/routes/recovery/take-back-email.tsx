@@ -5,6 +5,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
@@ -70,7 +71,7 @@ function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof
           ))}
           <form method="post" action="/take-back-email">
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
           </form>

@@ -3,6 +3,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -56,7 +57,7 @@ function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
         <Gate heading={words.title} lead={words.lead}>
           <form method="post" action="/verify-email">
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
           </form>
