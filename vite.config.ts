@@ -114,7 +114,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'frame', test: /\/app\/(frame\/[a-z-]+|script-hooks)\.ts$/, priority: 1 },
+                { name: 'frame', test: /\/app\/(frame\/[a-z-]+|ui\/script-hooks)\.ts$/, priority: 1 },
                 { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { on } from '#app/script-hooks.ts'
+import { on } from '#app/ui/script-hooks.ts'
 import { fontPaths } from '#content/fonts.ts'
 import type { Language } from '#content/language.ts'
 import earlyScript from './frame/early.ts?inline-script'
@@ -61,7 +61,7 @@ export function Document({ language, parts, isSignedIn, isOverHero, children, ..
 function ServerHtml({ html }: { html: string }) {
   return (
     <div
-      className="server-drawn"
+      className="server-rendered"
       // As HTML, since our own components rendered it (render-page.server.tsx).
       dangerouslySetInnerHTML={{ __html: html }}
     />

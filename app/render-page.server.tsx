@@ -15,7 +15,7 @@ import {
 import { Document } from './document.tsx'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
-import { legalLines } from './frame/legal-lines.ts'
+import { legalNotices } from './frame/legal-notices.ts'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import type { PageParts } from './page-parts.tsx'
 import { renderOnce } from './render-once.server.ts'
@@ -113,7 +113,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const frameBottom = renderOnce(`bottom ${language} ${year} ${origin} ${path}`, () => (
     <FrameBottom
       {...{ firm, words, pages, calendar, path, year, origin }}
-      lines={legalLines(firm, mandated)}
+      lines={legalNotices(firm, mandated)}
       titles={people.advisers}
     />
   ))

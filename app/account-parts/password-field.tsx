@@ -1,6 +1,6 @@
-import { on } from '#app/script-hooks.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { AccountWords } from '#content/en/account.ts'
 
 type PasswordFieldProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { on } from '#app/script-hooks.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 
 /** The red box above a form (S-077): one sentence, to the letter, and what can be done. It takes focus. */
 export function RedBox({ message, children }: { message: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
-import { on } from '#app/script-hooks.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PeopleWords } from '#content/en/people.ts'

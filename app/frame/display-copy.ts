@@ -1,4 +1,4 @@
-import { setState } from '#app/script-hooks.ts'
+import { setState } from '#app/ui/script-hooks.ts'
 
 /**
  * `user` in local storage: what the browser knows of who is signed in, to show the name on pages

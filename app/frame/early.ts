@@ -9,7 +9,7 @@
  *
  * vite.config.ts compiles this file and its importer gets the text (`early.ts?inline-script`), so it imports only types.
  */
-import type { State } from '#app/script-hooks.ts'
+import type { State } from '#app/ui/script-hooks.ts'
 
 const root = document.documentElement
 const set = (state: State) => root.setAttribute(`data-${state}`, '')

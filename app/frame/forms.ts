@@ -2,7 +2,7 @@
  * What this script adds to plain forms: the busy words of S-074 and S-080, a button that shows the password, and a hint
  * how strong it is. The forms work without it.
  */
-import { all, closest, first, hookValue, setState } from '#app/script-hooks.ts'
+import { all, closest, first, hookValue, setState } from '#app/ui/script-hooks.ts'
 import { keepCopy } from './display-copy.ts'
 import { fill } from './fill.ts'
 

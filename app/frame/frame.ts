@@ -1,14 +1,14 @@
 /**
  * The one script on every page: under 4 KB as it is sent, no framework. It never changes what an island renders.
  */
-import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/script-hooks.ts'
+import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { timings } from '#content/timings.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { fill } from './fill.ts'
+import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { watchOffline } from './offline.ts'
-import { clearPassing } from './passing.ts'
 import { presenceAt } from './presence.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
@@ -136,7 +136,7 @@ watchPrint()
 watchMenus()
 watchOffline()
 watchForms()
-clearPassing()
+clearFlashMessages()
 bringUpToDate(showUser)
 showUser()
 showPresence()

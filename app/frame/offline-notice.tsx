@@ -1,4 +1,4 @@
-import { on } from '#app/script-hooks.ts'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
 import { digits } from './chat-widget.tsx'

@@ -4,7 +4,7 @@
  * the part of the page with the hook `offline-place`. A weak connection goes unnoticed (`onLine` stays true): the form
  * is sent as usual.
  */
-import { closest, first, hookValue } from '#app/script-hooks.ts'
+import { closest, first, hookValue } from '#app/ui/script-hooks.ts'
 
 export function watchOffline(): void {
   const template = document.querySelector<HTMLTemplateElement>('#offline')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 
 type PasskeyFormProps = {
   use: 'register' | 'sign-in' | 'second' | 'confirm'

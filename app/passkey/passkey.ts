@@ -9,7 +9,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { all, first, hookValue } from '#app/script-hooks.ts'
+import { all, first, hookValue } from '#app/ui/script-hooks.ts'
 
 type Use = 'register' | 'sign-in' | 'second' | 'confirm'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { on } from '#app/script-hooks.ts'
 import { Icon } from './icon.tsx'
+import { on } from './script-hooks.ts'
 
 type ErrorSummaryProps = {
   /** One line on top: "Please check 2 fields". */

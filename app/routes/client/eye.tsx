@@ -1,5 +1,5 @@
-import { on } from '#app/script-hooks.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { useAmounts } from './amount.tsx'
 
 type EyeProps = {

@@ -1,5 +1,5 @@
-import { on } from '#app/script-hooks.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 
 /** The green line after a form was saved; the small script of every page clears it (S-099). */
 export function SavedMessage({ text, ms }: { text: string; ms: number }) {

@@ -1,8 +1,8 @@
 import { digits } from '#app/frame/chat-widget.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { on } from '#app/script-hooks.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 
 type ConfirmationProps = {

@@ -1,6 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
-import { on } from '#app/script-hooks.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
 
 type CodeListProps = {

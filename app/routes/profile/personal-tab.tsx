@@ -1,10 +1,10 @@
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
-import { on } from '#app/script-hooks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { messageAt } from '#forms/errors.ts'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
 

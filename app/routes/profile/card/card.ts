@@ -2,7 +2,7 @@
  * Reads the card number on the device and fills in the network and the last four digits. The number is never sent: its
  * field has no name, and is emptied when the page goes.
  */
-import { all, first } from '#app/script-hooks.ts'
+import { all, first } from '#app/ui/script-hooks.ts'
 import { cardDigits, isCardNumber, networkOf } from './card-number.ts'
 
 export function watchCardForm(form: HTMLFormElement): void {
