@@ -1,6 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineScripts } from './tools/inline-scripts.ts'
 
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
@@ -38,7 +39,13 @@ function ownFoldersStayOutside(): Plugin {
 /** Lists our files that went into the build, so that tools/bootstrap.mjs can tell when the build is stale. */
 function listSources(): Plugin {
   // A style sheet that another one imports is not in the module graph.
-  const sources = new Set(['vite.config.ts', 'package-lock.json', 'public', ...globSync('app/**/*.css')])
+  const sources = new Set([
+    'vite.config.ts',
+    'tools/inline-scripts.ts',
+    'package-lock.json',
+    'public',
+    ...globSync('app/**/*.css'),
+  ])
   return {
     name: 'list-sources',
     apply: 'build',
@@ -72,7 +79,13 @@ function noServerFilesInBrowsers(): Plugin {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [noHotUpdates(), ownFoldersStayOutside(), noServerFilesInBrowsers(), listSources()],
+  plugins: [
+    inlineScripts(),
+    noHotUpdates(),
+    ownFoldersStayOutside(),
+    noServerFilesInBrowsers(),
+    listSources(),
+  ],
   build: {
     target: 'es2022',
     cssMinify: true,
@@ -101,7 +114,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'frame', test: /\/app\/frame\/[a-z-]+\.ts$/, priority: 1 },
+                { name: 'frame', test: /\/app\/(frame\/[a-z-]+|ui\/script-hooks)\.ts$/, priority: 1 },
                 { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },

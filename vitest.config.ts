@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './tools/inline-scripts.ts'
 
 /** Tests of scripts that keep state from the moment they load, so each file gets its own window. */
 const scripts = 'app/{enquiries,frame,islands,passkey}/**/*.test.{ts,tsx}'
@@ -9,6 +10,7 @@ const scripts = 'app/{enquiries,frame,islands,passkey}/**/*.test.{ts,tsx}'
  * header of a request, which the server's tests need. `database` needs the built site.
  */
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     // A server started by a test fetches no prices unless the test sets an address.
     env: { NAV_URL: 'off' },
@@ -18,6 +20,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'node',
           environment: 'node',
@@ -26,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'dom',
           environment: 'happy-dom',
@@ -37,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'scripts',
           environment: 'happy-dom',
@@ -45,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'database',
           environment: 'node',

@@ -15,7 +15,7 @@ import {
 import { Document } from './document.tsx'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
-import { legalLines } from './frame/legal-lines.ts'
+import { legalNotices } from './frame/legal-notices.ts'
 import { InLanguage } from './in-language.tsx'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import type { PageParts } from './page-parts.tsx'
@@ -118,7 +118,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     <InLanguage language={language}>
       <FrameBottom
         {...{ firm, words, pages, calendar, path, year, origin }}
-        lines={legalLines(firm, mandated)}
+        lines={legalNotices(firm, mandated)}
         titles={people.advisers}
       />
     </InLanguage>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { isHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -54,7 +54,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await hasNoBarriers(page)
 
   // Each of the three hides all of them, and this device remembers it.
-  await isAwake(page)
+  await isHydrated(page)
   const eyes = page.getByRole('button', { name: 'Hide amounts' })
   await expect(eyes).toHaveCount(3)
   await eyes.nth(1).click()
@@ -208,7 +208,7 @@ test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const said = page.getByText('Profile updated successfully!')
   await expect(said).toBeVisible()
-  await isAwake(page)
+  await isHydrated(page)
   await page.clock.runFor(2_999)
   await expect(said).toBeVisible()
   await page.clock.runFor(1)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { setOffline } from './fixtures/network.ts'
 import { password, register } from './fixtures/register.ts'
 import { desk, expect, test } from './fixtures/site.ts'
@@ -139,7 +139,7 @@ test('in a wide window the filters stand open, and a row that is opened leaves t
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await register(page, 'wide@example.in')
-  await openAwake(page, '/transactions')
+  await openHydrated(page, '/transactions')
   await expect(page.getByLabel('Financial year')).toBeVisible()
   await expect(page.locator('.filter-box summary')).toBeHidden()
   const widths = () =>
@@ -266,7 +266,7 @@ test('without a network every form of the client area stays on its page and keep
   ]
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [path, name, typed] of forms) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     if (name === 'Show') await expect(page.getByLabel('Search')).toHaveValue('gold')
     const field =
       typed &&
@@ -289,7 +289,7 @@ test('without a network every form of the client area stays on its page and keep
   }
   await hasNoBarriersInBothThemes(page)
 
-  await openAwake(page, '/profile?tab=payment&card=new')
+  await openHydrated(page, '/profile?tab=payment&card=new')
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
   await setOffline(context, true)
   await page.getByRole('button', { name: 'Save card' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { openAwake } from './fixtures/awake.ts'
 import { KeyboardPerson } from './fixtures/by-keys.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const password = 'four quiet brass lamps'
@@ -22,7 +22,7 @@ const field = (page: Page, label: string | RegExp) =>
 
 /** The page is there, and its script too. */
 async function open(page: Page, path: string): Promise<KeyboardPerson> {
-  await openAwake(page, path)
+  await openHydrated(page, path)
   return new KeyboardPerson(page)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from './fixtures/addresses.ts'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** A name of 60 letters and signs, as one types it, and a scheme as long as AMFI's longest. */
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 test('text of twice the size fits on every public page, down to the narrowest phone', async ({ page }) => {
   test.slow()
   for (const path of addresses) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await doubleText(page)
     for (const width of [1280, 640, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -46,7 +46,7 @@ test('long Telugu and Hindi names break neither the bar nor the client area', as
   test.slow()
   await register(page, 'venkata@example.in')
   for (const path of ownPages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await nameFundsAtLength(page)
     for (const width of [1440, 1080, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -65,7 +65,7 @@ test('text of twice the size fits in the client area, down to the narrowest phon
   test.slow()
   await register(page, 'large@example.in')
   for (const path of ownPages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await doubleText(page)
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -77,7 +77,7 @@ test('text of twice the size fits in the client area, down to the narrowest phon
 test('long fund names fit on the public pages that show funds', async ({ page }) => {
   for (const path of ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']) {
     // After hydration: before, React would find a name that it did not render.
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await nameFundsAtLength(page)
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })

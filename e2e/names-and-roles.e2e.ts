@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -33,7 +33,7 @@ async function toldOf(page: Page, selector: string): Promise<Told> {
 test('the slides are a carousel that states its position, is silent while it moves, and can be stopped', async ({
   page,
 }) => {
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   const hero = page.getByRole('region', { name: 'What we do' })
   await expect(hero).toHaveAttribute('aria-roledescription', 'carousel')
   const strip = hero.locator('.hero-strip')
@@ -119,7 +119,7 @@ test('tabs are links in a named navigation, and one is the current page', async 
 test('a chart states what it shows, can be read day by day, and has a table of the same figures', async ({
   page,
 }) => {
-  await openAwake(page, fund)
+  await openHydrated(page, fund)
   const chart = page.locator('section.chart')
   const picture = chart.getByRole('img').first()
   await expect(picture).toHaveAccessibleName(

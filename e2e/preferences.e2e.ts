@@ -1,4 +1,4 @@
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -24,7 +24,7 @@ const privatePages = [
 test('with reduced motion nothing moves, not even the carousel', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of pages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2 }))
     const running = await page.evaluate(() =>
       document
@@ -35,7 +35,7 @@ test('with reduced motion nothing moves, not even the carousel', async ({ page }
     expect.soft(running, path).toEqual([])
   }
   await page.clock.install()
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   const shown = await page.locator('.hero-slide[data-current]').getAttribute('aria-label')
   await page.clock.runFor(20_000)
   await expect(page.locator('.hero-slide[data-current]')).toHaveAttribute('aria-label', shown ?? '')
@@ -46,7 +46,7 @@ test('in forced colours, buttons keep an edge, the selected item a mark, and the
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const path of pages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     const faults = await page.evaluate(() => {
       const isForced = matchMedia('(forced-colors: active)').matches
       const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -85,7 +85,7 @@ test('WCAG 2.5.8 everything that can be pressed is 24 pixels wide and high, or s
   await register(page, 'fingers@example.in')
   for (const path of [...pages, ...privatePages]) {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openAwake(page, path)
+    await openHydrated(page, path)
     expect.soft(await page.evaluate(findSmallTargets), path).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const phone = { width: 390, height: 844 }
@@ -44,7 +44,7 @@ test('S-038 the sheet of a phone is closed on the next page, and after Back', as
 test('S-039 a link to this very page closes the sheet 200 ms after the touch', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize(phone)
-  await openAwake(page, '/about')
+  await openHydrated(page, '/about')
   const sheet = page.locator('#sheet')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(sheet).toBeVisible()
@@ -90,7 +90,7 @@ test('S-064, S-169 the listing has two tabs, funds first', async ({ page }) => {
 })
 
 test('S-105, S-108, S-109 the calculator shows no result before Submit', async ({ page }) => {
-  await openAwake(page, '/calculator')
+  await openHydrated(page, '/calculator')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SIP - CALCULATOR')
   const main = page.locator('main')
   await expect(main).not.toContainText('Monthly SIP Required')

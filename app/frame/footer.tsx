@@ -5,7 +5,7 @@ import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
 import { type Page, pagesIn } from '#content/pages.ts'
 import { fill } from './fill.ts'
-import type { LegalLines } from './legal-lines.ts'
+import type { LegalNotices } from './legal-notices.ts'
 import { Mark } from './logo.tsx'
 
 type FooterProps = {
@@ -13,7 +13,7 @@ type FooterProps = {
   words: FrameWords
   /** What the pages are called. */
   pages: PagesWords
-  lines: LegalLines
+  lines: LegalNotices
   /** The year it is in India, from the server's clock. */
   year: number
 }

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
@@ -172,7 +173,13 @@ type MenuButtonProps = { id: string; within?: boolean; label?: string; children:
 
 function MenuButton({ id, within, label, children }: MenuButtonProps) {
   return (
-    <button type="button" className="who" popoverTarget={id} data-within={within || undefined} data-for={id}>
+    <button
+      type="button"
+      className="who"
+      popoverTarget={id}
+      data-within={within || undefined}
+      {...on('for', id)}
+    >
       {label && <span className="hidden-visually">{label}: </span>}
       {children}
       <Icon name="chevron-down" size={16} />
@@ -184,10 +191,10 @@ function MenuButton({ id, within, label, children }: MenuButtonProps) {
 function Who({ name }: { name: string | null }) {
   return (
     <>
-      <span className="avatar" aria-hidden="true" data-user-initials>
+      <span className="avatar" aria-hidden="true" {...on('user-initials')}>
         {name && initials(name)}
       </span>
-      <span className="who-name" data-user-name>
+      <span className="who-name" {...on('user-name')}>
         {name}
       </span>
     </>

@@ -64,12 +64,12 @@ export function ListedIsland<Props extends object>({
   const parts = usePageParts()
   const json = asData(props)
   // It has a root of its own, as it will have in the browser, and is drawn from what the browser will read.
-  const drawn = (
+  const rendered = (
     <InLanguage language={parts?.language ?? defaultLanguage}>
       {createElement<object>(Part as ComponentType<object>, JSON.parse(json))}
     </InLanguage>
   )
-  const html = renderToString(drawn, { identifierPrefix: name })
+  const html = renderToString(rendered, { identifierPrefix: name })
   return (
     <>
       {firstScripts?.map((path) => (

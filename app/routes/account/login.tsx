@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -105,7 +106,7 @@ function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
           <p className="small">
             <Link href={login.forgotPath}>{login.forgot}</Link>
           </p>
-          <Button type="submit" size="wide" data-busy={login.busy}>
+          <Button type="submit" size="wide" {...on('busy', login.busy)}>
             {login.submit}
           </Button>
         </form>

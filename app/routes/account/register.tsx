@@ -10,6 +10,7 @@ import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#forms/errors.ts'
@@ -110,7 +111,7 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
             words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
-          <Button type="submit" size="wide" data-busy={words.register.busy}>
+          <Button type="submit" size="wide" {...on('busy', words.register.busy)}>
             {words.register.submit}
           </Button>
         </form>

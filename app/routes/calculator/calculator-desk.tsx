@@ -238,7 +238,7 @@ function LeadNotice({ lead, words, ui, firm }: LeadNoticeProps) {
 
 function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string }) {
   return (
-    <div className="calc-paper-head">
+    <div className="calc-print-head">
       <p>{fill(words.print.by, { firm: firm.name, phone: firm.phone, email: firm.email })}</p>
       <p>
         {caller === '' ? words.print.titleNoName : fill(words.print.title, { name: caller })}
@@ -251,7 +251,7 @@ function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string 
 
 function PrintFoot({ address, words }: { address: string; words: CalculatorWords }) {
   return (
-    <p className="calc-paper-foot">
+    <p className="calc-print-foot">
       {words.print.address}: {address}
     </p>
   )

@@ -1,6 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { usePageParts } from '#app/page-parts.tsx'
@@ -47,7 +47,7 @@ function load({ url, services, context }: RouteArgs) {
     assumption: { from: inflation.from, percent: roundTo(inflation.value * 100, 2) },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
-    risk: legalLines(firm, words.mandated).risk,
+    risk: legalNotices(firm, words.mandated).risk,
     firm: {
       name: firm.name,
       phone: firm.phones[0] ?? '',

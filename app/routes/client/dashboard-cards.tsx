@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
@@ -33,7 +34,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
   )
   return (
     <div className="cards">
-      <Card as="section" tone="panel" className="card-value" data-offline-place="">
+      <Card as="section" tone="panel" className="card-value" {...on('offline-place')}>
         <CardHead title={cards.value}>
           <Eye id="eye-value" back={back} words={words.eye} />
         </CardHead>
@@ -53,7 +54,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         )}
         {working('value', cards.value)}
       </Card>
-      <Card as="section" data-offline-place="">
+      <Card as="section" {...on('offline-place')}>
         <CardHead title={cards.investment}>
           <Eye id="eye-investment" back={back} words={words.eye} />
         </CardHead>
@@ -67,7 +68,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         ) : null}
         {working('investment', cards.investment)}
       </Card>
-      <Card as="section" data-offline-place="">
+      <Card as="section" {...on('offline-place')}>
         <CardHead title={cards.gain}>
           <Eye id="eye-gain" back={back} words={words.eye} />
         </CardHead>

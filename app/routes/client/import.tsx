@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -106,7 +107,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
           <h2 className="h3">{text.past}</h2>
           <ul className="entries">
             {imports.map((row) => (
-              <li key={row.id} data-offline-place="">
+              <li key={row.id} {...on('offline-place')}>
                 <div>
                   <strong>{row.file}</strong>
                   <small className="muted">

@@ -3,6 +3,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-moves.ts'
 import { rupeesOfNav } from '#finance/units.ts'
@@ -41,7 +42,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
   )
   return (
     <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
-      <div className="row row-apart row-whole" data-offline-place="">
+      <div className="row row-apart row-whole" {...on('offline-place')}>
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back="/dashboard/working" words={words.eye} />
       </div>

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
@@ -47,7 +48,7 @@ export function ContactForm(props: ContactFormProps) {
     <Form className="card contact-form" method="post" action="/contact" noValidate>
       <h2 className="h3">{words.form}</h2>
       {next !== null && (
-        <div className="notice notice-good" role="status" tabIndex={-1} data-takes-focus>
+        <div className="notice notice-good" role="status" tabIndex={-1} {...on('takes-focus')}>
           <Icon name="check" />
           <div>
             <strong>{words.sent}</strong> {next}
@@ -108,7 +109,7 @@ export function ContactForm(props: ContactFormProps) {
         linkText={consent.noticeLink}
         href={consent.noticePath}
       />
-      <Button type="submit" data-busy={words.sending}>
+      <Button type="submit" {...on('busy', words.sending)}>
         {words.send}
       </Button>
     </Form>

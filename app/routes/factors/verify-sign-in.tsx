@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -91,7 +92,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
               maxLength={9}
             />
             <Checkbox name="trust" label={words.trust} />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
           </form>
@@ -107,7 +108,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <Button type="submit" kind="quiet" data-busy={words.busy}>
+            <Button type="submit" kind="quiet" {...on('busy', words.busy)}>
               {words.recoverySubmit}
             </Button>
             <p className="small">

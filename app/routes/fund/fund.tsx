@@ -1,7 +1,7 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -46,7 +46,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalLines(firm, mandated),
+    lines: legalNotices(firm, mandated),
     plan: obligationsOf(firm).plan,
     view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
   }

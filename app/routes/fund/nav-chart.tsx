@@ -165,7 +165,7 @@ type PlotProps = {
 function Plot({ words, series, index, onPick }: PlotProps) {
   const frame = useMemo(() => frameOf(series), [series])
   const path = useMemo(() => navPath(series, frame), [series, frame])
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const last = series.days.length - 1
   const ticks = frame.prices
   const decimals = ticks.every((price) => Number.isInteger(price)) ? 0 : 2
@@ -235,7 +235,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
         </svg>
         {index !== null && <span className="chart-cross" style={{ left }} />}
         <span className="chart-dot" style={{ left, top }} />
-        {isAwake && (
+        {isHydrated && (
           <div
             className="chart-slider"
             role="slider"
@@ -268,7 +268,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
 }
 
 /** False on the server and until the script has taken over: a slider that does not slide would be a lie. */
-function useIsAwake(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

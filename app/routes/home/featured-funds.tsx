@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
-import type { LegalLines } from '#app/frame/legal-lines.ts'
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,7 +39,7 @@ type FeaturedFundsProps = {
   staleNotice: string | null
   riskLevels: readonly string[]
   words: HomeWords['funds']
-  lines: LegalLines
+  lines: LegalNotices
   uiWords: FrameWords['ui']
 }
 

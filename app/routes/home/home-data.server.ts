@@ -1,5 +1,5 @@
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { rowOn } from '#content/dated.ts'
 import { type Claim, type Firm, firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
@@ -57,7 +57,7 @@ export function homeData(
     staleNotice: staleDate && fill(words.funds.stale, { date: formatDate(staleDate) }),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     testimonials,
-    lines: legalLines(firm, mandated),
+    lines: legalNotices(firm, mandated),
     sipStart: sipPanelStart,
     highestPercent: rowOn(illustrationBands, istDate(clock.now())).highest,
     words: {

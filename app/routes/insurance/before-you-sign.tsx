@@ -1,5 +1,5 @@
 import { fill } from '#app/frame/fill.ts'
-import type { LegalLines } from '#app/frame/legal-lines.ts'
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
@@ -35,7 +35,12 @@ export function Checks({ product, rules, words }: ChecksProps) {
   )
 }
 
-type BeforeYouSignProps = { firm: Firm; lines: LegalLines; rules: RuleValues; words: InsuranceWords['sign'] }
+type BeforeYouSignProps = {
+  firm: Firm
+  lines: LegalNotices
+  rules: RuleValues
+  words: InsuranceWords['sign']
+}
 
 /** What the law gives the buyer, and what the firm owes her to say. */
 export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -51,7 +51,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
-    lines: legalLines(firm, all.mandated),
+    lines: legalNotices(firm, all.mandated),
     weekdays: all.calendar.weekdays,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,

@@ -6,6 +6,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -118,9 +119,9 @@ function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
             autoComplete="one-time-code"
             maxLength={9}
             error={isWrong ? words.wrong : undefined}
-            data-takes-focus={isWrong || undefined}
+            {...on('takes-focus', isWrong)}
           />
-          <Button type="submit" data-busy={words.busy}>
+          <Button type="submit" {...on('busy', words.busy)}>
             {words.submit}
           </Button>
         </form>

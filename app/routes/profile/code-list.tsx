@@ -1,6 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
 
 type CodeListProps = {
@@ -38,7 +39,7 @@ export function CodeList({ codes, firmName, words }: CodeListProps) {
 export function NewCodesForm({ words }: Pick<CodeListProps, 'words'>) {
   return (
     <Form method="post" action="/profile/recovery-codes">
-      <Button type="submit" kind="quiet" data-busy={words.makeBusy}>
+      <Button type="submit" kind="quiet" {...on('busy', words.makeBusy)}>
         {words.make}
       </Button>
     </Form>

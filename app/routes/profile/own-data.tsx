@@ -7,6 +7,7 @@ import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
@@ -85,7 +86,7 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         {consents.length === 0 ? <p>{consent.none}</p> : null}
         <ul className="entries">
           {consents.map((row) => (
-            <li key={row.id} data-offline-place="">
+            <li key={row.id} {...on('offline-place')}>
               <div>
                 <strong>{purposes[row.purpose] ?? row.purpose}</strong>
                 <small className="muted">

@@ -12,6 +12,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -106,7 +107,7 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
           ) : (
             <p>{said.unavailable}</p>
           )}
-          <p hidden data-passkey-unsupported>
+          <p hidden {...on('passkey-unsupported')}>
             {said.unsupported}
           </p>
           <p>

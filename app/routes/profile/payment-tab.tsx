@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { messageAt } from '#forms/errors.ts'
 import { BankForm } from './bank-form.tsx'
@@ -45,7 +46,7 @@ function Cards({ data, problems }: PaymentTabProps) {
       {cards.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {cards.map((card) => (
-          <li key={card.id} data-offline-place="">
+          <li key={card.id} {...on('offline-place')}>
             <Icon name="card" />
             <div>
               <strong>
@@ -117,7 +118,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
       noValidate
       className="client-form"
       id="card-form"
-      data-card-form
+      {...on('card-form')}
       autoComplete="off"
     >
       <h3>{id ? text.editTitle : text.addTitle}</h3>
@@ -130,7 +131,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
         defaultValue={typed?.label ?? editing?.label}
         error={errorOf('label')}
       />
-      <div className="field" data-card-number hidden>
+      <div className="field" {...on('card-number')} hidden>
         <label className="label" htmlFor="card-number">
           {text.number}
         </label>
@@ -144,7 +145,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
         <p className="hint" id="card-number-hint">
           {text.numberHint}
         </p>
-        <p className="error" data-wrong role="alert" hidden>
+        <p className="error" {...on('wrong')} role="alert" hidden>
           {text.numberWrong}
         </p>
       </div>
@@ -196,7 +197,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
       {upiIds.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {upiIds.map(({ id, address }) => (
-          <li key={id} data-offline-place="">
+          <li key={id} {...on('offline-place')}>
             <div>{address}</div>
             <Form method="post" action={action} className="card-acts">
               <input type="hidden" name="id" value={id} />

@@ -8,6 +8,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { AccountWords } from '#content/en/account.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import { deviceInWords } from '#server/accounts/device-words.ts'
@@ -86,7 +87,7 @@ function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
         />
         <p className="hint">{password.note}</p>
         <p>
-          <Button type="submit" name="act" value="password" data-busy={password.busy}>
+          <Button type="submit" name="act" value="password" {...on('busy', password.busy)}>
             {password.submit}
           </Button>
         </p>

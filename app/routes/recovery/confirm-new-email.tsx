@@ -5,6 +5,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
@@ -63,7 +64,7 @@ function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, type
         <Gate heading={words.confirmTitle} lead={words.confirmLead}>
           <Form method="post" action="/change-email">
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" data-busy={words.confirmBusy}>
+            <Button type="submit" size="wide" {...on('busy', words.confirmBusy)}>
               {words.confirm}
             </Button>
           </Form>

@@ -10,7 +10,7 @@ import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { BillSteps } from './bill-steps.tsx'
 import { Checklist } from './checklist.tsx'
 import styles from './health-insurance.css?inline'
-import { insuranceLines } from './lines.ts'
+import { insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 

@@ -1,6 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { JsonLd } from '#app/json-ld.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -21,7 +21,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import { keepForEveryone } from '#server/kernel/services.server.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
-import { fundLines } from './lines.ts'
+import { fundLines } from './legal-notices.ts'
 import styles from './mutual-funds.css?inline'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
@@ -145,7 +145,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
 
 /** Which plan clients get, and what that means for what they pay. */
 export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWords) {
-  return { line: legalLines(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
+  return { line: legalNotices(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 
 type Words = Awaited<ReturnType<typeof load>>['words']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 interface Seen {
@@ -43,7 +43,7 @@ async function seen(page: Page, event: 'left' | 'reached'): Promise<Seen> {
 }
 
 async function pressFund(page: Page) {
-  await openAwake(page, '/portfolio')
+  await openHydrated(page, '/portfolio')
   await page.getByRole('rowheader', { name: fund }).getByRole('link').click()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1, name: fund })).toBeVisible()
