@@ -149,9 +149,9 @@ function growingYears(years: number, growth: number, annualReturn: number): numb
   return sum
 }
 
-function requireRange(name: string, value: number, least: number, most: number): void {
+function requireRange(name: string, value: number, min: number, max: number): void {
   // Written so that NaN is refused too.
-  if (!(value >= least && value <= most)) {
-    throw new RangeError(`${name} must be ${least} to ${most}, got ${value}`)
+  if (!(value >= min && value <= max)) {
+    throw new RangeError(`${name} must be ${min} to ${max}, got ${value}`)
   }
 }

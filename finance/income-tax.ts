@@ -15,7 +15,7 @@ export type RegimeRules = {
     /** Taxable income up to which it is given. */
     readonly upToIncome: number
     /** Rupees, the most it takes off. */
-    readonly most: number
+    readonly max: number
     /** Just above the limit, the tax is no more than the income above it. */
     readonly hasMarginalRelief: boolean
   }
@@ -119,7 +119,7 @@ function taxBySlab(taxable: number, slabs: readonly TaxSlab[]): TaxWorking['slab
 }
 
 function rebateOf(taxable: number, tax: number, rebate: RegimeRules['rebate']): number {
-  if (taxable <= rebate.upToIncome) return Math.min(tax, rebate.most)
+  if (taxable <= rebate.upToIncome) return Math.min(tax, rebate.max)
   if (!rebate.hasMarginalRelief) return 0
   return Math.max(0, tax - (taxable - rebate.upToIncome))
 }

@@ -56,11 +56,11 @@ export function worthOverTime(
 /**
  * Days for a curve: evenly spaced, with both ends.
  *
- * @param most How many at most, two or more.
+ * @param maxDays How many at most, two or more.
  */
-export function spacedDays(from: DayNumber, to: DayNumber, most: number): DayNumber[] {
+export function spacedDays(from: DayNumber, to: DayNumber, maxDays: number): DayNumber[] {
   if (to <= from) return [to]
-  const steps = Math.min(most - 1, to - from)
+  const steps = Math.min(maxDays - 1, to - from)
   return Array.from({ length: steps + 1 }, (_, step) => from + Math.round(((to - from) * step) / steps))
 }
 

@@ -8,7 +8,7 @@ export type DrawdownPlan = {
   /** Fraction a year that the rest earns, twelve times the monthly rate. */
   readonly annualReturn: number
   /** Whole years after which to stop counting. */
-  readonly mostYears: number
+  readonly maxYears: number
 }
 
 /** One year of living on savings. Rupees, not rounded. */
@@ -26,7 +26,7 @@ export type DrawdownYear = {
 export type Drawdown = {
   /** Months that could be paid in full. */
   readonly months: number
-  /** The money was not used up within `mostYears`. */
+  /** The money was not used up within `maxYears`. */
   readonly isLeft: boolean
   /** The last one may be broken off. */
   readonly years: readonly DrawdownYear[]
@@ -46,16 +46,16 @@ const A_HUNDREDTH_OF_A_PAISA = 1e-4
  * @source Annuity due, month by month; the rate as in docs/decisions/003-annual-rate.md.
  */
 export function drawdown(plan: DrawdownPlan): Drawdown {
-  const { corpus, monthlySpending, inflation, annualReturn, mostYears } = plan
+  const { corpus, monthlySpending, inflation, annualReturn, maxYears } = plan
   requireRange('corpus', corpus, 0, Number.MAX_VALUE)
   requireRates(monthlySpending, inflation, annualReturn)
-  requireWholeYears('mostYears', mostYears)
+  requireWholeYears('maxYears', maxYears)
   const monthlyReturn = annualReturn / 12
 
   const years: DrawdownYear[] = []
   let balance = corpus
   let months = 0
-  for (let year = 1; year <= mostYears; year += 1) {
+  for (let year = 1; year <= maxYears; year += 1) {
     const opening = balance
     const monthly = monthlySpending * (1 + inflation) ** (year - 1)
     let paid = 0
@@ -131,9 +131,9 @@ function requireWholeYears(name: string, years: number): void {
   requireRange(name, years, 1, 100)
 }
 
-function requireRange(name: string, value: number, least: number, most: number): void {
+function requireRange(name: string, value: number, min: number, max: number): void {
   // Written so that NaN is refused too.
-  if (!(value >= least && value <= most)) {
-    throw new RangeError(`${name} must be ${least} to ${most}, got ${value}`)
+  if (!(value >= min && value <= max)) {
+    throw new RangeError(`${name} must be ${min} to ${max}, got ${value}`)
   }
 }

@@ -12,7 +12,7 @@ export interface Slot {
 
 const slotMinutes = 120
 /** A rest of the day that is shorter than this belongs to the slot before it. */
-const shortestSlotMinutes = 60
+const minSlotMinutes = 60
 /** Nobody is called sooner than this after asking. */
 const noticeMinutes = 30
 
@@ -87,7 +87,7 @@ function slotsOfDay(date: IsoDate, { opens, closes }: FirmFacts['officeHours']):
   const end = toMinutes(closes)
   const slots: Slot[] = []
   for (let start = toMinutes(opens); start < end; start += slotMinutes) {
-    const isLast = end - (start + slotMinutes) < shortestSlotMinutes
+    const isLast = end - (start + slotMinutes) < minSlotMinutes
     slots.push({ date, from: toTime(start), to: toTime(isLast ? end : start + slotMinutes) })
     if (isLast) break
   }

@@ -4,7 +4,7 @@ import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
-import { PageMemory } from './http/page-memory.server.ts'
+import { PageCache } from './http/page-memory.server.ts'
 import type { SiteRoute } from './http/route.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
@@ -13,7 +13,7 @@ import { openLog } from './kernel/log.server.ts'
 import { openSecrets } from './kernel/secrets.server.ts'
 import type { Services } from './kernel/services.server.ts'
 import type { Settings } from './kernel/settings.server.ts'
-import { keepSampleInvestor } from './ledger/sample-ledger.server.ts'
+import { ensureSampleInvestor } from './ledger/sample-ledger.server.ts'
 import { startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
 import { openWebhook } from './mail/webhook.server.ts'
@@ -92,8 +92,8 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       },
     }
     const sampleAccounts = await prepareSampleAccounts(services)
-    await keepSampleInvestor(services)
-    const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
+    await ensureSampleInvestor(services)
+    const memory = new PageCache(() => `${versions.all()} ${istDate(clock.now())}`)
     let stopping: Promise<void> | null = null
     const web = createWeb(services, {
       routes: pages.routes,

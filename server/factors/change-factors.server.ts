@@ -9,7 +9,7 @@ import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { type Client, isStillSignedIn, startSession } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
+import { type NewCodes, newRecoveryCodes, saveRecoveryCodes } from './recovery-codes.server.ts'
 import { acceptFirstCode, isFirstCode } from './totp.server.ts'
 
 const securityPath = '/profile?tab=security'
@@ -57,7 +57,7 @@ export async function addFactor(
       return { ok: false, reason: 'wrong' }
     // Two factors added at the same time: the first one's codes are on a screen already.
     const codes = made && (await findRecoverySet(db, client.id)) === null ? made : null
-    if (codes) await keepRecoveryCodes(db, client.id, codes)
+    if (codes) await saveRecoveryCodes(db, client.id, codes)
     await endPending(db, services, account, 'factor-added')
     await recordEvent(services, client.id, event, context, null, db)
     const data = { factor: factorInWords(factor) }
@@ -114,7 +114,7 @@ export async function renewRecoveryCodes(
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
     if (!account || !(await isStillSignedIn(db, client)) || !(await hasFactor(db, client.id))) return null
-    await keepRecoveryCodes(db, client.id, made)
+    await saveRecoveryCodes(db, client.id, made)
     await endPending(db, services, account, 'recovery-codes-made', { keepSessions: [client.sessionId] })
     await recordEvent(services, client.id, 'recovery-codes-made', context, null, db)
     const data = { factor: factorInWords('codes') }
@@ -138,7 +138,7 @@ async function removeFactor(
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
     if (!account || !(await isStillSignedIn(db, client)) || !(await take(db))) return null
-    if (!(await hasFactor(db, client.id))) await keepRecoveryCodes(db, client.id, { codes: [], rows: [] })
+    if (!(await hasFactor(db, client.id))) await saveRecoveryCodes(db, client.id, { codes: [], rows: [] })
     await endPending(db, services, account, 'factor-removed')
     await recordEvent(services, client.id, event, context, null, db)
     const data = { factor: factorInWords(factor) }

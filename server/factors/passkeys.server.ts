@@ -28,7 +28,7 @@ const webAuthn = () => import('@simplewebauthn/server')
 
 /** How long a challenge may be answered, once. */
 const challengeMs = 5 * minuteMs
-const mostPasskeys = 20
+const maxPasskeys = 20
 const longestName = 60
 
 /** EdDSA, ES256 and RS256: every authenticator can do one of them. */
@@ -81,7 +81,7 @@ export async function addPasskey(
   context: RequestContext,
 ): Promise<FactorAdded> {
   const parsed = parseAnswer<RegistrationResponseJSON>(answer)
-  if (!parsed || (await selectPasskeys(services.db, client.id)).length >= mostPasskeys) {
+  if (!parsed || (await selectPasskeys(services.db, client.id)).length >= maxPasskeys) {
     return { ok: false, reason: 'wrong' }
   }
   const { response, challenge } = parsed

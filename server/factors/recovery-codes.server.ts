@@ -46,7 +46,7 @@ export async function newRecoveryCodes(services: Services): Promise<NewCodes> {
 }
 
 /** Puts new codes in place of the old ones. Part of the caller's transaction. */
-export async function keepRecoveryCodes(db: Database, accountId: string, made: NewCodes): Promise<void> {
+export async function saveRecoveryCodes(db: Database, accountId: string, made: NewCodes): Promise<void> {
   await replaceRecoveryCodes(db, accountId, made.rows)
 }
 

@@ -29,20 +29,20 @@ export type CodeTried =
  * Judges the code that a sign-in waits for, and only then starts a session. Six
  * digits are a code of the app; anything longer is a recovery code.
  *
- * @param doesTrust The client wants this device not to be asked again for 30 days.
+ * @param rememberDevice The client wants this device not to be asked again for 30 days.
  */
 export async function tryCode(
   services: Services,
   pending: PendingSignIn,
   code: string,
-  doesTrust: boolean,
+  rememberDevice: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
   const tried = await countCode(services, pending.accountId)
   if (!tried.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
   if (isShort && (await useTotpCode(services, pending.accountId, code))) {
-    return await finish(services, pending, 'password+totp', doesTrust, context)
+    return await finish(services, pending, 'password+totp', rememberDevice, context)
   }
   const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
   if (left !== null) {
@@ -60,7 +60,7 @@ export async function finish(
   services: Services,
   pending: PendingSignIn,
   methods: string,
-  doesTrust: boolean,
+  rememberDevice: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
   const cookies = await services.db.transaction().execute(async (db) => {
@@ -70,7 +70,7 @@ export async function finish(
     const session = await startSession(services, pending.accountId, context, { methods, db })
     await recordEvent(services, pending.accountId, 'signed-in', context, methods, db)
     const cookies = [ended.cookie, session.cookie]
-    if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, context, db)).cookie)
+    if (rememberDevice) cookies.push((await trustDevice(services, pending.accountId, context, db)).cookie)
     return cookies
   })
   return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }

@@ -18,12 +18,12 @@ export interface Patience {
   readonly headers: number
   readonly whole: number
   /** How often connections are checked for these limits. */
-  readonly lookEvery: number
+  readonly checkEvery: number
   /** How long a connection stays open between two requests. */
   readonly idle: number
 }
 
-const patience: Patience = { headers: 10_000, whole: 20_000, lookEvery: 2_000, idle: 5_000 }
+const patience: Patience = { headers: 10_000, whole: 20_000, checkEvery: 2_000, idle: 5_000 }
 
 /**
  * A proxy keeps its connections to us for the next visitors: nginx for 60 seconds, Caddy for 120. Where we closed one
@@ -62,7 +62,7 @@ export async function listen(
   listener: RequestListener,
   port: number,
   host: string,
-  { headers, whole, lookEvery, idle }: Patience = patience,
+  { headers, whole, checkEvery: lookEvery, idle }: Patience = patience,
 ): Promise<Listening> {
   const connections = new Set<Socket>()
   const running = new Set<ServerResponse>()

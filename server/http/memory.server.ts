@@ -10,7 +10,7 @@ interface Variant {
 }
 
 /** An answer that is kept whole, in every encoding. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly etag: string
   readonly plain: Variant
   readonly brotli: Variant | null
@@ -24,11 +24,11 @@ export interface KeptAnswer {
  * @param headers All headers of it but length, encoding and ETag.
  * @param isText Whether compressing is worth it.
  */
-export async function keepAnswer(
+export async function cacheAnswer(
   body: Buffer,
   headers: Record<string, string>,
   isText: boolean,
-): Promise<KeptAnswer> {
+): Promise<CachedAnswer> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = { ...headers, etag, ...(isText ? { vary: 'accept-encoding' } : {}) }
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
@@ -45,7 +45,7 @@ export async function keepAnswer(
 }
 
 /** Sends a kept answer in the best encoding that the client takes, or a 304 when it has it already. Returns the status. */
-export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): number {
+export function sendCached(kept: CachedAnswer, request: IncomingMessage, response: ServerResponse): number {
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
   if (hasAlready(known, kept.etag)) {
     response.writeHead(304, withoutBody(kept.plain.headers))
@@ -58,7 +58,7 @@ export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: S
   return 200
 }
 
-function bestVariant(kept: KeptAnswer, accepted: string): Variant {
+function bestVariant(kept: CachedAnswer, accepted: string): Variant {
   const encoding = bestEncoding(accepted)
   return (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : null) ?? kept.plain
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { contentSecurityPolicy, type InlineSources } from './headers.server.ts'
-import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
+import { type CachedAnswer, cacheAnswer, sendCached } from './memory.server.ts'
 
 /** More pages than the site has for everyone. */
 const maxPages = 500
@@ -14,8 +14,8 @@ const checkEveryMs = 10
  * Pages that are the same for everyone, kept whole and compressed until what
  * they were made from changes.
  */
-export class PageMemory {
-  readonly #pages = new LRUCache<string, KeptAnswer>({ max: maxPages })
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedAnswer>({ max: maxPages })
   readonly #epochNow: () => string
   #epoch = ''
   #checkedAt = 0
@@ -30,7 +30,7 @@ export class PageMemory {
     this.#forgetIfStale()
     const kept = this.#pages.get(request.url ?? '')
     if (!kept) return false
-    sendKept(kept, request, response)
+    sendCached(kept, request, response)
     return true
   }
 
@@ -39,13 +39,13 @@ export class PageMemory {
    * its inline scripts and styles instead: a nonce that is served twice allows anything. Returns what is kept, which
    * is right for this visitor even where it is old by now and kept no more.
    */
-  async keep(path: string, html: string, headers: Record<string, string>): Promise<KeptAnswer> {
+  async keep(path: string, html: string, headers: Record<string, string>): Promise<CachedAnswer> {
     this.#forgetIfStale()
     const epoch = this.#epoch
     const page = html.replaceAll(/ nonce="[^"]*"/g, '')
     const policy = contentSecurityPolicy(inlineHashes(page))
     const { 'content-length': _, ...rest } = headers
-    const kept = await keepAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
+    const kept = await cacheAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
     // What it was made from may have changed while it was compressed.
     this.#forgetIfStale()
     if (epoch !== this.#epoch) return kept

@@ -65,11 +65,11 @@ async function openHeadingFont(): Promise<Font> {
 }
 
 /** Breaks a text into lines that fit. */
-function wrap(font: Font, text: string, size: number, most: number): string[] {
+function wrap(font: Font, text: string, size: number, maxWidth: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    if (line !== undefined && lengthOf(font, `${line} ${word}`, size) <= most)
+    if (line !== undefined && lengthOf(font, `${line} ${word}`, size) <= maxWidth)
       lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream'
-import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
+import { type CachedAnswer, cacheAnswer, sendCached } from './memory.server.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -32,7 +32,7 @@ interface File {
   readonly cacheControl: string
   readonly length: number
   /** Set once it was asked for, when it is small. */
-  kept: KeptAnswer | null
+  kept: CachedAnswer | null
 }
 
 /**
@@ -67,7 +67,7 @@ export class StaticFiles {
     const file = this.#files.get(url)
     if (!file) return false
     const headers = { ...common, 'content-type': file.type, 'cache-control': file.cacheControl }
-    if (file.kept) sendKept(file.kept, request, response)
+    if (file.kept) sendCached(file.kept, request, response)
     else if (!isText(file) && file.length > keptUpToBytes) sendFromDisk(file, headers, request, response)
     else void this.#keepAndSend(file, headers, request, response)
     return true
@@ -85,8 +85,8 @@ export class StaticFiles {
     } catch {
       return notThere(response)
     }
-    file.kept = await keepAnswer(bytes, headers, isText(file))
-    sendKept(file.kept, request, response)
+    file.kept = await cacheAnswer(bytes, headers, isText(file))
+    sendCached(file.kept, request, response)
   }
 }
 

@@ -11,9 +11,9 @@ import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
 import { compressOnce } from './compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
-import { sendKept } from './memory.server.ts'
+import { sendCached } from './memory.server.ts'
 import { mayChangeThings } from './origin.server.ts'
-import type { PageMemory } from './page-memory.server.ts'
+import type { PageCache } from './page-memory.server.ts'
 import type { RenderedPage, SiteRoute } from './route.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
@@ -28,7 +28,7 @@ export interface WebParts {
   readonly routes: readonly SiteRoute[]
   readonly mode: 'production' | 'development'
   readonly files: StaticFiles
-  readonly memory: PageMemory
+  readonly memory: PageCache
   /** Whether the program is about to end: then `/readyz` sends visitors to another server. */
   readonly isStopping: () => boolean
 }
@@ -131,7 +131,7 @@ export function createWeb(
     const isRead = c.req.method === 'GET' && status === 200 && cookies.length === 0
     if (isOpen && isRead && url.search === '' && parts.mode === 'production') {
       const kept = await parts.memory.keep(url.pathname, html, { ...all, 'cache-control': 'no-cache' })
-      sendKept(kept, incoming, outgoing)
+      sendCached(kept, incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     }
     const source = [`'nonce-${nonce}'`]

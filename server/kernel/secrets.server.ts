@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import {
+  deleteOtherKeys,
   encryptedColumns,
   insertKeyFingerprint,
-  keepOnlyKey,
   replaceEncrypted,
   selectEncrypted,
   selectKeyFingerprints,
@@ -120,7 +120,7 @@ async function encryptAgain(db: Database, secrets: Secrets): Promise<void> {
         await replaceEncrypted(trx, column, row, secrets.encrypt(secrets.decrypt(row.text, place), place))
       }
     }
-    await keepOnlyKey(trx, secrets.fingerprint)
+    await deleteOtherKeys(trx, secrets.fingerprint)
   })
 }
 

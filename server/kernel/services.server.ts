@@ -45,7 +45,7 @@ export interface RequestContext {
   readonly userAgent: string
   /** The route's pattern, set once it is known. The log names it instead of the address: a query can hold anything. */
   pattern: string
-  /** Set by `keepForEveryone`. */
+  /** Set by `cacheForEveryone`. */
   isForEveryone: boolean
   /** Set once the session was read: such an answer is for one person, whatever the page says. */
   isPersonal: boolean
@@ -57,6 +57,6 @@ export interface RequestContext {
  * Marks the page being loaded as the same for everyone until prices, other stored data or the Indian date change, so
  * that its answer may be kept in memory. Only the answer without a query is.
  */
-export function keepForEveryone(context: RequestContext): void {
+export function cacheForEveryone(context: RequestContext): void {
   context.isForEveryone = true
 }

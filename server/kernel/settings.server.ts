@@ -177,8 +177,8 @@ function wholeNumber(
   name: string,
   fallback: string,
   meaning: string,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
+  min: number,
+  max = Number.MAX_SAFE_INTEGER,
 ): Setting<number> {
   return {
     name,
@@ -186,8 +186,8 @@ function wholeNumber(
     meaning,
     read: (value) => {
       const number = Number(value)
-      const fits = /^\d+$/.test(value) && number >= least && number <= most
-      const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`
+      const fits = /^\d+$/.test(value) && number >= min && number <= max
+      const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`
       return fits ? { ok: true, value: number } : { ok: false, wants: `a whole number, ${range}` }
     },
   }

@@ -42,9 +42,9 @@ export type Draft = EntryDraft
 /** The first mutual fund of India, UTI's Unit Scheme 1964. An older date is a slip. */
 const oldest: IsoDate = '1964-07-01'
 /** A thousand crores: a slip of the finger is more likely than a client with more. */
-const mostPaise = 1e12
-const mostMilliUnits = 1e15
-const mostNavE8 = 1e15
+const maxPaise = 1e12
+const maxMilliUnits = 1e15
+const maxNavE8 = 1e15
 /** Loads and taxes that a row does not state stay below this part of its amount. */
 const tolerance = 0.05
 /** A difference up to a rupee comes from rounding. */
@@ -73,11 +73,11 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
       kind: choice(enterableKinds),
       schemeCode: where(textField({ max: 40, keep: trimmed }), rules.isKnownScheme, 'unknown-scheme'),
       folio: textField({ max: 40, keep: oneLine }),
-      amount: optional(paiseField({ max: mostPaise })),
-      nav: optional(decimal({ decimals: 8, max: mostNavE8, toUnit: navE8 })),
-      units: optional(decimal({ decimals: 3, max: mostMilliUnits, toUnit: milliUnits })),
-      stampDuty: optional(paiseField({ max: mostPaise })),
-      load: optional(paiseField({ max: mostPaise })),
+      amount: optional(paiseField({ max: maxPaise })),
+      nav: optional(decimal({ decimals: 8, max: maxNavE8, toUnit: navE8 })),
+      units: optional(decimal({ decimals: 3, max: maxMilliUnits, toUnit: milliUnits })),
+      stampDuty: optional(paiseField({ max: maxPaise })),
+      load: optional(paiseField({ max: maxPaise })),
     },
     text,
   )

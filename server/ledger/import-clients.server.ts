@@ -16,14 +16,14 @@ import {
   rulesFor,
   showCells,
 } from './import-transactions.server.ts'
-import { mostEntries, type RecordRefusal, writeEntries } from './record.server.ts'
+import { maxEntries, type RecordRefusal, writeEntries } from './record.server.ts'
 
 /**
  * What a file of many clients may hold: it is entered as a whole, and on SQLite nobody else writes meanwhile. A hundred
  * thousand rows take about two seconds of that, of the five that others wait.
  */
 export const clientsImportLimitBytes = 32 * 1024 * 1024
-export const mostClientRows = 100_000
+export const maxClientRows = 100_000
 
 /** Names of the column that says whose a transaction is, in lower case: by e-mail, or by the client's number. */
 const clientColumnNames = ['client', 'client e-mail', 'client email', 'client number', 'e-mail', 'email']
@@ -67,7 +67,7 @@ export async function previewClientsImport(
   text: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
-  const read = await readRows(text, mostClientRows)
+  const read = await readRows(text, maxClientRows)
   if (!read.ok) return read
   const column = read.head.findIndex((name) => clientColumnNames.includes(name))
   if (column < 0) return { ok: false, reason: 'client-column-missing' }
@@ -119,7 +119,7 @@ async function judgeClient(
     cells,
     problem: { kind: 'faults', faults },
   }))
-  if (kept.length + drafts.length > mostEntries) {
+  if (kept.length + drafts.length > maxEntries) {
     const problem = { kind: 'refused', reason: 'too-many', held: null } as const
     found.push({ line: null, client, cells: '', problem })
   } else if (problems.length === 0) {

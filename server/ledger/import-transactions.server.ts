@@ -21,7 +21,7 @@ import {
   kindOfWord,
   parseDraft,
 } from './draft.ts'
-import { dutyPerLakhOn, mostEntries } from './record.server.ts'
+import { dutyPerLakhOn, maxEntries } from './record.server.ts'
 
 /** What a file may weigh; mostEntries rows are well below it. */
 export const importLimitBytes = 2 * 1024 * 1024
@@ -72,7 +72,7 @@ export async function previewImport(
   accountId: string,
   text: string,
 ): Promise<ImportPreview> {
-  const read = await readRows(text, mostEntries)
+  const read = await readRows(text, maxEntries)
   if (!read.ok) return read
   const rules = await rulesFor(services, read.rows)
   return { ok: true, ...(await judgeRows(read.rows, rules, await selectEntries(services.db, accountId))) }

@@ -24,7 +24,7 @@ import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
 
 /** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
-export const mostEntries = 20_000
+export const maxEntries = 20_000
 
 /** Why a change of the ledger is refused. `held` is what the folio has on the day, `row` counts from 0. */
 export type RecordRefusal =
@@ -98,7 +98,7 @@ export async function enterInto(
   drafts: readonly Draft[],
   { imported, source, note = null }: Entering,
 ): Promise<Recorded> {
-  if (rows.length + drafts.length > mostEntries) {
+  if (rows.length + drafts.length > maxEntries) {
     return { ok: false, reason: 'too-many', held: null, row: null }
   }
   const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
@@ -136,7 +136,7 @@ export async function writeEntries(
       created_at: now,
     })
   }
-  const first = rows.reduce((most, row) => Math.max(most, row.position), 0) + 1
+  const first = rows.reduce((highest, row) => Math.max(highest, row.position), 0) + 1
   await insertEntries(
     trx,
     entries.map((entry, index) => {

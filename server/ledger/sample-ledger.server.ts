@@ -81,7 +81,7 @@ const sales: readonly { schemeCode: string; folio: string; from: IsoDate; units:
  *
  * @returns Whether it was made now.
  */
-export async function keepSampleLedger(services: Services, accountId: string): Promise<boolean> {
+export async function ensureSampleLedger(services: Services, accountId: string): Promise<boolean> {
   if ((await selectEntries(services.db, accountId)).length > 0) return false
   const histories = await historiesOf(
     services,
@@ -122,9 +122,9 @@ export async function keepSampleLedger(services: Services, accountId: string): P
 }
 
 /** Does it for the sample investor, where there is one: none where others reach the site. */
-export async function keepSampleInvestor(firm: Parameters<typeof keepSampleLedger>[0]): Promise<void> {
+export async function ensureSampleInvestor(firm: Parameters<typeof ensureSampleLedger>[0]): Promise<void> {
   const account = await findAccountByEmail(firm.db, 'investor@example.com')
-  if (account?.is_sample === 1) await keepSampleLedger(firm, account.id)
+  if (account?.is_sample === 1) await ensureSampleLedger(firm, account.id)
 }
 
 /** The price of a day, or the first after it: an order waits over a weekend. */

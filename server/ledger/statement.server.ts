@@ -69,7 +69,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
 
   letterhead(pdf, statement)
   heading(pdf, text.statement)
-  sayWhose(pdf, statement.client)
+  printClient(pdf, statement.client)
   say(pdf, fillIn(text.period, { from: formatDate(from), to: formatDate(to) }))
   if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
 
@@ -152,14 +152,14 @@ function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
 }
 
 function heading(pdf: Pdf, text: string): void {
-  keepRoom(pdf, 60)
+  ensureRoom(pdf, 60)
   pdf.moveDown(0.6)
   pdf.font('600').fontSize(13).fillColor(green).text(text, margin)
   pdf.moveDown(0.3)
 }
 
 function say(pdf: Pdf, text: string, weight = '400', colour = muted): void {
-  keepRoom(pdf, 30)
+  ensureRoom(pdf, 30)
   pdf.font(weight).fontSize(9).fillColor(colour)
   pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
 }
@@ -168,7 +168,7 @@ function table(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly st
   const labels = columns.map(({ label }) => label)
   row(pdf, columns, labels, '600')
   for (const cells of rows) {
-    if (keepRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600')
+    if (ensureRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600')
     row(pdf, columns, cells, '400')
   }
 }
@@ -208,7 +208,7 @@ function heightOf(pdf: Pdf, columns: readonly Column[], cells: readonly string[]
 }
 
 /** A new page when there is less room left. True when there was. */
-function keepRoom(pdf: Pdf, height: number): boolean {
+function ensureRoom(pdf: Pdf, height: number): boolean {
   if (pdf.y + height < pdf.page.height - margin - 24) return false
   pdf.addPage()
   return true
@@ -242,18 +242,18 @@ function isDrawn(pdf: Pdf, sign: string): boolean {
 }
 
 /** Says whose statement it is: the name as its bearer writes it, and the e-mail address. */
-function sayWhose(pdf: Pdf, { name, email }: Statement['client']): void {
+function printClient(pdf: Pdf, { name, email }: Statement['client']): void {
   const words = wordsInFonts(name, ['400', ...nameFonts], (font, sign) => isDrawn(pdf.font(font), sign))
   if (words?.every(({ font }) => font === '400')) {
     say(pdf, `${name} · ${email}`)
   } else {
     // A row of dots for a name would look as if it had been struck out.
-    if (words) sayName(pdf, words)
+    if (words) printName(pdf, words)
     say(pdf, email)
   }
 }
 
-function sayName(pdf: Pdf, words: NonNullable<ReturnType<typeof wordsInFonts>>): void {
+function printName(pdf: Pdf, words: NonNullable<ReturnType<typeof wordsInFonts>>): void {
   pdf.fontSize(nameSize).fillColor(muted)
   const right = pdf.page.width - margin
   let left = margin

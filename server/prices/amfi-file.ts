@@ -75,9 +75,9 @@ export interface NavFileReader {
 
 const refusedCharacters = 200
 /** The longest line seen has 260 characters; a file without any line end must not fill the memory. */
-const longestLine = 20_000
+const maxLineCharacters = 20_000
 /** Every day AMFI ever published fits several times. */
-const datesRemembered = 50_000
+const maxCachedDates = 50_000
 
 /**
  * Makes a reader for one of AMFI's files, daily or history, in every layout
@@ -113,12 +113,12 @@ export function readNavFile(): NavFileReader {
       start = end + 1
     }
     rest = all.slice(start)
-    if (rest.length > longestLine) refuse('long-line')
+    if (rest.length > maxLineCharacters) refuse('long-line')
   }
 
   function readLine(line: string): void {
     lineNumber += 1
-    if (line.length > longestLine) refuse('long-line')
+    if (line.length > maxLineCharacters) refuse('long-line')
     else if (line.trim() === '') return
     else if (!layout) readHeader(line)
     else if (!line.includes(';')) readHeading(line)
@@ -185,7 +185,7 @@ export function readNavFile(): NavFileReader {
     if (known !== undefined) return known
     const date = parseAmfiDate(text)
     // A longer text would be a view into the whole piece of the file, and keep that in memory.
-    if (text.length <= '18-Aug-2026'.length && dates.size < datesRemembered) dates.set(text, date)
+    if (text.length <= '18-Aug-2026'.length && dates.size < maxCachedDates) dates.set(text, date)
     return date
   }
 

@@ -6,7 +6,7 @@ import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { parseNavE8 } from './amfi-fields.ts'
 import { importNavFile } from './import-navs.server.ts'
-import { keepSchemes } from './schemes.server.ts'
+import { saveSchemes } from './schemes.server.ts'
 
 const data = join(import.meta.dirname, '../../content/data')
 const dailyFile = 'amfi/NAVAll-2026-08-18.txt.gz'
@@ -45,7 +45,7 @@ export async function loadFirstPrices(store: Store): Promise<boolean> {
     option: null,
     newest: null,
   }))
-  await inBatches(store, batchesOf(schemes), (trx, some) => keepSchemes(store, trx, some))
+  await inBatches(store, batchesOf(schemes), (trx, some) => saveSchemes(store, trx, some))
   for (const { schemeCode } of funds) {
     await inBatches(store, batchesOf(readHistory(schemeCode)), (trx, navs) => store.writeNavs(trx, navs))
   }

@@ -3,7 +3,7 @@ import { nextTurn } from '#db/next-turn.ts'
 import type { Store } from '#db/store.server.ts'
 import type { NavFileKind } from './amfi-fields.ts'
 import { type FileRefusal, type NavLines, type RefusedRow, type RowRule, readNavFile } from './amfi-file.ts'
-import { keepSchemes } from './schemes.server.ts'
+import { saveSchemes } from './schemes.server.ts'
 import { openStaging, type Staging } from './staging.server.ts'
 
 /** What an import did, for the person who ran it. */
@@ -155,7 +155,7 @@ const importDaily: Write = async (store, staging, total, onProgress) => {
   return await store.db.transaction().execute(async (trx) => {
     const written = { added: 0, restated: 0, schemesNew: 0 }
     for (const schemes of batchesOf(staging.schemes()))
-      written.schemesNew += await keepSchemes(store, trx, schemes)
+      written.schemesNew += await saveSchemes(store, trx, schemes)
     let done = 0
     for (const navs of staging.batches(batchRows)) {
       const batch = await store.writeNavs(trx, navs)
@@ -172,7 +172,7 @@ const importDaily: Write = async (store, staging, total, onProgress) => {
 const importHistory: Write = async (store, staging, total, onProgress) => {
   const written = { added: 0, restated: 0, schemesNew: 0 }
   await inBatches(store, batchesOf(staging.schemes()), async (trx, schemes) => {
-    written.schemesNew += await keepSchemes(store, trx, schemes)
+    written.schemesNew += await saveSchemes(store, trx, schemes)
   })
   let done = 0
   await inBatches(store, staging.batches(batchRows), async (trx, navs) => {

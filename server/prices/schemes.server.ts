@@ -48,7 +48,7 @@ export function isSameScheme(a: DatedScheme, b: DatedScheme): boolean {
  * @param found Each code at most once.
  * @returns How many of the schemes were not known before.
  */
-export async function keepSchemes(
+export async function saveSchemes(
   store: Store,
   trx: Transaction,
   found: readonly DatedScheme[],

@@ -161,7 +161,7 @@ export async function askToClose(services: Services, client: Client, context: Re
 }
 
 /** Changes one's mind. False when there was nothing to take back. */
-export async function keepOpen(services: Services, accountId: string): Promise<boolean> {
+export async function cancelClosing(services: Services, accountId: string): Promise<boolean> {
   return await deleteClosing(services.db, accountId)
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/store.server.ts'
 import { email as emailField, type Faults, parseFields } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import { noSooner } from '#server/accounts/floor.server.ts'
+import { withMinimumTime } from '#server/accounts/floor.server.ts'
 import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
 import { parseNewPassword, setPassword } from '#server/accounts/password.server.ts'
 import { hashPassword } from '#server/accounts/password-hash.server.ts'
@@ -16,8 +16,8 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 30 * minuteMs
-const mostPerEmail = 3
-const mostPerAddress = 20
+const maxPerEmail = 3
+const maxPerAddress = 20
 
 export type ResetAsked =
   | { ok: true }
@@ -38,14 +38,14 @@ export async function askForReset(
   typed: string,
   context: RequestContext,
 ): Promise<ResetAsked> {
-  return await noSooner(async () => {
+  return await withMinimumTime(async () => {
     const parsed = parseFields({ email: emailField() }, { email: typed })
     if (!parsed.ok) return parsed
     const { email } = parsed.value
-    if (await isTooOften(services, 'reset/address', context.address, mostPerAddress)) {
+    if (await isTooOften(services, 'reset/address', context.address, maxPerAddress)) {
       return { ok: false, reason: 'too-many' }
     }
-    const isSilent = await isTooOften(services, 'reset/email', emailKey(email), mostPerEmail)
+    const isSilent = await isTooOften(services, 'reset/email', emailKey(email), maxPerEmail)
     const account = await findAccountByEmail(services.db, emailKey(email))
     if (account && !isSilent) {
       await services.db

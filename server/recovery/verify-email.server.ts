@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 3 * dayMs
-const mostInAnHour = 3
+const maxPerHour = 3
 
 /**
  * Asks the owner of an address to confirm it. Part of the transaction that opens the account.
@@ -31,7 +31,7 @@ export async function queueVerification(
 export async function sendVerificationAgain(services: Services, client: Client): Promise<boolean> {
   const account = await findAccount(services.db, client.id)
   if (!account || account.email_verified_at !== null) return false
-  if (await isTooOften(services, 'verify/account', client.id, mostInAnHour)) return false
+  if (await isTooOften(services, 'verify/account', client.id, maxPerHour)) return false
   await services.db.transaction().execute((db) => queueVerification(db, services, account))
   return true
 }
