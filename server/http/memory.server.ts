@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressFully } from './compress.server.ts'
 import { bestEncoding, hasAlready } from './negotiate.ts'
 
-/** One encoding of a kept answer, with its headers as node:http takes them fastest: names and values in turn. */
+/** One encoding of a cached response. Its headers alternate names and values, the fastest form for node:http. */
 interface Variant {
   readonly body: Buffer
   readonly headers: string[]
 }
 
-/** An answer that is kept whole, in every encoding. */
+/** A cached response in every encoding. */
 export interface CachedAnswer {
   readonly etag: string
   readonly plain: Variant
@@ -18,11 +18,11 @@ export interface CachedAnswer {
 }
 
 /**
- * Makes an answer that can be kept.
+ * Returns a response that can be cached.
  *
- * @param body As it would be sent uncompressed.
- * @param headers All headers of it but length, encoding and ETag.
- * @param isText Whether compressing is worth it.
+ * @param body The uncompressed body.
+ * @param headers All headers except length, encoding and ETag.
+ * @param isText True if compression is worthwhile.
  */
 export async function cacheAnswer(
   body: Buffer,
@@ -44,7 +44,10 @@ export async function cacheAnswer(
   return { etag, plain: variant(body), brotli: variant(br, 'br'), gzip: variant(gzip, 'gzip') }
 }
 
-/** Sends a kept answer in the best encoding that the client takes, or a 304 when it has it already. Returns the status. */
+/**
+ * Sends a cached response in the best encoding that the client accepts, or a 304 if the client already has it. Returns the
+ * status.
+ */
 export function sendCached(kept: CachedAnswer, request: IncomingMessage, response: ServerResponse): number {
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
   if (hasAlready(known, kept.etag)) {

@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** A picture or font that is larger is sent from the disk each time; text is always kept, compressed. */
+/** A larger picture or font is read from the disk each time; text is always cached, compressed. */
 const keptUpToBytes = 64 * 1024
 
 interface File {
@@ -31,18 +31,18 @@ interface File {
   readonly type: string
   readonly cacheControl: string
   readonly length: number
-  /** Set once it was asked for, when it is small. */
+  /** Set after the first request if the file is small. */
   kept: CachedAnswer | null
 }
 
 /**
- * The files beside the pages: scripts, styles, fonts, pictures. Only what was
- * there at start is ever served, by its exact name, so no path can lead elsewhere.
+ * The files beside the pages: scripts, styles, fonts, pictures. Only files that existed at start are served, by their exact
+ * names, so no path can lead elsewhere.
  */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
 
-  /** @param folder What the build wrote for the browser; a missing one holds no files. */
+  /** @param folder The browser files of the build; a missing folder has no files. */
   constructor(folder: string) {
     if (!existsSync(folder)) return
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -61,7 +61,7 @@ export class StaticFiles {
     }
   }
 
-  /** Answers with a file. Returns whether there is such a file. */
+  /** Sends a file. Returns false if there is no such file. */
   send(request: IncomingMessage, response: ServerResponse, common: Record<string, string>): boolean {
     const [url = ''] = (request.url ?? '').split('?', 1)
     const file = this.#files.get(url)
@@ -108,13 +108,13 @@ function sendFromDisk(
       response.end()
       bytes.destroy()
     } else {
-      // Closes the file also where the browser leaves in the middle, and the connection where the disk fails.
+      // Closes the file if the browser disconnects, and the connection if the disk fails.
       pipeline(bytes, response, () => {})
     }
   })
 }
 
-/** A later build has taken it away. */
+/** Responds if a later build has deleted the file. */
 function notThere(response: ServerResponse): void {
   if (response.headersSent) return
   response.writeHead(404, { 'cache-control': 'no-store', 'content-length': 0 })

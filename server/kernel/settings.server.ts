@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { isMailbox } from '#forms/mailbox.ts'
 import { keyBytes, parseKey } from './app-key.server.ts'
 
-/** Everything that can be set from outside, after it was checked. Read once, at start. */
+/** The checked settings from the environment. Read once, at start. */
 export interface Settings {
   readonly port: number
   readonly host: string
