@@ -37,10 +37,10 @@ export interface Site {
   /** The accounts to try the site with; none where others could reach it. */
   readonly sampleAccounts: readonly SampleAccount[]
   /**
-   * Says on `/readyz` that it stops, finishes the requests that have begun, then closes the database. Asked again, it is
-   * the same stop.
+   * Reports on `/readyz` that the site is stopping, finishes pending requests, then closes the database. A second call joins
+   * the first.
    *
-   * @param drainMs How long it goes on taking connections meanwhile, in milliseconds; not at all when left out.
+   * @param drainMs How long it keeps accepting connections, in milliseconds; 0 by default.
    */
   stop(drainMs?: number): Promise<void>
 }
@@ -51,7 +51,7 @@ export interface Pages {
   readonly mode: 'production' | 'development'
   /** The folder of what the browser loads. */
   readonly clientFolder: string
-  /** Asked before the site itself: the development server's own files. */
+  /** Handles requests before the site: the development server's own files. */
   readonly first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -143,7 +143,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       },
     }
   } catch (error) {
-    // What failed first is what the person who starts it has to read.
+    // The first failure is the one to report.
     await undoAll(undo).catch(() => {})
     throw error
   }

@@ -77,9 +77,10 @@ const sales: readonly { schemeCode: string; folio: string; from: IsoDate; units:
 ]
 
 /**
- * Gives a sample account a ledger of some sixty transactions, each at a real NAV, unless it has one. The same every time.
+ * Gives a sample account a ledger of some sixty transactions, each at a real NAV, unless it already has one. The
+ * transactions are always the same.
  *
- * @returns Whether it was made now.
+ * @returns True if the ledger was created now.
  */
 export async function ensureSampleLedger(services: Services, accountId: string): Promise<boolean> {
   if ((await selectEntries(services.db, accountId)).length > 0) return false
@@ -121,7 +122,7 @@ export async function ensureSampleLedger(services: Services, accountId: string):
   return true
 }
 
-/** Does it for the sample investor, where there is one: none where others reach the site. */
+/** Creates the ledger of the sample investor, if the account exists. It does not exist where others can reach the site. */
 export async function ensureSampleInvestor(firm: Parameters<typeof ensureSampleLedger>[0]): Promise<void> {
   const account = await findAccountByEmail(firm.db, 'investor@example.com')
   if (account?.is_sample === 1) await ensureSampleLedger(firm, account.id)

@@ -64,7 +64,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
     pdf.registerFont(weight, readFileSync(join(fonts, `figtree-${weight}.ttf`)))
     pdf.registerFont(`₹${weight}`, readFileSync(join(fonts, `figtree-sign-${weight}.ttf`)))
   }
-  // By their paths: they are read when a name asks for them.
+  // Registered by path: they are read only if a name needs them.
   for (const script of nameFonts) pdf.registerFont(script, join(fonts, `noto-${script}-400.ttf`))
 
   letterhead(pdf, statement)
@@ -94,7 +94,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
       ]),
     )
     const { valuePaise, unpriced } = portfolio.totals
-    // A sum that leaves a holding out would be taken for the whole.
+    // A sum that leaves a holding out would look complete.
     if (valuePaise !== null && unpriced === 0)
       row(pdf, columns, [text.total, '', '', '', formatNumber(rupeesOf(valuePaise), 2)], '600')
   }
@@ -207,7 +207,7 @@ function heightOf(pdf: Pdf, columns: readonly Column[], cells: readonly string[]
   )
 }
 
-/** A new page when there is less room left. True when there was. */
+/** Starts a new page if too little room is left. Returns true if it did. */
 function ensureRoom(pdf: Pdf, height: number): boolean {
   if (pdf.y + height < pdf.page.height - margin - 24) return false
   pdf.addPage()
@@ -230,7 +230,7 @@ function footers(pdf: Pdf, { words, firm }: Statement): void {
   }
 }
 
-/** What the font can't draw becomes a plain sign instead of a blank: names may be in any script. */
+/** Replaces what the font can't draw with a plain character instead of a blank: names may be in any script. */
 function printable(pdf: Pdf, text: string): string {
   return [...text].map((sign) => (isDrawn(pdf, sign) ? sign : '•')).join('')
 }
@@ -241,7 +241,7 @@ function isDrawn(pdf: Pdf, sign: string): boolean {
   return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
 }
 
-/** Says whose statement it is: the name as its bearer writes it, and the e-mail address. */
+/** Prints the client's name, as the client writes it, and e-mail address. */
 function printClient(pdf: Pdf, { name, email }: Statement['client']): void {
   const words = wordsInFonts(name, ['400', ...nameFonts], (font, sign) => isDrawn(pdf.font(font), sign))
   if (words?.every(({ font }) => font === '400')) {

@@ -100,11 +100,13 @@ const rollingYears = [1, 3, 5] as const
 const maxBars = 14
 const barWidths = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5]
 
-/** Prices.all() makes new objects when prices change, so what hangs on an object lasts exactly as long as its prices. */
+/**
+ * Prices.all() makes new objects when prices change, so a cache keyed by these objects lasts exactly as long as the prices.
+ */
 const kept = new WeakMap<FundFigures, FundAnalysis>()
 
 /**
- * Everything that a fund's page says of its history. Computed once for each version of the prices.
+ * Returns the analysis of a fund's history for its page. Computed once for each version of the prices.
  *
  * @param figures From `Prices`.
  */

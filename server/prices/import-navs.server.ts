@@ -37,7 +37,7 @@ export type ImportOutcome =
   | { readonly ok: true; readonly value: ImportReport }
   | { readonly ok: false; readonly reason: FileRefusal['rule'] | 'unusual'; readonly line: number }
 
-/** What a file is found to be when it was read to its end, before anything of it is kept. */
+/** The result of reading a whole file, before anything is saved. */
 export interface ReadFile {
   readonly kind: NavFileKind
   readonly rowsRead: number
@@ -56,18 +56,17 @@ const pieceBytes = 64 * 1024
 const dailyRows = 50_000
 
 /**
- * Takes in one of AMFI's files, daily or history, whichever its header says.
+ * Imports one of AMFI's files, daily or history, whichever its header says.
  *
  * The whole file is read and checked first, beside the database; a file that is
  * refused changes nothing. Then a daily file is written in one transaction, a
  * history in many small ones: a writer that has to wait, such as a lead, waits
  * for one batch at most. Broken off half-way, a history is simply imported
- * again. What is known of a scheme gets never less: the longer name stays, and
- * an old file does not take back what a newer one said.
+ * again. Known facts about a scheme are never lost: the longer name stays, and an old file does not overwrite newer facts.
  *
  * @param chunks The file's bytes, in pieces of any size.
- * @param onProgress Told after each piece of work.
- * @param isUsual Asked before anything is kept; a file that is not is refused as `unusual`.
+ * @param onProgress Called after each piece of work.
+ * @param isUsual Called before anything is saved. If it returns false, the file is refused as `unusual`.
  * @returns The report; or why the file was refused, with the line where it was seen.
  */
 export async function importNavFile(

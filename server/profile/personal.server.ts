@@ -36,10 +36,10 @@ const personalFields = {
   address: optional(textField({ max: 500, keep: (sent) => lines(sent).trim() })),
 }
 
-/** A picture may weigh this much when it is sent. */
+/** The maximum size of an uploaded picture in bytes. */
 const pictureLimitBytes = 5 * 1024 * 1024
 const pictureSide = 320
-/** A picture of more pixels is a bomb: a few kilobytes that fill the memory. */
+/** A picture with more pixels is a decompression bomb: a few kilobytes that fill the memory. */
 const maxPixels = 50_000_000
 const changesShown = 10
 
@@ -92,9 +92,9 @@ export async function savePersonal(
 }
 
 /**
- * Keeps a picture as a square WebP, drawn anew from its pixels: what a camera wrote into the file, such as the place, is gone.
+ * Saves a picture as a square WebP, encoded again from its pixels, without metadata such as the location.
  *
- * @param bytes The file; what it is decides its content, not its name.
+ * @param bytes The file. Its content decides its type, not its name.
  * @returns Why not: it is too big, or no JPEG, PNG or WebP that can be read.
  */
 export async function savePicture(
@@ -109,7 +109,7 @@ export async function savePicture(
   return { ok: true }
 }
 
-/** Takes the picture away; the initials come back. */
+/** Deletes the picture. The initials are shown again. */
 export async function removePicture(services: Services, accountId: string): Promise<void> {
   await storePicture(services, accountId, null)
 }

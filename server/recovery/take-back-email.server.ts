@@ -17,8 +17,9 @@ import { dayMs, toIso } from '#server/kernel/time.ts'
 import { queuePasswordLink } from './reset.server.ts'
 
 /**
- * What was added as a second step so long before the change goes as well: a stranger with a session can add a passkey first and
- * change the address then. Older ones are the owner's, and guard against whoever reads an old mailbox.
+ * Second factors added within this time before the change are removed as well: a stranger with a session can add a passkey
+ * first and
+ * change the address then. Older ones are the owner's, and protect against anyone who reads an old mailbox.
  */
 const suspectMs = dayMs
 

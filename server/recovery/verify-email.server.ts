@@ -27,7 +27,7 @@ export async function queueVerification(
   await queueMail(db, services, { to: account.email, kind: 'verify-email', data: { link } })
 }
 
-/** Sends the question once more. False when that was done too often, or there is nothing to confirm. */
+/** Sends the verification mail again. Returns false if it was sent too often or there is nothing to confirm. */
 export async function sendVerificationAgain(services: Services, client: Client): Promise<boolean> {
   const account = await findAccount(services.db, client.id)
   if (!account || account.email_verified_at !== null) return false
@@ -36,7 +36,7 @@ export async function sendVerificationAgain(services: Services, client: Client):
   return true
 }
 
-/** Takes the answer. False when the link is wrong, used or over, or the account has another address by now. */
+/** Confirms the address. Returns false if the link is wrong, used or over, or the account has another address by now. */
 export async function verifyEmail(
   services: Services,
   token: string,

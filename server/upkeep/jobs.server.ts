@@ -31,10 +31,11 @@ export interface Job {
 }
 
 /**
- * Looks again and again whether it is a job's turn, for as long as the server runs.
+ * Polls for due jobs and runs them while the server runs.
  * Any number of servers may do so: a row in the database says whose turn it is.
  *
- * @returns What ends it. A turn that does not end soon is left alone; once its claim has run out, another one begins.
+ * @returns A handle that stops the jobs. A turn that does not end soon is left alone; once its claim has run out, another
+ *   one begins.
  */
 export function startJobs(
   services: Services,

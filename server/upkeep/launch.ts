@@ -33,7 +33,7 @@ export type LaunchItem = {
 }
 
 const placeholderSign = /placeholder|sample|\.example$|^[A-Z-]*0+(?!\d)|0000 00\d\d|00000 000\d\d/i
-/** "Adviser" and what means the same: kept by SEBI for those who are registered as one. */
+/** "Adviser" and equivalent titles, which SEBI reserves for registered advisers. */
 const adviserTitle = /advis[eo]r|\bIFA\b|wealth manager|financial planner|retirement planner|tax planner/i
 /** How long before its end a registration is called out. */
 const noticeDays = 60

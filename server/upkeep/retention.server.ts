@@ -20,7 +20,7 @@ export type TimedKind = (typeof timedKinds)[number]
 export type Erased = Readonly<Record<TimedKind, number>>
 
 /**
- * Erases what is past its time by content/retention.ts, which the privacy notice prints. A record
+ * Erases records past their retention period in content/retention.ts, which the privacy notice prints. A record
  * goes by the period that held on the day it came in.
  *
  * The consent to a lead outlives the lead: it is the proof of what was agreed to.
@@ -48,7 +48,7 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
  * The hourly job of the servers. The notice counts in days, and nothing stays a day longer, unless the clock leapt: then
  * it waits for that day (clock-leap.ts).
  *
- * @param doubt Told when nothing was erased because the clock may be wrong.
+ * @param doubt Called when nothing was erased because the clock may be wrong.
  */
 export function retentionJob(
   services: Services,
