@@ -24,7 +24,7 @@ interface Memory {
  * Fetches prices every evening and morning, and half an hour after a failure.
  *
  * @param onOutcome Called with the outcome of each fetch.
- * @returns null if the setting is off.
+ * @returns An empty list if the setting is off.
  */
 export function navJob(
   services: Services,

@@ -24,18 +24,18 @@ export interface Turn {
 /** Something that the servers of the firm do by themselves, one of them at a time. */
 export interface Job {
   readonly name: string
-  /** Longer than a turn ever takes: after that another server takes it up. */
+  /** The length of a claim, longer than any run takes. Afterwards another server may take over. */
   readonly longestMs: number
-  /** @param memory What the last turn handed on; null before the first. */
+  /** @param memory What the last run passed on; null before the first. */
   run(memory: string | null): Promise<Turn>
 }
 
 /**
  * Polls for due jobs and runs them while the server runs.
- * Any number of servers may do so: a row in the database says whose turn it is.
+ * Any number of servers may do so: a row in the database assigns each run.
  *
- * @returns A handle that stops the jobs. A turn that does not end soon is left alone; once its claim has run out, another
- *   one begins.
+ * @returns A handle that stops the jobs. It does not wait long for a run in progress. Once the claim expires, another run
+ *   begins.
  */
 export function startJobs(
   services: Services,
