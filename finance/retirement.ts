@@ -28,7 +28,7 @@ export type Drawdown = {
   readonly months: number
   /** The money was not used up within `maxYears`. */
   readonly isLeft: boolean
-  /** The last one may be broken off. */
+  /** The last year may be incomplete. */
   readonly years: readonly DrawdownYear[]
 }
 
@@ -36,12 +36,12 @@ export type Drawdown = {
 const A_HUNDREDTH_OF_A_PAISA = 1e-4
 
 /**
- * How long a sum lasts when a monthly amount that rises with prices is taken from it.
+ * Returns how long a sum lasts, in months, if a monthly amount that rises with prices is withdrawn from it.
  *
  * Each month's amount is taken at the start of the month; what is left earns a twelfth of the annual
- * return. The amount rises once a year. A month that can't be paid in full ends it.
+ * return. The amount rises once a year. The drawdown ends before a month that can't be paid in full.
  *
- * @returns The months that could be paid, and every year of the way.
+ * @returns The number of months paid, and every year until then.
  * @throws {RangeError} When an argument is outside its range.
  * @source Annuity due, month by month; the rate as in docs/decisions/003-annual-rate.md.
  */
@@ -76,7 +76,7 @@ export function drawdown(plan: DrawdownPlan): Drawdown {
 }
 
 /**
- * The sum that pays a rising monthly amount for so many years, and is then used up.
+ * Returns the sum, in rupees, that funds a rising monthly amount for a number of years and is then used up.
  *
  *     corpusFor({ monthlySpending: 1000, inflation: 0.1, annualReturn: 0, years: 2 }) // 25200
  *
@@ -103,7 +103,7 @@ export function corpusFor(need: {
 }
 
 /**
- * What costs an amount today will cost after some years.
+ * Returns the future price, in rupees, of something that costs an amount today.
  *
  * @param amount Rupees at today's prices.
  * @param inflation Fraction a year.
