@@ -127,7 +127,7 @@ eachDatabase('when one ledger changed since the preview, nothing is entered for 
   })
   expect(await selectEntries(open.db, anita.id)).toEqual([])
   expect(await selectImports(open.db, anita.id)).toEqual([])
-  // Two at the same time: one of them is told to look again.
+  // Of two concurrent imports, one is refused and has to preview again.
   const fresh = whole(await previewClientsImport(firm, text)).parts
   const both = await Promise.all([
     importForClients(firm, testActor, fresh, 'a.csv'),

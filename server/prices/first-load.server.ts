@@ -24,10 +24,9 @@ interface Fund {
  * that every Indian scheme can be found.
  *
  * Does nothing when prices were ever loaded. The version of the prices is
- * raised by the last transaction, so a load that was broken off is done again
- * at the next start, over what it left.
+ * raised by the last transaction, so an interrupted load is repeated at the next start, over the partial data.
  *
- * @returns True if it loaded anything.
+ * @returns True if it loaded any prices.
  * @source content/data/nav (AMFI's published NAVs) and content/data/amfi (NAVAll.txt).
  */
 export async function loadFirstPrices(store: Store): Promise<boolean> {
@@ -57,7 +56,7 @@ export async function loadFirstPrices(store: Store): Promise<boolean> {
 /**
  * The history of one of the firm's funds, as it came with the project.
  *
- * @throws {Error} When the file is not what it was: a line is named.
+ * @throws {Error} If the file is damaged. The message names a line.
  */
 export function readHistory(schemeCode: string): { scheme_code: string; date: string; nav_e8: number }[] {
   const path = `nav/${schemeCode}.csv`

@@ -132,7 +132,7 @@ export async function closingOf(services: Services, accountId: string): Promise<
   return await findClosing(services.db, accountId)
 }
 
-/** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
+/** Schedules the closing of an account: it is deleted in 14 days, and its owner gets a mail. */
 export async function askToClose(services: Services, client: Client, context: RequestContext): Promise<void> {
   const now = services.clock.now()
   const closesAt = now + closingDays * dayMs
@@ -166,7 +166,7 @@ export async function cancelClosing(services: Services, accountId: string): Prom
 }
 
 /**
- * Deletes the accounts whose time is over, each with all of its data, and mails their owners. Runs every hour.
+ * Deletes the accounts that are due to be deleted, each with all of its data, and mails their owners. Runs every hour.
  *
  * @returns How many.
  */

@@ -27,8 +27,7 @@ export type ResetAsked =
 /**
  * Sends a link to choose a new password (S-073), if there is an account of that
  * e-mail. The answer and its time are the same if there is none: `too-many`
- * counts requests from one address, whatever they asked for; what one e-mail was
- * asked for too often is silently not sent.
+ * counts requests from one address, whatever the e-mail. Requests for one e-mail above its limit are silently dropped.
  *
  * @returns After 800 ms or more.
  * @source OWASP Forgot Password Cheat Sheet; OWASP ASVS 5.0 V6.3.8.
@@ -98,7 +97,7 @@ export async function resetPassword(
 }
 
 /**
- * Sends a link to choose a password, under the same rules whoever asked for it: it works once, for 30 minutes. Part of the
+ * Sends a link to choose a password, under the same rules for every sender: it works once, for 30 minutes. Part of the
  * caller's transaction.
  *
  * @param kind The message that carries it: somebody asked for a new password, the firm opened the account, or an earlier
