@@ -11,14 +11,16 @@ import { recentEvents } from '#server/accounts/events.server.ts'
 import { signIn } from '#server/accounts/sign-in.server.ts'
 import { testContext, testServices } from '#server/fixtures/services.server.ts'
 import { secretsWith } from '#server/kernel/secrets.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { draft, ledgerFirm, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { mailField } from '#server/mail/outbox.server.ts'
 import { saveBank } from '#server/profile/payment.server.ts'
 import { resetPassword } from '#server/recovery/reset.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
-vi.mock('#server/accounts/floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+vi.mock('#server/accounts/floor.server.ts', () => ({
+  withMinimumTime: (work: () => Promise<unknown>) => work(),
+}))
 
 const password = 'four quiet brass lamps'
 
@@ -139,7 +141,7 @@ eachDatabase(
 eachDatabase(
   'a file of many clients: the trial changes nothing, problems stop all of it, an import is undone by its id',
   async (open, place) => {
-    await keepTestPrices(open)
+    await saveTestPrices(open)
     const { firm, run } = office(open, place)
     const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]
     const email = (id: string) => `${id}@example.com`
@@ -181,7 +183,7 @@ eachDatabase(
 )
 
 eachDatabase('a returned payment is reversed with a note that its client reads', async (open, place) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const { run } = office(open, place)
   const { id } = await makeClient(open)
   const entered = await enterDrafts(ledgerFirm(open), id, [draft({ folio: '\x1b[31m1/1' })])

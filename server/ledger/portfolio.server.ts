@@ -72,7 +72,7 @@ export async function readPortfolio(
   }
 }
 
-/** What schemes are called: as the firm lists them, otherwise as AMFI does. */
+/** Returns the labels of schemes: the firm's own, otherwise AMFI's names. */
 export async function labelsOf(
   services: Services,
   codes: readonly string[],
@@ -98,7 +98,7 @@ export async function labelsOf(
   )
 }
 
-/** One scheme by its code, or null when AMFI has none of that code. */
+/** Returns the label of a scheme, or null if AMFI has no scheme with this code. */
 export async function findLabel(services: Services, code: string): Promise<SchemeLabel | null> {
   if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
   return (await labelsOf(services, [code])).get(code) ?? null

@@ -12,7 +12,7 @@ import {
   type ClientsPreview,
   clientsImportLimitBytes,
   importForClients,
-  mostClientRows,
+  maxClientRows,
   previewClientsImport,
 } from '#server/ledger/import-clients.server.ts'
 import { columnNames } from '#server/ledger/import-transactions.server.ts'
@@ -84,7 +84,7 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
         seen.columns.map((field) => columnLabels[field]).join(', '),
       )
     case 'too-many-rows':
-      return `It has more than ${figure.format(mostClientRows)} rows; split it into two files.`
+      return `It has more than ${figure.format(maxClientRows)} rows; split it into two files.`
     default:
       return faults[seen.reason]
   }

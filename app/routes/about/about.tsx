@@ -11,13 +11,13 @@ import { claim, firm } from '#content/firm.ts'
 import { tree } from '#content/pictures.ts'
 import { leaders, registers } from '#content/team.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './about.css?inline'
 
 export default definePage({ styles, load, render: About })
 
 function load({ context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { about, frame, people } = wordsIn(context.language)
   return {
     words: about,

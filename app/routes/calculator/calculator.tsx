@@ -18,7 +18,7 @@ import { roundTo } from '#finance/rupees.ts'
 import { wantsCall } from '#forms/lead.ts'
 import { type LeadSubmitted, submitLead } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './calculator.css?inline'
 import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
 import { addressOf, leadOf, readTexts, type Texts } from './inputs.ts'
@@ -27,7 +27,7 @@ export default definePage({ styles, load, act, render: CalculatorPage })
 
 function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { callBack, noticeLink, noticePath } = words.consent
   const today = istDate(services.clock.now())

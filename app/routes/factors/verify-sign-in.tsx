@@ -48,15 +48,15 @@ async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login', 303)
-  const doesTrust = read('trust') === 'on'
+  const rememberDevice = read('trust') === 'on'
   if (read('act') === 'passkey') {
     const party = relyingParty(services, url)
     const answer = read('answer')
     const owner = party && (await verifyPasskey(services, party, 'second', pending.accountId, answer))
     if (!owner) return reply({ reason: 'wrongPasskey' as const }, { status: 400 })
-    return go(await finish(services, pending, 'password+passkey', doesTrust, context))
+    return go(await finish(services, pending, 'password+passkey', rememberDevice, context))
   }
-  return go(await tryCode(services, pending, read('code'), doesTrust, context))
+  return go(await tryCode(services, pending, read('code'), rememberDevice, context))
 }
 
 function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof act>) {

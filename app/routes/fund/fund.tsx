@@ -13,7 +13,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './fund.css?inline'
 import { fundAt } from './fund-address.ts'
 import { FundCosts } from './fund-costs.tsx'
@@ -39,7 +39,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const { prices, clock } = services
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { fund, frame, mandated, pages, terms } = wordsIn(context.language)
   return {
     words: fund,

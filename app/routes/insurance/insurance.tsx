@@ -23,7 +23,7 @@ import { parseCallBack } from '#forms/call-back.ts'
 import { formWords } from '#forms/errors.ts'
 import { saveQuote } from '#server/enquiries/quotes.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { BeforeYouSign, Checks } from './before-you-sign.tsx'
 import { CallBackForm, type CallBackTyped } from './call-back-form.tsx'
@@ -40,7 +40,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(context.language, params.id)
   const { search, searchParams } = url
   // The times of a call change by the hour, the questions by the day.
-  if (search === '') keepForEveryone(context)
+  if (search === '') cacheForEveryone(context)
   const today = istDate(services.clock.now())
   const all = wordsIn(context.language)
   return {

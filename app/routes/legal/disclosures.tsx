@@ -7,7 +7,7 @@ import type { LegalWords } from '#content/en/legal.ts'
 import { type Firm, firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './disclosures.css?inline'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -15,7 +15,7 @@ import { LegalPage } from './legal-page.tsx'
 export default definePage({ styles, load, render: Disclosures })
 
 function load({ context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { legal } = words
   return {

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
 import styles from './legal.css?inline'
 import { LegalPage } from './legal-page.tsx'
@@ -11,7 +11,7 @@ import { LegalPage } from './legal-page.tsx'
 export default definePage({ styles, load, render: Grievance })
 
 function load({ context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { legal } = words
   return {

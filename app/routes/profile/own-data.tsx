@@ -14,9 +14,9 @@ import { requireClient, requireRecentSignIn } from '#server/accounts/session.ser
 import { redirect } from '#server/http/redirect.server.ts'
 import {
   askToClose,
+  cancelClosing,
   closingOf,
   consentsOf,
-  keepOpen,
   withdrawConsent,
 } from '#server/profile/privacy.server.ts'
 import styles from './own-data.css?inline'
@@ -57,7 +57,7 @@ async function act({ request, services, context }: RouteArgs) {
       await askToClose(services, client, context)
       return redirect(`${page}?done=asked#close`, 303)
     case 'keep':
-      await keepOpen(services, client.id)
+      await cancelClosing(services, client.id)
       return redirect(`${page}?done=kept#close`, 303)
     default:
       throw new Response(null, { status: 400 })

@@ -7,7 +7,7 @@ import { LastingChart } from './lasting-chart.tsx'
 /** From 60 to 105, without a rise of prices and without a return: what is there is used up evenly. */
 function renderChart(monthlySpending: number, lowerSpending = monthlySpending) {
   const course = (spending: number) =>
-    drawdown({ corpus: 1_00_00_000, monthlySpending: spending, inflation: 0, annualReturn: 0, mostYears: 45 })
+    drawdown({ corpus: 1_00_00_000, monthlySpending: spending, inflation: 0, annualReturn: 0, maxYears: 45 })
   return render(
     <main>
       <LastingChart

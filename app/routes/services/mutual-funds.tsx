@@ -18,7 +18,7 @@ import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
 import { fundLines } from './legal-notices.ts'
@@ -30,7 +30,7 @@ import { YearTable } from './year-table.tsx'
 export default definePage({ styles, load, render: MutualFunds })
 
 async function load({ services, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { prices } = services
   const { services: pages, frame, mandated } = wordsIn(context.language)
   return {

@@ -12,7 +12,7 @@ import { type TaxYear, taxYears } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formWords } from '#forms/errors.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { insuranceLines } from './legal-notices.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { TaxForm } from './tax-form.tsx'
@@ -23,7 +23,7 @@ import { TaxResult } from './tax-result.tsx'
 export default definePage({ styles, load, render: TaxPlanning })
 
 function load({ url, services, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { services: pages, faults, mandated } = wordsIn(context.language)
   const rules = rowOn(taxYears, istDate(services.clock.now()))
   return {
