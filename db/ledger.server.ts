@@ -40,7 +40,7 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
 export function toEntry(row: LedgerRow): OwnEntry {
   const { id, folio, date } = row
   const kind = findKind(row.kind)
-  if (!kind) throw new Error(`ledger_entry ${id} is of the unknown kind ${row.kind}`)
+  if (!kind) throw new Error(`ledger_entry ${id} has the unknown kind ${row.kind}`)
   try {
     const draft = draftOf(
       { folio, schemeCode: row.scheme_code, date, kind, loadPaise: row.load_paise },

@@ -118,9 +118,11 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const jobs = startJobs(services, [
       retentionJob(
         services,
-        (erased) => log.info({ erased }, 'erased what is past its time'),
+        (erased) => log.info({ erased }, 'erased expired data'),
         () =>
-          log.warn('the clock leapt by more than a week; nothing is erased until it has been so for a day'),
+          log.warn(
+            'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
+          ),
       ),
       upkeepJob(services),
       ...navJob(services),

@@ -60,12 +60,13 @@ export function secretsWith(keys: readonly Buffer[]): Secrets {
     },
     decrypt: (kept, place) => {
       const [itsVersion, itsFingerprint = '', nonceText = '', sealedText = ''] = kept.split('.')
-      if (itsVersion !== version) throw new Error(`a kept secret has the unknown version ${itsVersion}`)
+      if (itsVersion !== version) throw new Error(`a stored secret has the unknown version ${itsVersion}`)
       const itsKey = ring.get(itsFingerprint)
-      if (!itsKey) throw new Error(`a kept secret needs the key ${itsFingerprint}, which is not here`)
+      if (!itsKey) throw new Error(`a stored secret needs the key ${itsFingerprint}, which is missing`)
       const nonce = Buffer.from(nonceText, 'base64url')
       const sealed = Buffer.from(sealedText, 'base64url')
-      if (nonce.length !== nonceBytes || sealed.length < tagBytes) throw new Error('a kept secret is cut off')
+      if (nonce.length !== nonceBytes || sealed.length < tagBytes)
+        throw new Error('a stored secret is truncated')
       const decipher = createDecipheriv('aes-256-gcm', itsKey, nonce, { authTagLength: tagBytes })
       decipher.setAAD(boundTo(itsFingerprint, place))
       decipher.setAuthTag(sealed.subarray(-tagBytes))

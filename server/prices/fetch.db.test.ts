@@ -172,7 +172,7 @@ eachDatabase('whatever the server of prices does, what there was stays, and it c
 
 eachDatabase('without a network one line is logged, however long it lasts', async (open) => {
   await loadFirstPrices(open)
-  // The test's server has stopped by the end of the request.
+  // The price server has stopped once `withPrices` returns.
   const gone: { fetch: () => Promise<FetchOutcome | null>; said: string[] }[] = []
   await withPrices(open, async (prices) => void gone.push(prices))
   const [{ fetch, said }] = gone as [(typeof gone)[number]]

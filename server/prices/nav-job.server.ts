@@ -46,7 +46,7 @@ export function navJob(
         if (!outcome.ok) {
           const { problem, detail } = outcome
           if (memory.said !== problem) {
-            services.log.warn({ problem, detail }, 'prices could not be fetched; those that are there stay')
+            services.log.warn({ problem, detail }, 'prices could not be fetched; the stored prices stay')
           }
           const kept: Memory = { good: memory.good, said: problem }
           return { nextAt: services.clock.now() + retryMs, problem, memory: JSON.stringify(kept) }

@@ -50,7 +50,7 @@ export function startJobs(
     for (const job of jobs) {
       if (isStopped) return
       await takeTurn(services, job).catch((error) =>
-        services.log.error({ err: error, job: job.name }, 'a job could not take its turn'),
+        services.log.error({ err: error, job: job.name }, 'a job could not run'),
       )
     }
   }
