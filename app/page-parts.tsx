@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Islands } from './islands/registry.ts'
 
-/** What only the server knows about a page while it renders it. */
+/** Facts about a page that only the server has, while it renders the page. */
 export interface PageParts {
   /** The path of the page, without its query. */
   readonly path: string

@@ -1,5 +1,5 @@
 type ConsentLineProps = {
-  /** What the details are used for, in one sentence. */
+  /** The purpose of the details, in one sentence. */
   text: string
   linkText: string
   href: string

@@ -92,7 +92,7 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
   )
 }
 
-/** The sentence with its date drawn as dates are. */
+/** The sentence with its date formatted as everywhere on the site. */
 function BasisSentence({ words, assumption }: { words: CalculatorWords; assumption: Assumption }) {
   const [before, after] = fill(words.today.basis, { percent: assumption.percent }).split('{date}')
   return (
