@@ -1,6 +1,8 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { InLanguage } from '#app/in-language.tsx'
 import { usePageParts } from '#app/page-parts.tsx'
+import { defaultLanguage } from '#content/language.ts'
 import { asData } from './as-data.ts'
 import type { Islands } from './registry.ts'
 
@@ -62,7 +64,11 @@ export function ListedIsland<Props extends object>({
   const parts = usePageParts()
   const json = asData(props)
   // Rendered as a root of its own and from the JSON, exactly as the browser will hydrate it.
-  const rendered = createElement<object>(Part as ComponentType<object>, JSON.parse(json))
+  const rendered = (
+    <InLanguage language={parts?.language ?? defaultLanguage}>
+      {createElement<object>(Part as ComponentType<object>, JSON.parse(json))}
+    </InLanguage>
+  )
   const html = renderToString(rendered, { identifierPrefix: name })
   return (
     <>

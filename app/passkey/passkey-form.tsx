@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { on } from '#app/ui/script-hooks.ts'
+import { Form } from '#app/ui/link.tsx'
 
 type PasskeyFormProps = {
   use: 'register' | 'sign-in' | 'second' | 'confirm'
@@ -34,7 +34,7 @@ export function PasskeyForm({
   children,
 }: PasskeyFormProps) {
   return (
-    <form
+    <Form
       method="post"
       action={action}
       {...on('passkey', use)}
@@ -57,6 +57,6 @@ export function PasskeyForm({
         {...on('offline', words.offline)}
       />
       <script type="module" src={script} />
-    </form>
+    </Form>
   )
 }
