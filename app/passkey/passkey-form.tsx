@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 
 type PasskeyFormProps = {
   use: 'register' | 'sign-in' | 'second' | 'confirm'

@@ -5,6 +5,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { messageAt } from '#forms/errors.ts'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
 
