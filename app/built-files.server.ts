@@ -15,7 +15,7 @@ const manifest: Manifest = isBuilt
   ? JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   : {}
 
-/** Read at start: the next build may have replaced this one before this server is stopped. */
+/** Read at start: a later build may replace the files while this server still runs. */
 const sizes = new Map(Object.values(manifest).map(({ file }) => [file, statSync(join(client, file)).size]))
 
 /** The address of the small script of every page. */
@@ -43,9 +43,8 @@ export function builtPath(source: string): string {
 }
 
 /**
- * The addresses of all scripts that an island runs on, for a page that is opened for it: those that
- * app/islands/islands.ts would request one after the other, the largest first, since browsers load few at once. None in
- * development.
+ * The addresses of all scripts of an island, so that a page can request them at once: app/islands/islands.ts would
+ * request one after the other. The largest comes first, since browsers load few at once. Empty in development.
  */
 export function scriptsOf(island: keyof Islands): readonly string[] {
   if (!isBuilt) return []

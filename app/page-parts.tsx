@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Language } from '#content/language.ts'
 import type { Islands } from './islands/registry.ts'
 
-/** What only the server knows about a page while it renders it. */
+/** Facts about a page that only the server has, while it renders the page. */
 export interface PageParts {
   readonly language: Language
   /** The path of the page as in app/routes.ts, without its language and its query. */

@@ -49,7 +49,7 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
   }
 }
 
-/** What the act of a post says; null for reading, which needs none. */
+/** The result of the act of a POST; null for GET and HEAD. */
 async function runAct(page: Page, args: RouteArgs<string>): Promise<Response | Reply<unknown> | null> {
   const { method } = args.request
   if (method === 'GET' || method === 'HEAD') return null

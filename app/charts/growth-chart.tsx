@@ -8,7 +8,7 @@ import { areaPath, linePath } from './path.ts'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]
-  /** A lump sum is paid in at the start; a SIP starts from nothing. */
+  /** A lump sum is paid in at the start; a SIP starts at zero. */
   startsWith: number
   years: string
   words: Omit<CalculatorWords['chart'], 'title'>

@@ -11,14 +11,14 @@ import { Mark } from './logo.tsx'
 type FooterProps = {
   firm: Firm
   words: FrameWords
-  /** What the pages are called. */
+  /** The names of the pages. */
   pages: PagesWords
   lines: LegalNotices
   /** The year it is in India, from the server's clock. */
   year: number
 }
 
-/** What every page ends with: who we are, where to find us, and the lines the law asks for. */
+/** The end of every page: who we are, where to find us, and the lines that the law requires. */
 export function Footer({ firm, words, pages, lines, year }: FooterProps) {
   const { footer } = words
   const { address, grievanceOfficer: officer } = firm

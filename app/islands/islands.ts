@@ -6,7 +6,7 @@ import { watchViewTransitions } from './view-transition.ts'
 
 watchViewTransitions()
 
-// Two turns later the page, which is readable as it is, has been painted.
+// After a frame and a task the page has been painted; it is readable without islands.
 requestAnimationFrame(() =>
   setTimeout(() => {
     hydrateIslands(islands)

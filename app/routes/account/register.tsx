@@ -127,7 +127,7 @@ type Outcome = PageProps<typeof load, typeof act>['actionData']
 type Words = PageProps<typeof load, typeof act>['loaderData']['words']
 type ProblemProps = { actionData: Outcome; words: Words; faultWords: FormWords; errors: FormError[] }
 
-/** What is above the form: the fixed sentences, or the list of fields to correct. */
+/** The box above the form: the fixed sentences, or the list of fields to correct. */
 function Problem({ actionData, words, faultWords, errors }: ProblemProps) {
   switch (actionData?.reason) {
     case undefined:

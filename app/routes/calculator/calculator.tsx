@@ -78,7 +78,7 @@ async function act({ request, services, context }: RouteArgs) {
       senderOf(context, 'calculator', Object.values(lead).map(String)),
     )
   } catch (error) {
-    // What was typed must not be lost with it.
+    // The typed values must not be lost with it.
     services.log.error({ err: error }, 'a lead could not be saved')
     return refuse('not-kept', 500)
   }

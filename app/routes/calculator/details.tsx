@@ -93,7 +93,7 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
   )
 }
 
-/** The sentence with its date drawn as dates are. */
+/** The sentence with its date formatted as everywhere on the site. */
 function BasisSentence({ words, assumption }: { words: CalculatorWords; assumption: Assumption }) {
   return (
     <Sentence

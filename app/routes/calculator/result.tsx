@@ -89,7 +89,7 @@ export function Result(props: ResultProps) {
   )
 }
 
-/** What has to be said about the figures wherever they are shown: on a screen, on paper, behind a shared link. */
+/** The mandatory sentences about the figures, wherever they appear: on screen, in print, behind a shared link. */
 function Remarks({ sum, words, ui, band, minimums, end }: ResultProps & { end: number }) {
   const { inputs, result } = sum
   const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'

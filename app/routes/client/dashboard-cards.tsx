@@ -102,7 +102,7 @@ function CardHead({ title, children }: { title: string; children?: ReactNode }) 
   )
 }
 
-/** An arrow beside the colour (S-093); the word is said by the figure itself. Hidden with it. */
+/** An arrow in addition to the colour (S-093); the figure itself has the word. Hidden together with the amount. */
 function Tone({ fraction }: { fraction: number | null }) {
   const { isHidden } = useAmounts()
   return isHidden || fraction === null || fraction === 0 ? null : (

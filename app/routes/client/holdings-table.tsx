@@ -13,7 +13,7 @@ import type { HoldingRow } from './dashboard.server.ts'
 
 type HoldingsTableProps = { words: DashboardWords; rows: HoldingRow[] }
 
-/** What is held. Every figure leads to its working; two icons lead to the fund and to a request (S-090). */
+/** The holdings. Every figure links to its working; two icons link to the fund and to a request (S-090). */
 export function HoldingsTable({ words, rows }: HoldingsTableProps) {
   const { holdings, cards } = words
   return (

@@ -14,7 +14,7 @@ type RequestListProps = {
   requests: (InvestRequest & { name: string })[]
 }
 
-/** What the client asked the firm for, and how far it is. */
+/** The client's requests to the firm, with their status. */
 export function RequestList({ words, requestWords, requests }: RequestListProps) {
   return (
     <section

@@ -15,7 +15,7 @@ import { EntrySign } from './entry-sign.tsx'
 import type { TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
-/** What the shown rows come to; it stays in sight while the list moves. */
+/** The totals of the visible rows; they stay in view while the list scrolls. */
 export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {
   const rows: [string, Paise][] = [
     [words.totals.in, totals.inPaise],

@@ -28,7 +28,7 @@ const top = 14
 const bottom = 26
 const labelRoom = { gap: 0.2, top: 0.1, bottom: 0.85 }
 
-/** The value of everything against the money put in. Hover, touch and keys are plain CSS on what is drawn here. */
+/** The value of everything against the money put in. Hover, touch and keys are plain CSS on this markup. */
 export function WorthChart({ words, points, period }: WorthChartProps) {
   const { isHidden } = useAmounts()
   const { chart } = words
@@ -119,7 +119,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
           </div>
           <div className="worth-points" aria-hidden="true">
             {points.map((point, i) => (
-              // One element a point: drawn as elements, the words of sixty were half of the page's.
+              // One element for each point: as separate elements, the labels of sixty points were half of the page.
               <div
                 key={point.date}
                 data-side={i > points.length / 2 ? 'left' : 'right'}

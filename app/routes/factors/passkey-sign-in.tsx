@@ -16,7 +16,7 @@ import styles from './passkey-sign-in.css?inline'
 
 export default definePage({ styles, load, act, render: PasskeySignIn })
 
-/** What the passkey form of the login page posts to; it is seen only when something went wrong. */
+/** The target of the passkey form on the login page; people see it only if something went wrong. */
 function load({ context }: RouteArgs) {
   const { factors, account } = wordsIn(context.language)
   return { words: factors.signIn, locked: lockedWords(account), firmName: firm.name }

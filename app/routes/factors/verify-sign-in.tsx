@@ -26,7 +26,7 @@ import styles from './verify-sign-in.css?inline'
 
 export default definePage({ styles, load, act, render: VerifySignIn })
 
-/** The second step of a sign-in. Without a right password before it, there is nothing here. */
+/** The second step of a sign-in. It is a missing page without a correct password before it. */
 async function load({ url, services, context }: RouteArgs) {
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login')

@@ -44,7 +44,7 @@ type NavChartProps = {
 /** A month of trading days, for the keys that go further. */
 const leap = 21
 
-/** The price history. Drawn by the server; with script it answers pointer, touch and keys. */
+/** The price history. Rendered by the server; with script it reacts to pointer, touch and keys. */
 export function NavChart({ words, tones, view, isLoading, unreached, slug, onRange }: NavChartProps) {
   const series = useMemo(() => readSeries(view.series), [view.series])
   const [picked, setPicked] = useState<{ text: string; index: number } | null>(null)
@@ -267,7 +267,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   )
 }
 
-/** False on the server and until the script has taken over: a slider that does not slide would be a lie. */
+/** False on the server and until the chart is hydrated: before that the slider would not work. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

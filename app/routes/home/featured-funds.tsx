@@ -47,7 +47,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
   const tone = { up: uiWords.gain, down: uiWords.loss }
   const percent = (fraction: number | null) =>
     fraction === null ? words.notAvailable : <Percent fraction={fraction} decimals={1} words={tone} />
-  // When every price is old, the notice above has said it.
+  // If every price is old, the notice above says so.
   const areAllOld = funds.every((fund) => fund.isStale)
   return (
     <section className="section wrap featured" aria-labelledby="funds-title">

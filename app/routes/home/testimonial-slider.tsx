@@ -18,7 +18,7 @@ type TestimonialSliderProps = {
   roles: { carousel: string; slide: string }
 }
 
-/** What clients said, one at a time. Without script they are a row that one scrolls. */
+/** Testimonials, one at a time. Without script they are a row that scrolls. */
 export function TestimonialSlider({ testimonials, isSample, words, roles }: TestimonialSliderProps) {
   const rotation = useRotation({
     count: testimonials.length,

@@ -18,7 +18,7 @@ type AnswersCardProps = {
   children?: ReactNode
 }
 
-/** What was answered, to be read once more, printed and kept. */
+/** The answers, to review, print and keep. */
 export function AnswersCard({ product, answers, words, children }: AnswersCardProps) {
   const labels: Readonly<Record<string, QuestionWords>> = words.questions[product]
   const household: readonly string[] = householdIds

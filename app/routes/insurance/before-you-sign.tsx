@@ -42,7 +42,7 @@ type BeforeYouSignProps = {
   words: InsuranceWords['sign']
 }
 
-/** What the law gives the buyer, and what the firm owes her to say. */
+/** The buyer's rights by law, and the firm's mandatory disclosures. */
 export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps) {
   const { grievanceOfficer: officer } = firm
   const values = {

@@ -12,7 +12,7 @@ import { type CallBack, type Slot, slotId } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 
-/** What was typed, to be shown again. */
+/** The typed values, to show again. */
 export type CallBackTyped = { name: string; phone: string; email: string; slot: string }
 
 type CallBackFormProps = {
@@ -23,7 +23,7 @@ type CallBackFormProps = {
   typed: CallBackTyped
   faults: Faults<keyof CallBack>
   faultWords: FormWords
-  /** Above the fields, instead of them: why nothing was kept. */
+  /** Shown above the fields: why the request was not stored. */
   refusal: string | null
   words: InsuranceWords['call']
   weekdays: readonly string[]

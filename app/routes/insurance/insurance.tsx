@@ -73,7 +73,7 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
     slot: field('slot'),
   }
   const here = `/insurance/${product.id}`
-  // A program filled in what no person sees. Nothing is kept, and nothing is confirmed.
+  // A bot filled in the hidden field. Nothing is stored or confirmed.
   if (field('website') !== '') return redirect(`${here}${url.search}`, 303)
 
   const stage = await stageOf(services, product, url.searchParams)

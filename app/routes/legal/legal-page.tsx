@@ -11,7 +11,7 @@ type LegalPageProps = {
   words: { title: string; lead: string; sections: readonly LegalSection[] }
   common: LegalWords['common']
   firmName: string
-  /** What the `{names}` in the texts stand for. */
+  /** The values of the `{names}` in the texts. */
   facts: Record<string, string>
   /** The day from which the text holds. */
   from: string

@@ -8,9 +8,9 @@ import { wordsIn } from '#content/words.ts'
 import type { NearestPage } from './missing-page.ts'
 
 /**
- * The page that a mistyped path most likely meant: the one that is fewest slips
- * away, at most one for every five letters. A fund or product that we don't
- * have leads to the list it would be in; anything else to nothing.
+ * Returns the page that a mistyped path most likely meant: the one with the smallest
+ * edit distance, at most one for every five letters. An unknown fund or product
+ * leads to its list; for anything else the result is null.
  */
 export function nearestPage(language: Language, path: string): NearestPage | null {
   const asked = path.toLowerCase().replace(/\/+$/, '')

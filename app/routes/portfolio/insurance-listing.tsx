@@ -19,7 +19,7 @@ type InsuranceListingProps = {
   words: Pick<PortfolioWords, 'filters' | 'count' | 'insurance' | 'emptyInsurance' | 'noMatches'>
   query: ListingQuery
   products: readonly NamedProduct[]
-  /** Where nothing matches. */
+  /** Words for an empty listing. */
   picture: PictureFiles
 }
 

@@ -10,7 +10,7 @@ import { messageAt } from '#forms/errors.ts'
 import type { PaymentData } from './payment-tab.tsx'
 import type { TabProblems } from './profile-tabs.server.ts'
 
-/** Where redemptions are paid to. Changing it asks for a fresh proof of who is there. */
+/** The account that redemptions are paid to. A change requires fresh proof of identity. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {
   const { words, bank, mayChangeBank, advice } = data
   const text = words.bank

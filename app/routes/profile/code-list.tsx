@@ -10,7 +10,7 @@ type CodeListProps = {
   words: FactorsWords['codes']
 }
 
-/** New recovery codes, shown this once. The file is made of the page itself: nothing is asked of the server again. */
+/** New recovery codes, shown only once. The download is made from the page itself, without another request. */
 export function CodeList({ codes, firmName, words }: CodeListProps) {
   const file = `${fill(words.fileHead, { firm: firmName })}\n\n${codes.join('\n')}\n`
   return (

@@ -21,7 +21,7 @@ export default definePage({
   render: ConfirmNewEmail,
 })
 
-/** Where the link to a new address leads. Opening it changes nothing; the button does. */
+/** The page behind the link in the mail to a new address. Only its button changes anything. */
 function load({ url, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
   const words = wordsIn(context.language).recovery.email

@@ -87,7 +87,7 @@ function Form({ data: { words, account, faultWords, token }, email, outcome }: F
   const errors = errorsFrom(faults, {}, faultWords)
   return (
     <Gate heading={words.title} lead={fill(words.lead, { email })}>
-      {/* Posted to the address it came in, so that a form with a mistake is drawn again. */}
+      {/* Posted to the address it came in, so that a form with a mistake is rendered again. */}
       <form method="post" noValidate>
         <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="token" value={token} />

@@ -23,7 +23,7 @@ export default definePage({
   render: TakeBackEmail,
 })
 
-/** Where the link in the mail to an old address leads. Opening it changes nothing; the button does. */
+/** The page behind the link in the mail to an old address. Only its button changes anything. */
 async function load({ url, services, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
   return {

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/link.tsx'
 import type { RecoveryWords } from '#content/en/recovery.ts'
 
 type VerifyBannerProps = {
-  /** The address that waits to be confirmed; null shows nothing. */
+  /** The unconfirmed address; with null there is no banner. */
   email: string | null
   words: RecoveryWords['verify']
 }

@@ -9,7 +9,7 @@ type ChecklistProps = {
 
 const policies = [1, 2]
 
-/** Eight questions to two policies. Plain boxes: they work without script, and nothing is sent. */
+/** Eight questions to two policies. Plain boxes: they work without script, and the browser sends nothing. */
 export function Checklist({ words, facts }: ChecklistProps) {
   const nameOf = (n: number) => fill(words.policy, { n })
   return (

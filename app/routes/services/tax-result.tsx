@@ -21,7 +21,7 @@ const lines = [
   'cess',
   'total',
 ] as const
-/** What is taken off is shown with its minus. */
+/** Deductions show their minus sign. */
 const takenOff = new Set<(typeof lines)[number]>(['standardDeduction', 'deductions', 'rebate'])
 
 /** Which regime costs less, by how much, and on which number it hangs. */
