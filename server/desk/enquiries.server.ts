@@ -48,14 +48,14 @@ interface Handled {
   readonly consent: EnquiryConsent | null
 }
 
-export type Lead = ReturnType<typeof toLead> & Handled
-export type Message = ReturnType<typeof toMessage> & Handled
+export type LeadRecord = ReturnType<typeof toLead> & Handled
+export type MessageRecord = ReturnType<typeof toMessage> & Handled
 export type Quote = ReturnType<typeof toQuote> & Handled
 
 /** The type of an enquiry, by its kind. */
 export interface Enquiries {
-  readonly lead: Lead
-  readonly message: Message
+  readonly lead: LeadRecord
+  readonly message: MessageRecord
   readonly quote: Quote
 }
 

@@ -37,7 +37,7 @@ export interface PeriodRow {
   } | null
 }
 
-export interface YearRow {
+export interface YearReturn {
   readonly year: number
   readonly value: number
   readonly from: DatedNav
@@ -67,7 +67,7 @@ export interface RollingRow {
 export interface FundAnalysis {
   readonly first: DatedNav
   readonly periods: readonly PeriodRow[]
-  readonly years: readonly YearRow[]
+  readonly years: readonly YearReturn[]
   readonly rolling: readonly RollingRow[]
   readonly volatility: { value: number; from: IsoDate; to: IsoDate; count: number } | null
   readonly sharpe: { value: number; annualReturn: number; volatility: number; riskFree: DatedRate } | null

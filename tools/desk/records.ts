@@ -6,7 +6,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { type Command, type Commands, type Options, readChoice, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
-import { type Column, formatTable, toJsonLine } from './table.ts'
+import { formatTable, type TextColumn, toJsonLine } from './table.ts'
 
 /** What came of an attempt to move a record into another state. */
 type Moved =
@@ -35,7 +35,7 @@ export interface Records<Row, State extends string> {
   readonly missing: string
   /** What goes with an erased record. */
   readonly erasedWith: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly TextColumn[]
   cells(row: Row): readonly string[]
   json(row: Row): Readonly<Record<string, unknown>>
   /** The lines of `show`. */

@@ -3,7 +3,7 @@ import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
-import { type Page, pagesOf } from '#content/pages.ts'
+import { pagesOf, type SitePage } from '#content/pages.ts'
 import { wordsIn } from '#content/words.ts'
 import type { NearestPage } from './missing-page.ts'
 
@@ -41,6 +41,6 @@ function listingOf(path: string): NearestPage | null {
   return page ? toNearest(page) : null
 }
 
-function toNearest({ id, path }: Page): NearestPage {
+function toNearest({ id, path }: SitePage): NearestPage {
   return { href: path, name: wordsIn(defaultLanguage).pages[id].name }
 }

@@ -6,8 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { messageAt } from '#forms/errors.ts'
-import type { PaymentData } from './payment-tab.tsx'
-import type { TabProblems } from './profile-tabs.server.ts'
+import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
 /** Where redemptions are paid to. Changing it asks for a fresh proof of who is there. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {

@@ -72,6 +72,8 @@ export async function loadPayment(context: RequestContext, client: Client) {
   }
 }
 
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
+
 /** The form of the Personal Info tab. */
 export async function actOnPersonal(context: RequestContext, client: Client, read: Read) {
   const { profile, faults } = wordsIn(context.language)
