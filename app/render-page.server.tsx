@@ -11,13 +11,13 @@ import {
   framePath,
   islandsPath,
   scriptsOf,
-} from './built-files.server.ts'
-import { Document } from './document.tsx'
+} from './document/built-files.server.ts'
+import { Document } from './document/document.tsx'
+import type { PageParts } from './document/page-parts.tsx'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { legalLines } from './frame/legal-lines.ts'
 import type { Page, Reply, RouteArgs } from './page.ts'
-import type { PageParts } from './page-parts.tsx'
 import { renderOnce } from './render-once.server.ts'
 import errorStyles from './routes/not-found/error-page.css?inline'
 import { ErrorPage } from './routes/not-found/error-page.tsx'

@@ -1,18 +1,16 @@
-import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { usePageParts } from '#app/page-parts.tsx'
-import { asData } from './as-data.ts'
-import type { Islands } from './registry.ts'
+import { asData } from '#app/document/as-data.ts'
+import { usePageParts } from '#app/document/page-parts.tsx'
+import { type IslandName, islandSources } from './sources.ts'
 
-type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]['load']>>>
-
-type IslandProps<Name extends keyof Islands> = {
-  /** What app/islands/registry.ts calls the part; once on a page. */
-  name: Name
-  /** The same component as there. */
-  part: ComponentType<PropsOf<Name>>
+type IslandProps<Props extends object> = {
+  /** Its name in app/islands/sources.ts; once on a page. */
+  name: IslandName
+  /** The component that app/islands.ts loads under that name. */
+  part: ComponentType<Props>
   /** All that it knows. It is sent as JSON, so only what JSON can say; nothing of the page's contexts reaches it. */
-  props: PropsOf<Name>
+  props: Props
   /**
    * It is what the page is opened for and does not work without script: then it is hydrated without waiting for the
    * rest, and its scripts are requested with the page instead of one after the other.
@@ -24,17 +22,15 @@ type IslandProps<Name extends keyof Islands> = {
 
 /**
  * A part of a page that has to work in the browser: drawn by the server like everything else, and taken over by
- * app/islands/islands.ts once the page is painted. The rest of the page stays as it is.
+ * app/wake-islands.ts once the page is painted. The rest of the page stays as it is.
  */
-export function Island<Name extends keyof Islands>({ props, part, isFirst, ...island }: IslandProps<Name>) {
+export function Island<Props extends object>({ isFirst, ...island }: IslandProps<Props>) {
   const parts = usePageParts()
   return (
     <ListedIsland
       {...island}
-      part={part as ComponentType<object>}
-      props={props as object}
       listPath={parts?.islandsPath}
-      firstScripts={isFirst ? (parts?.scriptsOf(island.name) ?? []) : null}
+      firstScripts={isFirst ? (parts?.scriptsOf(islandSources[island.name]) ?? []) : null}
     />
   )
 }

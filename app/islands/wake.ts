@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** How to load each island's component. */
-export type Loaders = Readonly<Record<string, { readonly load: () => Promise<ComponentType<never>> }>>
+/** How to load an island's component. */
+export interface Loader {
+  readonly load: () => Promise<ComponentType<never>>
+}
 
 /** How far out of sight an island is made ready. */
 const nearby = '600px 0px'
@@ -14,14 +16,14 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
  * when the island comes near the view or the browser has nothing else to do. The framework is as many bytes as all
  * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`isFirst`).
  */
-export function wakeAll(loaders: Loaders): void {
+export function wakeAll(loaders: Readonly<Record<string, Loader>>): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const island = loaders[element.dataset.island ?? '']
     if (island) whenWanted(element, () => wake(element, island))
   }
 }
 
-async function wake(element: HTMLElement, island: Loaders[string]): Promise<void> {
+async function wake(element: HTMLElement, island: Loader): Promise<void> {
   const loaded = await Promise.all([import('./hydrate.ts'), island.load()]).catch(() => null)
   if (loaded) {
     const [{ hydrate }, part] = loaded

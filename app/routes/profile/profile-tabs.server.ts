@@ -1,4 +1,4 @@
-import { cardPath } from '#app/built-files.server.ts'
+import { cardPath } from '#app/document/built-files.server.ts'
 import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { timings } from '#content/timings.ts'

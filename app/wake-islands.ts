@@ -1,8 +1,8 @@
 /** The script of pages with islands: small, and it loads the framework only after the page is painted. */
-import { retryLeads } from '#app/enquiries/retry-leads.ts'
-import { islands } from './registry.ts'
-import { watchTravel } from './travel.ts'
-import { wakeAll } from './wake.ts'
+import { retryLeads } from './enquiries/retry-leads.ts'
+import { watchTravel } from './islands/travel.ts'
+import { wakeAll } from './islands/wake.ts'
+import { islands } from './islands.ts'
 
 watchTravel()
 

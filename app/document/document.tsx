@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { fontPaths } from '#content/fonts.ts'
 import type { Language } from '#content/language.ts'
-import { earlyScript } from './frame/early.ts'
-import { speculationRules } from './frame/speculation-rules.ts'
+import { earlyScript } from './early.ts'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
+import { speculationRules } from './speculation-rules.ts'
 
 type DocumentProps = {
   language: Language
