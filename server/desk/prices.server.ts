@@ -3,12 +3,12 @@ import { selectVersion } from '#db/versions.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import { takeTurn } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type FetchOutcome, fetchHistory } from '#server/prices/fetch.server.ts'
 import { loadFirstPrices } from '#server/prices/first-load.server.ts'
 import { type ImportOutcome, type ImportProgress, importNavFile } from '#server/prices/import-navs.server.ts'
 import { type FetchStatus, navJob, readFetchStatus } from '#server/prices/nav-job.server.ts'
-import { takeTurn } from '#server/upkeep/jobs.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
 /** How many schemes and prices there are, how old they are, and how the last fetch ended. */

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { isMailbox } from '#forms/mailbox.ts'
-import { keyBytes, parseKey } from './app-key.server.ts'
+import { keyBytes, parseKey } from './parse-key.server.ts'
 
 /** Everything that can be set from outside, after it was checked. Read once, at start. */
 export interface Settings {

@@ -14,7 +14,7 @@ import {
 import { deepestFall, sharpe, volatility } from '#finance/risk.ts'
 import { type Bucket, rollingHistogram, rollingReturns, summarizeRolling } from '#finance/rolling.ts'
 import { rupeesOfNav } from '#finance/units.ts'
-import type { FundFigures } from './prices.server.ts'
+import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
 
 /** A published price: rupees, and its day. */
 export interface DatedNav {

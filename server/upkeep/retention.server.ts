@@ -7,10 +7,10 @@ import {
   type Stretch,
 } from '#db/retention.server.ts'
 import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
+import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
-import type { Job } from './jobs.server.ts'
 
 /** The kinds that have a time of their own; an account's is that of its client. */
 export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const

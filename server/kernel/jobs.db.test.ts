@@ -3,8 +3,8 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findJob } from '#db/jobs.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
-import { hourMs } from '#server/kernel/time.ts'
 import { type Job, startJobs, takeTurn } from './jobs.server.ts'
+import { hourMs } from './time.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { claimJob, endJob, insertJob, isJobDue, type JobTimes } from '#db/jobs.server.ts'
 import type { Database } from '#db/store.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
-import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
-import { waitAtMost } from '#server/kernel/wait-at-most.ts'
+import type { Services } from './services.server.ts'
+import { dayMs, minuteMs, toIso } from './time.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 /** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
