@@ -132,7 +132,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     return {
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
-      services: services,
+      services,
       mailSummary: transport.summary,
       sampleAccounts,
       stop: (drainMs) => {

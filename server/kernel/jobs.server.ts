@@ -12,7 +12,7 @@ const lookMs = 15_000
 const graceMs = 5_000
 
 /** What a turn came to. */
-export interface Turn {
+export interface JobOutcome {
   /** When the next one is, in milliseconds since 1970. */
   readonly nextAt: number
   /** A code when it did not go well, otherwise null. */
@@ -27,7 +27,7 @@ export interface Job {
   /** Longer than a turn ever takes: after that another server takes it up. */
   readonly longestMs: number
   /** @param memory What the last turn handed on; null before the first. */
-  run(memory: string | null): Promise<Turn>
+  run(memory: string | null): Promise<JobOutcome>
 }
 
 /**
@@ -48,7 +48,7 @@ export function startJobs(
   async function look(): Promise<void> {
     for (const job of jobs) {
       if (isStopped) return
-      await takeTurn(services, job).catch((error) =>
+      await runIfDue(services, job).catch((error) =>
         services.log.error({ err: error, job: job.name }, 'a job could not take its turn'),
       )
     }
@@ -79,7 +79,11 @@ export function startJobs(
  * @param isForced True runs it before its time, for a person who asks.
  * @returns What it came to; null when it was not run.
  */
-export async function takeTurn({ db, clock }: Services, job: Job, isForced = false): Promise<Turn | null> {
+export async function runIfDue(
+  { db, clock }: Services,
+  job: Job,
+  isForced = false,
+): Promise<JobOutcome | null> {
   const now = clock.now()
   const times: JobTimes = { now: toIso(now), absurd: toIso(now + 2 * dayMs) }
   await insertJobOnce(db, job.name, times.now)
@@ -87,7 +91,7 @@ export async function takeTurn({ db, clock }: Services, job: Job, isForced = fal
   const by = randomUUID()
   const claimed = await claimJob(db, job.name, { ...times, by, until: toIso(now + job.longestMs) }, isForced)
   if (!claimed) return null
-  let turn: Turn
+  let turn: JobOutcome
   try {
     turn = await job.run(claimed.memory)
   } catch (error) {

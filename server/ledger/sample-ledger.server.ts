@@ -122,9 +122,9 @@ export async function keepSampleLedger(services: Services, accountId: string): P
 }
 
 /** Does it for the sample investor, where there is one: none where others reach the site. */
-export async function keepSampleInvestor(firm: Parameters<typeof keepSampleLedger>[0]): Promise<void> {
-  const account = await findAccountByEmail(firm.db, 'investor@example.com')
-  if (account?.is_sample === 1) await keepSampleLedger(firm, account.id)
+export async function keepSampleInvestor(services: Parameters<typeof keepSampleLedger>[0]): Promise<void> {
+  const account = await findAccountByEmail(services.db, 'investor@example.com')
+  if (account?.is_sample === 1) await keepSampleLedger(services, account.id)
 }
 
 /** The price of a day, or the first after it: an order waits over a weekend. */

@@ -23,12 +23,12 @@ interface Memory {
 /**
  * Fetches prices every evening and morning, and half an hour after a failure.
  *
- * @param tell Told how each fetch ended.
+ * @param onOutcome Called after each fetch.
  * @returns No job when the setting is off.
  */
 export function navJob(
   services: Services,
-  tell: (outcome: FetchOutcome) => void = () => {},
+  onOutcome: (outcome: FetchOutcome) => void = () => {},
   limits?: FetchLimits,
 ): Job[] {
   const { navUrl: url } = services.settings
@@ -42,7 +42,7 @@ export function navJob(
         const now = services.clock.now()
         const from = { url, codes: funds.map(({ code }) => code), today: istDate(now) }
         const outcome = await fetchNavs(services.store, from, memory.good, limits)
-        tell(outcome)
+        onOutcome(outcome)
         if (!outcome.ok) {
           const { problem, detail } = outcome
           if (memory.said !== problem) {
