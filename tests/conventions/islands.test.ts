@@ -6,6 +6,8 @@ import { islands } from '#app/islands.ts'
 import { root } from '../../tools/project-files.ts'
 import { everyModule } from './fixtures/modules.ts'
 
+/** The browser loads for each island the component that its page renders. */
+
 /** Each island as pages render it: its name, the name of its component, and the files that its page imports. */
 const rendered = everyModule()
   .filter(({ path }) => path.startsWith('app/routes/') && /(?<!\.test)\.tsx$/.test(path))
