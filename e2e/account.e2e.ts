@@ -37,7 +37,7 @@ test('S-074, S-076 to S-080, S-082, S-147 a client registers, signs out in anoth
   expect(copy).toMatchObject({ name: 'Lakshmi Devi', email: 'lakshmi@example.in' })
   expect(copy.id).toMatch(/^[0-9a-z]{9}$/)
 
-  // Another tab: a page from the cache knows the name, and signing out there reaches this one.
+  // Another tab: a cached page knows the name, and signing out there signs out this tab too.
   const other = await context.newPage()
   await other.goto('/login')
   await expect(other).toHaveURL('/dashboard')
@@ -124,7 +124,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Notes what a submit button says while it can't be pressed: a test can't look while the answer is on its way. */
+/** Records the text of a disabled submit button, since a test can't look while the answer is on its way. */
 async function noteBusyWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {

@@ -4,7 +4,7 @@ import { hasNoBarriers } from './fixtures/barriers.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** Whether the first such element is drawn in the colour of that job (app/ui/tokens.css). */
+/** True if the first such element has the colour of that token (app/ui/tokens.css). */
 function hasColour(page: Page, selector: string, job: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -53,7 +53,7 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await expect(holdings.getByRole('link', { name: 'Invest more: SBI Gold Fund' })).toBeVisible()
   await hasNoBarriers(page)
 
-  // Any of the three hides all of them, and this device remembers.
+  // Each of the three hides all of them, and this device remembers it.
   await isAwake(page)
   const eyes = page.getByRole('button', { name: 'Hide amounts' })
   await expect(eyes).toHaveCount(3)
@@ -110,7 +110,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await page.getByLabel('Amount in rupees').fill('93,360')
   await page.getByLabel('Units').fill('2000')
   await page.getByRole('button', { name: 'Save transaction' }).click()
-  await expect(page.getByRole('alert')).toContainText('had 1003.670 units')
+  await expect(page.getByRole('alert')).toContainText('had 1,003.670 units')
 
   await page.goto('/transactions/import')
   const csv =
@@ -170,7 +170,7 @@ test('S-092, S-145 all transactions of the sample: date, fund, type, amount and 
     await expect(gold).toContainText(part)
 })
 
-/** What the browser checks by itself before it lets a form go: nothing, on a page of the profile. */
+/** Returns the browser's own validation errors of a form: none on a page of the profile. */
 function formsThatBlock(page: Page): Promise<number> {
   return page
     .locator('main form')

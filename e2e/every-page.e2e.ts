@@ -37,7 +37,7 @@ for (const address of addresses) {
   })
 }
 
-test('axe finds nothing while the script of a page is still on its way', async ({ page, request }) => {
+test('axe finds nothing before the script of a page has loaded', async ({ page, request }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 900 })
   await page.route('**/*.js', (route) => route.abort())

@@ -86,7 +86,7 @@ test('a lead that could not be sent is kept in the browser and sent when the sig
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-leads') ?? '')).not.toContain(name)
 })
 
-test('the hero’s slides are never seen one through the other while the page wakes', async ({ page }) => {
+test('the slides of the hero never overlap while it hydrates', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: number[] = []
     Object.assign(window, { seen })

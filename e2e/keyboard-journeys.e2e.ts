@@ -5,11 +5,11 @@ import { KeyboardPerson } from './fixtures/by-keys.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const password = 'four quiet brass lamps'
-/** The clock of the site stands still (e2e/fixtures/serve.ts). */
+/** The site's clock is fixed (e2e/fixtures/serve.ts). */
 const now = Date.parse('2026-08-19T06:30:00Z')
 
 test.beforeEach(async ({ page }) => {
-  // Key by key, and every stop looked at.
+  // Key by key, with every stop checked.
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -20,7 +20,7 @@ for (const path of [
   '/insurance/term-life',
   '/login',
 ]) {
-  test(`${path} can be walked by Tab: every stop is seen, none lies under the bar`, async ({ page }) => {
+  test(`${path} can be walked by Tab: every stop is visible and none is under the bar`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await openAwake(page, path)
     expect(await walk(page)).toEqual([])
@@ -80,7 +80,7 @@ for (const key of ['Enter', 'Space']) {
   })
 }
 
-test('the slides, the sliders and the prices are moved by keys', async ({ page }) => {
+test('keys move the carousel, the sliders and the price chart', async ({ page }) => {
   await openAwake(page, '/')
   const hero = page.locator('.hero')
   await hero.getByRole('button', { name: 'Next' }).focus()

@@ -76,7 +76,7 @@ test('text of twice the size fits in the client area, down to the narrowest phon
 
 test('long fund names fit on the public pages that show funds', async ({ page }) => {
   for (const path of ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']) {
-    // Once React has taken over: before, it would find a name that it did not draw.
+    // After hydration: before, React would find a name that it did not render.
     await openAwake(page, path)
     await nameFundsAtLength(page)
     for (const width of [1440, 768, 320]) {
@@ -136,7 +136,7 @@ function cutOff(page: Page): Promise<string[]> {
         const { left, right, bottom } = each.getBoundingClientRect()
         return left < box.left - 2 || right > box.right + 2 || bottom > box.bottom + 4
       })
-      // A strip of slides holds the others beside the window.
+      // A carousel holds the other slides beside the window.
       const isStrip = element.matches('.strip') || element.querySelector('.strip') !== null
       if (clientWidth > 0 && isCut && !isStrip)
         wrong.push(`cut off: ${element.tagName} .${element.className} ${element.textContent.slice(0, 40)}`)

@@ -3,7 +3,7 @@ import { openAwake } from './fixtures/awake.ts'
 import { setOffline } from './fixtures/network.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
-/** The line goes away while somebody is on a page: nothing typed is lost, and the page says what to do instead. */
+/** The network fails while someone is on a page: nothing typed is lost, and the page says what to do instead. */
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'No internet connection.' })
 
 test('a message typed without a network stays, and is sent when there is one', async ({

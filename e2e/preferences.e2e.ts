@@ -2,7 +2,7 @@ import { openAwake } from './fixtures/awake.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** What a person has set on the device: to see less movement, other colours, or to touch with less aim. */
+/** Preferences set on the device: reduced motion, forced colours, larger targets. */
 const pages = [
   '/',
   '/portfolio',
@@ -21,7 +21,7 @@ const privatePages = [
   '/profile?tab=security',
 ]
 
-test('with less movement wanted nothing moves, not even the slides', async ({ page }) => {
+test('with reduced motion nothing moves, not even the carousel', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of pages) {
     await openAwake(page, path)
@@ -41,7 +41,7 @@ test('with less movement wanted nothing moves, not even the slides', async ({ pa
   await expect(page.locator('.hero-slide[data-current]')).toHaveAttribute('aria-label', shown ?? '')
 })
 
-test('in the colours of the system, buttons keep an edge, what is chosen a mark, and the focus an outline', async ({
+test('in forced colours, buttons keep an edge, the selected item a mark, and the focus an outline', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

@@ -18,7 +18,7 @@ test('S-031, S-032 the bar stays at the top, lies over the first slide, and is s
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   const box = await bar.boundingBox()
   expect(box?.y).toBe(0)
-  // What is jumped to, and what takes the focus, comes to lie below the bar.
+  // Targets of links and focused elements end up below the bar.
   const kept = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)
   expect(Number.parseFloat(kept)).toBeGreaterThanOrEqual(box?.height ?? 0)
   await page.evaluate(() => scrollTo(0, 0))
@@ -100,7 +100,7 @@ test('S-105, S-108, S-109 the calculator shows no result before Submit', async (
   await expect(main).toContainText('Monthly SIP Required')
 })
 
-test('S-124, S-125 testimonials that do not come say so, and Retry brings them', async ({ page }) => {
+test('S-124, S-125 the page says when testimonials fail to load, and Retry loads them', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -120,7 +120,7 @@ test('S-124, S-125 testimonials that do not come say so, and Retry brings them',
   await expect(page.getByText('They told me what the plan costs', { exact: false })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // What came once is shown when it can't come again.
+  // Testimonials that loaded once are shown when they can't load again.
   await page.route('**/api/testimonials.php', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch testimonials')

@@ -8,7 +8,7 @@ import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.serve
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
-/** A client and what asks for one more request at an instant. */
+/** A client, and a function that adds a request at an instant. */
 async function clientWhoAsks(open: Store) {
   await keepTestPrices(open)
   const { id } = await makeClient(open)

@@ -2,6 +2,8 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { asData } from '#app/document/as-data.ts'
 import { usePageParts } from '#app/document/page-parts.tsx'
+import { InLanguage } from '#app/in-language.tsx'
+import { defaultLanguage } from '#content/language.ts'
 import { type IslandName, islandSources } from './sources.ts'
 
 type IslandProps<Props extends object> = {
@@ -58,7 +60,11 @@ export function ListedIsland<Props extends object>({
   const parts = usePageParts()
   const json = asData(props)
   // It has a root of its own, as it will have in the browser, and is drawn from what the browser will read.
-  const drawn = createElement<object>(Part as ComponentType<object>, JSON.parse(json))
+  const drawn = (
+    <InLanguage language={parts?.language ?? defaultLanguage}>
+      {createElement<object>(Part as ComponentType<object>, JSON.parse(json))}
+    </InLanguage>
+  )
   const html = renderToString(drawn, { identifierPrefix: name })
   return (
     <>
