@@ -1,4 +1,4 @@
-import { asData } from '#app/islands/as-data.ts'
+import { asData } from '#app/document/as-data.ts'
 import { calendarWords } from '#content/en/calendar.ts'
 import type { Firm } from '#content/firm.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
-import { type Page, pagesIn } from '#content/pages.ts'
+import { pagesIn, type SitePage } from '#content/pages.ts'
 import { fill } from './fill.ts'
 import type { LegalNotices } from './legal-notices.ts'
 import { Mark } from './logo.tsx'
@@ -108,7 +108,7 @@ export function Footer({ firm, words, pages, lines, year }: FooterProps) {
   )
 }
 
-type LinkListProps = { title: string; links: readonly Page[]; names: PagesWords; wide?: boolean }
+type LinkListProps = { title: string; links: readonly SitePage[]; names: PagesWords; wide?: boolean }
 
 function LinkList({ title, links, names, wide }: LinkListProps) {
   return (

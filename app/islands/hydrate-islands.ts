@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** How to load each island's component. */
-export type Loaders = Readonly<Record<string, { readonly load: () => Promise<ComponentType<never>> }>>
+/** How to load an island's component. */
+export interface Loader {
+  readonly load: () => Promise<ComponentType<never>>
+}
 
 /** How far outside the viewport an island is hydrated. */
 const nearby = '600px 0px'
@@ -14,14 +16,14 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
  * the island comes near the viewport or the browser is idle. React is as many bytes as the whole first screen, so it
  * waits for that, unless people open the page for the island (`isFirst`).
  */
-export function hydrateIslands(loaders: Loaders): void {
+export function hydrateIslands(loaders: Readonly<Record<string, Loader>>): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const island = loaders[element.dataset.island ?? '']
     if (island) whenWanted(element, () => loadAndHydrate(element, island))
   }
 }
 
-async function loadAndHydrate(element: HTMLElement, island: Loaders[string]): Promise<void> {
+async function loadAndHydrate(element: HTMLElement, island: Loader): Promise<void> {
   const loaded = await Promise.all([import('./hydrate.ts'), island.load()]).catch(() => null)
   if (loaded) {
     const [{ hydrate }, part] = loaded

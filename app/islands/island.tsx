@@ -1,20 +1,18 @@
-import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { asData } from '#app/document/as-data.ts'
+import { usePageParts } from '#app/document/page-parts.tsx'
 import { InLanguage } from '#app/in-language.tsx'
-import { usePageParts } from '#app/page-parts.tsx'
 import { defaultLanguage } from '#content/language.ts'
-import { asData } from './as-data.ts'
-import type { Islands } from './registry.ts'
+import { type IslandName, islandSources } from './sources.ts'
 
-type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]['load']>>>
-
-type IslandProps<Name extends keyof Islands> = {
-  /** The name of the part in app/islands/registry.ts; once on a page. */
-  name: Name
-  /** The component with that name in the registry. */
-  part: ComponentType<PropsOf<Name>>
+type IslandProps<Props extends object> = {
+  /** Its name in app/islands/sources.ts; once on a page. */
+  name: IslandName
+  /** The component that app/islands.ts loads under that name. */
+  part: ComponentType<Props>
   /** Its only input. Sent as JSON, so only values that JSON can hold; the page's React contexts do not reach it. */
-  props: PropsOf<Name>
+  props: Props
   /**
    * People open the page for this part, and it does not work without script. It is hydrated without waiting for the rest
    * of the page, and the page requests its scripts all at once instead of one after the other.
@@ -25,18 +23,16 @@ type IslandProps<Name extends keyof Islands> = {
 }
 
 /**
- * An interactive part of a page: rendered by the server like everything else, and hydrated by app/islands/islands.ts
+ * An interactive part of a page: rendered by the server like everything else, and hydrated by app/wake-islands.ts
  * once the page is painted. The rest of the page is never hydrated.
  */
-export function Island<Name extends keyof Islands>({ props, part, isFirst, ...island }: IslandProps<Name>) {
+export function Island<Props extends object>({ isFirst, ...island }: IslandProps<Props>) {
   const parts = usePageParts()
   return (
     <ListedIsland
       {...island}
-      part={part as ComponentType<object>}
-      props={props as object}
       listPath={parts?.islandsPath}
-      firstScripts={isFirst ? (parts?.scriptsOf(island.name) ?? []) : null}
+      firstScripts={isFirst ? (parts?.scriptsOf(islandSources[island.name]) ?? []) : null}
     />
   )
 }

@@ -43,7 +43,7 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
 }
 
 /** A line of a list of transactions. */
-export type EntryRow = ReturnType<typeof recentRows>[number]
+export type RecentRow = ReturnType<typeof recentRows>[number]
 
 /** The newest transactions. */
 export function recentRows({ entries, schemes }: Portfolio, most = 5) {

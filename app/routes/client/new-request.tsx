@@ -71,8 +71,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 /** The client's own folios of a scheme; the sample's are nobody's. */
-async function foliosOf(site: Services, accountId: string, code: string): Promise<string[]> {
-  const { isSample, ledger } = await readPortfolio(site, accountId)
+async function foliosOf(services: Services, accountId: string, code: string): Promise<string[]> {
+  const { isSample, ledger } = await readPortfolio(services, accountId)
   if (isSample) return []
   return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
 }

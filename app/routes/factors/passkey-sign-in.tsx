@@ -1,7 +1,7 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { lockedWords } from '#app/account-parts/locked-words.ts'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { Crumbs } from '#app/crumbs.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { Crumbs } from '#app/document/crumbs.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'

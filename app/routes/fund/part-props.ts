@@ -1,3 +1,4 @@
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import type { FundWords } from '#content/en/fund.ts'
 import type { FundView } from './fund-view.server.ts'
@@ -8,3 +9,6 @@ export interface PartProps {
   readonly tones: ToneWords
   readonly view: FundView
 }
+
+/** The words of the parts that go with the chosen range. */
+export type RangeWords = Pick<FundWords, 'chart' | 'growth' | 'how'> & Pick<LegalNotices, 'past' | 'plan'>

@@ -1,4 +1,5 @@
-import type { Direction } from './rotation.ts'
+/** Where the shown one came from: `forward` is from the right. */
+export type Direction = 'forward' | 'back'
 
 /** How a released slide settles. */
 const settle: KeyframeAnimationOptions = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }

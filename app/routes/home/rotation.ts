@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Drag, followFinger } from './follow-finger.ts'
+import { type Direction, type Drag, followFinger } from './follow-finger.ts'
 
 export type RotationOptions = {
   count: number
@@ -10,9 +10,6 @@ export type RotationOptions = {
   /** How far a finger has to move sideways to turn the page; no swiping when left out. */
   swipePixels?: number
 }
-
-/** Where the shown one came from: `forward` is from the right. */
-export type Direction = 'forward' | 'back'
 
 /** Pixels sideways from which a touch is a swipe and the slides go with it. */
 const swipeBegins = 8

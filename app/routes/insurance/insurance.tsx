@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Crumbs } from '#app/crumbs.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { Crumbs } from '#app/document/crumbs.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'

@@ -3,7 +3,7 @@ import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
-import { type Page, pagesOf } from '#content/pages.ts'
+import { pagesOf, type SitePage } from '#content/pages.ts'
 import { wordsIn } from '#content/words.ts'
 import type { NearestPage } from './missing-page.ts'
 
@@ -42,6 +42,6 @@ function listingOf(language: Language, path: string): NearestPage | null {
   return page ? toNearest(language, page) : null
 }
 
-function toNearest(language: Language, { id, path }: Page): NearestPage {
+function toNearest(language: Language, { id, path }: SitePage): NearestPage {
   return { href: path, name: wordsIn(language).pages[id].name }
 }

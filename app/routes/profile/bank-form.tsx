@@ -7,8 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { messageAt } from '#forms/errors.ts'
-import type { PaymentData } from './payment-tab.tsx'
-import type { TabProblems } from './profile-tabs.server.ts'
+import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
 /** The account that redemptions are paid to. A change requires fresh proof of identity. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {

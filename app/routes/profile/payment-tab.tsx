@@ -11,9 +11,8 @@ import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { messageAt } from '#forms/errors.ts'
 import { BankForm } from './bank-form.tsx'
-import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
+import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
-export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 type PaymentTabProps = { data: PaymentData; problems: TabProblems | null }
 
 const action = '/profile?tab=payment'

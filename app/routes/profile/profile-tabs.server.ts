@@ -1,4 +1,4 @@
-import { cardPath } from '#app/built-files.server.ts'
+import { cardPath } from '#app/document/built-files.server.ts'
 import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { timings } from '#content/timings.ts'
@@ -71,6 +71,8 @@ export async function loadPayment(context: RequestContext, client: Client) {
       .map(([, text]) => text),
   }
 }
+
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 
 /** The form of the Personal Info tab. */
 export async function actOnPersonal(context: RequestContext, client: Client, read: Read) {

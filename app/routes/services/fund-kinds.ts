@@ -1,7 +1,7 @@
 import type { FundCategory } from '#content/funds.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { calendarYearReturns } from '#finance/returns.ts'
-import type { FundFigures } from '#server/prices/prices.server.ts'
+import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
 
 /** The returns of the fund of one kind, as the page shows them. */
 export type FundKind = {

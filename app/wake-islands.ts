@@ -1,8 +1,8 @@
 /** The script of pages with islands: small, and it loads the framework only after the page is painted. */
-import { retryLeads } from '#app/enquiries/retry-leads.ts'
-import { hydrateIslands } from './hydrate-islands.ts'
-import { islands } from './registry.ts'
-import { watchViewTransitions } from './view-transition.ts'
+import { retryLeads } from './enquiries/retry-leads.ts'
+import { hydrateIslands } from './islands/hydrate-islands.ts'
+import { watchViewTransitions } from './islands/view-transition.ts'
+import { islands } from './islands.ts'
 
 watchViewTransitions()
 
