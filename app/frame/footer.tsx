@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
@@ -35,9 +36,9 @@ export function Footer({ firm, words, pages, lines, year }: FooterProps) {
             {firm.social.map(({ site, url }) => (
               <li key={site}>
                 {url ? (
-                  <a href={url} rel="noopener external" aria-label={footer.social[site]}>
+                  <Link href={url} rel="noopener external" aria-label={footer.social[site]}>
                     <Icon name={site} size={20} />
-                  </a>
+                  </Link>
                 ) : (
                   <span aria-hidden="true">
                     <Icon name={site} size={20} />
@@ -116,7 +117,7 @@ function LinkList({ title, links, names, wide }: LinkListProps) {
       <ul className="footer-links">
         {links.map(({ id, path }) => (
           <li key={id}>
-            <a href={path}>{names[id].name}</a>
+            <Link href={path}>{names[id].name}</Link>
           </li>
         ))}
       </ul>

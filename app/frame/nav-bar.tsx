@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
@@ -45,9 +46,9 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
   })
   const account = itemsOf(['dashboard', 'profile'])
   const link = (item: Item) => (
-    <a href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
+    <Link href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
       {item.label}
-    </a>
+    </Link>
   )
 
   return (
@@ -74,12 +75,12 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
               ),
             )}
             <li className="when-out">
-              <a href="/login">{pages.login.name}</a>
+              <Link href="/login">{pages.login.name}</Link>
             </li>
             <li className="when-out">
-              <a className="btn btn-small" href="/register">
+              <Link className="btn btn-small" href="/register">
                 {pages.register.name}
-              </a>
+              </Link>
             </li>
             <li className="when-in">
               <MenuButton id="menu-account" label={words.account}>
@@ -137,12 +138,12 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
           )}
         </ul>
         <div className="sheet-foot when-out">
-          <a className="btn btn-quiet" href="/login">
+          <Link className="btn btn-quiet" href="/login">
             {pages.login.name}
-          </a>
-          <a className="btn" href="/register">
+          </Link>
+          <Link className="btn" href="/register">
             {pages.register.name}
-          </a>
+          </Link>
         </div>
         <div className="sheet-account when-in">
           <p className="who">
@@ -196,11 +197,11 @@ function Who({ name }: { name: string | null }) {
 /** Signing out changes something, so it is a post, never a link. */
 function Logout({ label }: { label: string }) {
   return (
-    <form method="post" action="/logout">
+    <Form method="post" action="/logout">
       <button type="submit">
         {label}
         <Icon name="sign-out" size={18} />
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
 
 type PasskeyFormProps = {
   use: 'register' | 'sign-in' | 'second' | 'confirm'
@@ -33,7 +34,7 @@ export function PasskeyForm({
   children,
 }: PasskeyFormProps) {
   return (
-    <form
+    <Form
       method="post"
       action={action}
       data-passkey={use}
@@ -56,6 +57,6 @@ export function PasskeyForm({
         data-offline={words.offline}
       />
       <script type="module" src={script} />
-    </form>
+    </Form>
   )
 }

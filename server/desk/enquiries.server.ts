@@ -48,15 +48,15 @@ interface Handled {
   readonly consent: EnquiryConsent | null
 }
 
-export type Lead = ReturnType<typeof toLead> & Handled
-export type Message = ReturnType<typeof toMessage> & Handled
-export type Quote = ReturnType<typeof toQuote> & Handled
+export type DeskLead = ReturnType<typeof toLead> & Handled
+export type DeskMessage = ReturnType<typeof toMessage> & Handled
+export type DeskQuote = ReturnType<typeof toQuote> & Handled
 
 /** The type of an enquiry, by its kind. */
 export interface Enquiries {
-  readonly lead: Lead
-  readonly message: Message
-  readonly quote: Quote
+  readonly lead: DeskLead
+  readonly message: DeskMessage
+  readonly quote: DeskQuote
 }
 
 /** Which enquiries of a kind are wanted: of some Indian days, in a state. */

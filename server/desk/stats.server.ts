@@ -18,11 +18,11 @@ export interface Stats {
   /** By Indian day, newest first; days without enquiries are left out. */
   readonly days: readonly ({ readonly day: string } & Readonly<Record<EnquiryKind, number>>)[]
   readonly total: Readonly<Record<EnquiryKind, number>>
-  readonly answers: readonly Answers[]
+  readonly answers: readonly AnswerTimes[]
 }
 
 /** How soon the enquiries of one kind were answered. */
-export interface Answers {
+export interface AnswerTimes {
   readonly source: EnquiryKind
   readonly answered: number
   readonly open: number

@@ -4,7 +4,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type Next } from 'hono'
 import { endpoints } from '#content/endpoints.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { addressIn, readLanguage } from '#content/language.ts'
+import { spokenLanguages } from '#content/words.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
@@ -47,7 +48,7 @@ export function createWeb(
   const common = securityHeaders(isHttps)
   // In development, Vite injects scripts and styles of its own.
   if (parts.mode === 'development') delete common['content-security-policy']
-  const app = new Hono<Env>({ strict: false })
+  const app = new Hono<Env>({ getPath: routePath })
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -91,7 +92,9 @@ export function createWeb(
       }
       const params = c.req.param() as Record<string, string>
       const answer = await route.answer({ request, url, params, services, context })
-      return answer instanceof Response ? await finishResponse(c, answer) : await finishPage(c, answer)
+      return answer instanceof Response
+        ? await finishResponse(c, stayInLanguage(answer, context))
+        : await finishPage(c, answer)
     })
   }
 
@@ -123,14 +126,17 @@ export function createWeb(
    * written to node:http itself: a Response around its bytes costs a tenth of a page.
    */
   async function finishPage(c: Context<Env>, { html, status, headers }: RenderedPage): Promise<Response> {
-    const { isForEveryone, isPersonal, url, nonce } = c.get('context')
+    const { isForEveryone, isPersonal, url, nonce, language } = c.get('context')
     const { incoming, outgoing } = c.env
     const cookies = headers.getSetCookie()
     const all = { ...common, ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8' }
     const isOpen = isForEveryone && !isPersonal
     const isRead = c.req.method === 'GET' && status === 200 && cookies.length === 0
     if (isOpen && isRead && url.search === '' && parts.mode === 'production') {
-      const kept = await parts.memory.keep(url.pathname, html, { ...all, 'cache-control': 'no-cache' })
+      const kept = await parts.memory.keep(addressIn(language, url.pathname), html, {
+        ...all,
+        'cache-control': 'no-cache',
+      })
       sendKept(kept, incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     }
@@ -169,11 +175,19 @@ export function createWeb(
   }
 }
 
+/** The path that a route is found by: without the language before it, and without a slash at its end. */
+function routePath(request: Request): string {
+  const { path } = readLanguage(new URL(request.url).pathname, spokenLanguages())
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
 function newContext(services: Services, c: Context<Env>): RequestContext {
+  const requested = ownAddress(services, c.req.url)
+  const { language, path } = readLanguage(requested.pathname, spokenLanguages())
   return {
     services,
-    url: ownAddress(services, c.req.url),
-    language: defaultLanguage,
+    url: new URL(`${requested.origin}${path}${requested.search}`),
+    language,
     nonce: randomBytes(16).toString('base64'),
     address: clientAddress(
       c.env.incoming.socket.remoteAddress ?? 'unknown',
@@ -188,6 +202,13 @@ function newContext(services: Services, c: Context<Env>): RequestContext {
     pattern: 'unmatched',
     denied: null,
   }
+}
+
+/** Redirects name paths as routes do; the address that is sent is the one in the visitor's language. */
+function stayInLanguage(answer: Response, { language }: RequestContext): Response {
+  const location = answer.headers.get('location')
+  if (location !== null) answer.headers.set('location', addressIn(language, location))
+  return answer
 }
 
 /** The requested address with the public origin, whatever a proxy in front speaks to us. */

@@ -29,9 +29,12 @@ export interface Services {
 /** What is known about one request; made once, and handed to every load and act with the services. */
 export interface RequestContext {
   readonly services: Services
-  /** The address that was requested, on the site's own origin whatever a proxy in front speaks to us. */
+  /**
+   * The address that was requested, without its language, on the site's own origin whatever a proxy in front speaks to
+   * us.
+   */
   readonly url: URL
-  /** The language of the answer. */
+  /** The language of the answer, from the first part of the path. */
   readonly language: Language
   /** Allows the inline scripts and styles of this one answer. */
   readonly nonce: string

@@ -1,5 +1,5 @@
 import { findFund } from '#content/funds.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
@@ -39,8 +39,13 @@ export interface Portfolio {
  * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched.
  *
  * @param accountId Whose; every query takes it.
+ * @param language Of the names of categories; files and exports stay in English.
  */
-export async function readPortfolio(services: Services, accountId: string): Promise<Portfolio> {
+export async function readPortfolio(
+  services: Services,
+  accountId: string,
+  language: Language = defaultLanguage,
+): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
   await nextTurn()
   const isSample = rows.length === 0
@@ -62,7 +67,7 @@ export async function readPortfolio(services: Services, accountId: string): Prom
     holdings,
     totals,
     histories,
-    schemes: await labelsOf(services, codes),
+    schemes: await labelsOf(services, codes, language),
     asOf: totals.pricedTo,
   }
 }
@@ -71,8 +76,9 @@ export async function readPortfolio(services: Services, accountId: string): Prom
 export async function labelsOf(
   services: Services,
   codes: readonly string[],
+  language: Language = defaultLanguage,
 ): Promise<Map<string, SchemeLabel>> {
-  const { terms } = wordsIn(defaultLanguage)
+  const { terms } = wordsIn(language)
   const unlisted = codes.filter((code) => findFund(code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(

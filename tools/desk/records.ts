@@ -6,7 +6,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { type Command, type Commands, type Options, readChoice, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
-import { type Column, formatTable, toJsonLine } from './table.ts'
+import { formatTable, type TableColumn, toJsonLine } from './table.ts'
 
 /** The result of moving a record to another state. */
 type Moved =
@@ -35,7 +35,7 @@ export interface Records<Row, State extends string> {
   readonly missing: string
   /** What goes with an erased record. */
   readonly erasedWith: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   cells(row: Row): readonly string[]
   json(row: Row): Readonly<Record<string, unknown>>
   /** The lines of `show`. */

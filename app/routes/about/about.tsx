@@ -4,6 +4,7 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { claim, firm } from '#content/firm.ts'
@@ -104,10 +105,10 @@ function About({ loaderData }: PageProps<typeof load>) {
         </div>
         <div className="row">
           <ButtonLink href="/contact">{words.end.action}</ButtonLink>
-          <a className="more" href="/disclosures">
+          <Link className="more" href="/disclosures">
             {words.end.second}
             <Icon name="arrow-right" />
-          </a>
+          </Link>
         </div>
       </section>
     </>
@@ -134,13 +135,13 @@ function Team({ words, leaders, registers }: TeamProps) {
                   <dt>{words.registers[register]}</dt>
                   <dd>
                     {number}{' '}
-                    <a
+                    <Link
                       href={registers[register]}
                       rel="noopener external"
                       aria-label={fill(words.verifyOf, { number, name: leader.name })}
                     >
                       {words.verify}
-                    </a>
+                    </Link>
                   </dd>
                 </div>
               ))}

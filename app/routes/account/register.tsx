@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#forms/errors.ts'
@@ -114,7 +115,7 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
           </Button>
         </form>
         <p>
-          {words.register.hasAccount} <a href="/login">{words.register.login}</a>
+          {words.register.hasAccount} <Link href="/login">{words.register.login}</Link>
         </p>
       </Gate>
     </>

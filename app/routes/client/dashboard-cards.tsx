@@ -3,6 +3,8 @@ import { fill } from '#app/frame/fill.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
 import { Amount, Share, useAmounts } from './amount.tsx'
@@ -21,13 +23,13 @@ type DashboardCardsProps = {
 export function DashboardCards({ words, totals, since, back }: DashboardCardsProps) {
   const { cards } = words
   const working = (part: string, figure: string) => (
-    <a
+    <Link
       className="working-link no-print"
       href={`/dashboard/working#${part}`}
       aria-label={fill(cards.workingOf, { figure })}
     >
       {cards.working}
-    </a>
+    </Link>
   )
   return (
     <div className="cards">
@@ -43,8 +45,10 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         </p>
         {totals.dayChangePaise === null ? null : (
           <p className="card-note">
-            {fill(cards.today, { amount: '' })}
-            <Amount paise={totals.dayChangePaise} signed />
+            <Sentence
+              text={cards.today}
+              values={{ amount: <Amount paise={totals.dayChangePaise} signed /> }}
+            />
           </p>
         )}
         {working('value', cards.value)}
@@ -58,8 +62,7 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         </p>
         {since ? (
           <p className="card-note">
-            {fill(cards.since, { date: '' })}
-            <DateText date={since} shape="month" />
+            <Sentence text={cards.since} values={{ date: <DateText date={since} shape="month" /> }} />
           </p>
         ) : null}
         {working('investment', cards.investment)}
@@ -81,9 +84,9 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
       <Card as="section">
         <CardHead title={cards.funds} />
         <p className="card-figure display">{totals.activeFunds}</p>
-        <a className="more no-print" href="/portfolio">
+        <Link className="more no-print" href="/portfolio">
           {cards.explore} <Icon name="arrow-right" />
-        </a>
+        </Link>
       </Card>
     </div>
   )
@@ -111,12 +114,10 @@ function Tone({ fraction }: { fraction: number | null }) {
 function XirrLine({ words, totals: { xirr } }: { words: DashboardWords; totals: Totals }) {
   const { cards } = words
   if (!xirr.ok) return fill(cards.xirrNone, { reason: words.xirrReasons[xirr.reason] })
-  const [before = '', after = ''] = (xirr.underOneYear ? cards.xirrShort : cards.xirr).split('{rate}')
   return (
-    <>
-      {before}
-      <Share fraction={xirr.rate} decimals={1} signed={false} />
-      {after}
-    </>
+    <Sentence
+      text={xirr.underOneYear ? cards.xirrShort : cards.xirr}
+      values={{ rate: <Share fraction={xirr.rate} decimals={1} signed={false} /> }}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form } from '#app/ui/link.tsx'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
@@ -43,7 +44,7 @@ export function ContactForm(props: ContactFormProps) {
         ]
       : found
   return (
-    <form className="card contact-form" method="post" action="/contact" noValidate>
+    <Form className="card contact-form" method="post" action="/contact" noValidate>
       <h2 className="h3">{words.form}</h2>
       {next !== null && (
         <div className="notice notice-good" role="status" tabIndex={-1} data-takes-focus>
@@ -110,6 +111,6 @@ export function ContactForm(props: ContactFormProps) {
       <Button type="submit" data-busy={words.sending}>
         {words.send}
       </Button>
-    </form>
+    </Form>
   )
 }

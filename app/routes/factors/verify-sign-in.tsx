@@ -11,6 +11,7 @@ import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -115,7 +116,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
           </form>
         </Disclosure>
         <p>
-          <a href="/login">{words.back}</a>
+          <Link href="/login">{words.back}</Link>
         </p>
       </Gate>
     </>

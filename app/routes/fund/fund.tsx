@@ -32,7 +32,7 @@ export default definePage({ styles, load, render: FundPage })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const found = fundAt(params.id)
-  if (!found) throw missingPage(nearestPage(`/portfolio/${params.id}`))
+  if (!found) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`))
   const { search, searchParams } = url
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 

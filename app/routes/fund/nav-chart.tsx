@@ -15,6 +15,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -102,10 +103,10 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
           {chart.source} {chart.scale} {words.past}
         </p>
         <p>
-          <a href={`/portfolio/${slug}/nav.csv`} download className="more">
+          <Link href={`/portfolio/${slug}/nav.csv`} download className="more">
             <Icon name="download" />
             {chart.download}
-          </a>
+          </Link>
         </p>
       </div>
       <Disclosure summary={chart.table}>
@@ -140,7 +141,7 @@ function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, '
   return (
     <nav className="tabs chart-ranges" aria-label={words.chart.ranges} aria-busy={isLoading || undefined}>
       {view.ranges.map((range) => (
-        <a
+        <Link
           key={range}
           href={rangeAddress(slug, range, view.ranges)}
           onClick={(event) => choose(event, range)}
@@ -148,7 +149,7 @@ function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, '
           aria-current={range === view.range ? 'true' : undefined}
         >
           {range}
-        </a>
+        </Link>
       ))}
     </nav>
   )

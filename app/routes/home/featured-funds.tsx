@@ -4,6 +4,7 @@ import type { LegalLines } from '#app/frame/legal-lines.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Percent } from '#app/ui/percent.tsx'
@@ -55,9 +56,9 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
           <h2 id="funds-title">{words.title}</h2>
           <p className="lead">{words.lead}</p>
         </div>
-        <a className="more" href="/portfolio">
+        <Link className="more" href="/portfolio">
           {words.viewAll} <Icon name="arrow-right" size={18} />
-        </a>
+        </Link>
       </div>
       {staleNotice && (
         <Notice kind="warn" word={uiWords.mind}>

@@ -25,7 +25,7 @@ export default definePage({
 async function load({ services, context }: RouteArgs) {
   keepForEveryone(context)
   const { featured } = await publishedTestimonials(services)
-  return homeData(await services.prices.all(), featured, services.clock)
+  return homeData(context.language, await services.prices.all(), featured, services.clock)
 }
 
 function Home({ loaderData }: PageProps<typeof load>) {

@@ -15,6 +15,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
+import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
@@ -36,7 +37,7 @@ import { rulesOn, stageOf } from './quote-page.server.ts'
 export default definePage({ styles, load, act, render: InsurancePage })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
-  const product = requireProduct(params.id)
+  const product = requireProduct(context.language, params.id)
   const { search, searchParams } = url
   // The times of a call change by the hour, the questions by the day.
   if (search === '') keepForEveryone(context)
@@ -63,7 +64,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
 
 /** Keeps a request for a call, then shows its reference under an address without anything that was sent. */
 async function act({ request, url, params, services, context }: RouteArgs<'id'>) {
-  const product = requireProduct(params.id)
+  const product = requireProduct(context.language, params.id)
   const field = await readForm(request)
   const typed: CallBackTyped = {
     name: field('name'),
@@ -273,9 +274,9 @@ function needIn(search: URLSearchParams) {
   return { reading, missing }
 }
 
-function requireProduct(id: string) {
+function requireProduct(language: Language, id: string) {
   const product = findInsuranceProduct(id)
-  if (!product) throw missingPage(nearestPage(`/insurance/${id}`))
+  if (!product) throw missingPage(nearestPage(language, `/insurance/${id}`))
   return product
 }
 

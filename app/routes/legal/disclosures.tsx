@@ -1,6 +1,7 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 import { type Firm, firm } from '#content/firm.ts'
@@ -90,9 +91,9 @@ function DocumentLinks({ words }: Pick<Data, 'words'>) {
     <ul>
       {(['amfi', 'sebi'] as const).map((place) => (
         <li key={place}>
-          <a href={documentPlaces[place]} rel="noopener external">
+          <Link href={documentPlaces[place]} rel="noopener external">
             {words.documentLinks[place]}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Link } from '#app/ui/link.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -52,9 +53,9 @@ function Ways({ words }: { words: Words }) {
         <div key={way.name}>
           <dt>{way.for}</dt>
           <dd>
-            <a href={way.url} rel="noopener external">
+            <Link href={way.url} rel="noopener external">
               {way.name}
-            </a>
+            </Link>
             <br />
             {way.text}
           </dd>

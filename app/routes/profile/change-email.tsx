@@ -7,6 +7,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
@@ -73,7 +74,7 @@ function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
             </Button>
           </form>
           <p>
-            <a href="/profile">{words.back}</a>
+            <Link href="/profile">{words.back}</Link>
           </p>
         </Gate>
       )}

@@ -5,6 +5,7 @@ import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
@@ -95,12 +96,12 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
                 </small>
               </div>
               {row.withdrawnAt || row.purpose === 'account' ? null : (
-                <form method="post" action={page}>
+                <Form method="post" action={page}>
                   <input type="hidden" name="id" value={row.id} />
                   <Button type="submit" size="small" kind="quiet" name="act" value="withdraw">
                     {consent.withdraw}
                   </Button>
-                </form>
+                </Form>
               )}
             </li>
           ))}
@@ -115,11 +116,11 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         ) : null}
         <p className="muted">{close.text}</p>
         {closesOn ? <p>{fill(close.pending, { date: formatDate(closesOn) })}</p> : null}
-        <form method="post" action={page}>
+        <Form method="post" action={page}>
           <Button type="submit" kind="quiet" name="act" value={closesOn ? 'keep' : 'close'}>
             {closesOn ? close.keep : close.button}
           </Button>
-        </form>
+        </Form>
       </section>
     </ClientPage>
   )

@@ -10,6 +10,7 @@ import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
@@ -109,7 +110,7 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
             {said.unsupported}
           </p>
           <p>
-            <a href="/profile?tab=security">{said.back}</a>
+            <Link href="/profile?tab=security">{said.back}</Link>
           </p>
         </Gate>
       )}

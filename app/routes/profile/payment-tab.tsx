@@ -6,6 +6,8 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { messageAt } from '#forms/errors.ts'
 import { BankForm } from './bank-form.tsx'
 import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
@@ -51,18 +53,20 @@ function Cards({ data, problems }: PaymentTabProps) {
               </strong>
               <small className="muted">
                 {fill(text.ends, { network: card.network, lastFour: card.lastFour })} ·{' '}
-                {fill(text.until, { month: '' })}
-                <DateText date={`${card.expires}-01`} shape="month" />{' '}
+                <Sentence
+                  text={text.until}
+                  values={{ month: <DateText date={`${card.expires}-01`} shape="month" /> }}
+                />{' '}
                 {card.isExpired ? `(${text.expired})` : ''}
               </small>
-              <form method="post" action={action} className="row card-acts">
+              <Form method="post" action={action} className="row card-acts">
                 <input type="hidden" name="id" value={card.id} />
-                <a
+                <Link
                   href={`/profile?tab=payment&card=${card.id}#card-form`}
                   aria-label={`${text.edit}: ${card.label}`}
                 >
                   {text.edit}
-                </a>
+                </Link>
                 <button
                   type="submit"
                   name="act"
@@ -81,7 +85,7 @@ function Cards({ data, problems }: PaymentTabProps) {
                     {text.setPrimary}
                   </button>
                 )}
-              </form>
+              </Form>
             </div>
           </li>
         ))}
@@ -107,7 +111,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   const id = typed?.id ?? editing?.id ?? ''
   return (
-    <form
+    <Form
       method="post"
       action={action}
       noValidate
@@ -176,10 +180,10 @@ function CardForm({ data, problems }: PaymentTabProps) {
         <Button type="submit" size="small" name="act" value="save-card">
           {text.save}
         </Button>
-        <a href={action}>{text.cancel}</a>
+        <Link href={action}>{text.cancel}</Link>
       </div>
       <script type="module" src={script} />
-    </form>
+    </Form>
   )
 }
 
@@ -194,16 +198,16 @@ function UpiIds({ data, problems }: PaymentTabProps) {
         {upiIds.map(({ id, address }) => (
           <li key={id} data-offline-place="">
             <div>{address}</div>
-            <form method="post" action={action} className="card-acts">
+            <Form method="post" action={action} className="card-acts">
               <input type="hidden" name="id" value={id} />
               <button type="submit" name="act" value="remove-upi" aria-label={`${text.remove}: ${address}`}>
                 {text.remove}
               </button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>
-      <form method="post" action={action} noValidate className="client-form">
+      <Form method="post" action={action} noValidate className="client-form">
         {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
         <Field
           label={text.label}
@@ -218,7 +222,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
             {text.add}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
@@ -76,7 +77,7 @@ function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeo
           </Button>
         </form>
         <p>
-          <a href="/login">{words.back}</a>
+          <Link href="/login">{words.back}</Link>
         </p>
       </Gate>
     </>

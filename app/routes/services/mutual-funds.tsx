@@ -6,6 +6,7 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -118,10 +119,10 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
           <div>
             <p className="lead">{plan.line}</p>
             <p>{plan.text}</p>
-            <a className="more" href="/disclosures">
+            <Link className="more" href="/disclosures">
               {words.pay.link}
               <Icon name="arrow-right" />
-            </a>
+            </Link>
           </div>
         </div>
       </section>
