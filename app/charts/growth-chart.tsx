@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
+import { fill } from '#content/fill.ts'
 import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import type { YearRow } from '#finance/sip.ts'
 import { separate } from './labels.ts'

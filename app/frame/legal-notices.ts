@@ -1,8 +1,8 @@
 import type { MandatedWords } from '#content/en/mandated.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { formatDate } from '#finance/dates.ts'
-import { fill } from './fill.ts'
 
 /** The prescribed sentences of one firm, complete with its numbers. */
 export interface LegalNotices {

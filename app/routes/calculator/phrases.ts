@@ -1,5 +1,5 @@
-import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
+import { fill } from '#content/fill.ts'
 import { formatRupees, roundTo } from '#finance/rupees.ts'
 import { kindOf, type SipSum } from '#forms/sip.ts'
 

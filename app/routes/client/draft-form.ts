@@ -1,5 +1,5 @@
-import { fill } from '#app/frame/fill.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { unitsText } from '#finance/units.ts'
 import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'

@@ -1,5 +1,5 @@
-import { fill } from '#app/frame/fill.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { columnNames, importLimitBytes, previewImport } from '#server/ledger/import-transactions.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'

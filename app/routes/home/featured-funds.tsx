@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -11,6 +10,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
+import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
 
 export type FeaturedFund = {

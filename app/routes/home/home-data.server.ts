@@ -1,6 +1,6 @@
-import { fill } from '#app/frame/fill.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { rowOn } from '#content/dated.ts'
+import { fill } from '#content/fill.ts'
 import { type Claim, type Firm, firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
 import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -8,6 +7,7 @@ import { Money } from '#app/ui/money.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
+import { fill } from '#content/fill.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { type Answer, type Answers, householdIds, type Question, questionsOf } from '#forms/questions.ts'
 

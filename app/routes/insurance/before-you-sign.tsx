@@ -1,8 +1,8 @@
-import { fill } from '#app/frame/fill.ts'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 

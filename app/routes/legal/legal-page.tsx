@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { DocumentHead } from '#app/document/document-head.tsx'
-import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { LegalSection } from '#content/en/legal/section.ts'
 import type { LegalWords } from '#content/en/legal.ts'
+import { fill } from '#content/fill.ts'
 
 type LegalPageProps = {
   words: { title: string; lead: string; sections: readonly LegalSection[] }

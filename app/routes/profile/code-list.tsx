@@ -1,8 +1,8 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
+import { fill } from '#content/fill.ts'
 
 type CodeListProps = {
   codes: readonly string[]

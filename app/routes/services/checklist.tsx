@@ -1,6 +1,6 @@
-import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
+import { fill } from '#content/fill.ts'
 
 type ChecklistProps = {
   words: ServicesWords['healthInsurance']['checklist']
