@@ -251,10 +251,10 @@ eachPlace('a page is sent its own small scripts, and nothing of the framework', 
     for (const path of ['/about', '/mutual-funds', '/contact', '/privacy', '/register', '/insurance/ulip'])
       expect(await scriptsOf(path), path).toEqual(new Set(['frame']))
     for (const path of ['/', '/portfolio', '/calculator'])
-      expect(await scriptsOf(path), path).toEqual(new Set(['frame', 'islands']))
+      expect(await scriptsOf(path), path).toEqual(new Set(['frame', 'wake-islands']))
     // Its list comes by script alone, so what draws it is asked for with the page.
     expect(await scriptsOf('/testimonials')).toEqual(
-      new Set(['frame', 'islands', 'hydrate', 'react', 'rolldown-runtime', 'shared', 'testimonials-list']),
+      new Set(['frame', 'wake-islands', 'hydrate', 'react', 'rolldown-runtime', 'shared', 'testimonials-list']),
     )
   })
 })
