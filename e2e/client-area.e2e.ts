@@ -110,7 +110,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await page.getByLabel('Amount in rupees').fill('93,360')
   await page.getByLabel('Units').fill('2000')
   await page.getByRole('button', { name: 'Save transaction' }).click()
-  await expect(page.getByRole('alert')).toContainText('had 1003.670 units')
+  await expect(page.getByRole('alert')).toContainText('had 1,003.670 units')
 
   await page.goto('/transactions/import')
   const csv =
