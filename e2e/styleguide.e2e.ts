@@ -10,9 +10,11 @@ const build = join(root, 'build')
 
 test('the styleguide is for work: the built site does not have it', async ({ request }) => {
   expect((await request.get('/styleguide')).status()).toBe(404)
-  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(?:js|css|json|html)$/.test(name),
-  )
+  const files = ['client', 'server']
+    .flatMap((part) =>
+      readdirSync(join(build, part), { recursive: true, encoding: 'utf8' }).map((name) => join(part, name)),
+    )
+    .filter((name) => /\.(?:js|css|json|html)$/.test(name))
   expect(files.length).toBeGreaterThan(15)
   expect(
     files.filter((name) => /styleguide|guide-swatch/.test(readFileSync(join(build, name), 'utf8'))),
