@@ -31,11 +31,18 @@ async function load({ url, services, context }: RouteArgs) {
   const { dashboard, transactions } = wordsIn(context.language)
   const { searchParams } = url
   const query = parseTransactionsQuery(searchParams)
-  const rows = askedRows(portfolio, query, transactions.kinds)
-  await nextTurn()
+  const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
   const done = (['added', 'removed', 'undone'] as const).find((name) => searchParams.has(name))
+  const choices = {
+    years: yearsOf(portfolio.entries.map(({ date }) => date)),
+    funds: [...portfolio.schemes.values()]
+      .map(({ code, name }) => ({ code, name }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    folios: [...new Set(portfolio.entries.map(({ folio }) => folio))].sort(),
+  }
+  await nextTurn()
   const imported = Number(searchParams.get('imported'))
   return {
     words: transactions,
@@ -57,13 +64,7 @@ async function load({ url, services, context }: RouteArgs) {
             portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock),
           ).map((sip) => ({ ...sip, name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode }))
         : [],
-    choices: {
-      years: yearsOf(portfolio.entries.map(({ date }) => date)),
-      funds: [...portfolio.schemes.values()]
-        .map(({ code, name }) => ({ code, name }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1)),
-      folios: [...new Set(portfolio.entries.map(({ folio }) => folio))].sort(),
-    },
+    choices,
     message: done ? transactions[done] : imported > 0 ? counted(transactions.imported, imported) : null,
   }
 }
