@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip'
 
-/** Exceptions: what is used in a way that knip can't see. */
+/** Exceptions: what is used where knip can't see it. */
 export default {
   entry: [
     // tools/bootstrap.mjs starts these, and people by hand.
@@ -13,10 +13,10 @@ export default {
     '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
-    'app/{frame/frame,islands/islands,passkey/passkey,routes/profile/card/card}.ts',
+    'app/{frame/frame,frame/early,islands/islands,passkey/passkey,routes/profile/card/card}.ts',
     // The entry of the server's build; tools/start.ts and tests import the built file.
     'app/site.server.ts',
-    // A page while one works on it, and only then.
+    // A page in development only.
     'app/routes/styleguide/{styleguide.tsx,islands.ts}',
     // Kysely calls `up`.
     'db/migrations/*.server.ts',

@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace of each journey costs half its time again; `--trace on` takes one of the journey that fails.
+    // Tracing makes each journey take half as long again; `--trace on` turns it on.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

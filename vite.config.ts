@@ -1,10 +1,11 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineScripts } from './tools/inline-scripts.ts'
 
 /**
- * What browsers load, each a file of its own: the script of every page, that of pages with islands, that of the pages
- * where a passkey can be used, that of the card form, and the deferred styles. The other styles are in the pages.
+ * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
+ * with passkeys, the script of the card form, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'app/frame/frame.ts',
@@ -14,7 +15,7 @@ const browserFiles = [
   ...globSync('app/**/*deferred.css'),
 ]
 
-/** A change is shown by loading the page again, once the site has it (tools/dev.ts). */
+/** Turns hot updates off: tools/dev.ts reloads the page after a change, once the server has it. */
 function noHotUpdates(): Plugin {
   return { name: 'no-hot-updates', apply: 'serve', hotUpdate: { order: 'pre', handler: () => [] } }
 }
@@ -35,10 +36,16 @@ function ownFoldersStayOutside(): Plugin {
   }
 }
 
-/** Writes down which of our files went into the build, by which tools/bootstrap.mjs sees when it is stale. */
+/** Lists our files that went into the build, so that tools/bootstrap.mjs can tell when the build is stale. */
 function listSources(): Plugin {
-  // A sheet that another one imports is no module.
-  const sources = new Set(['vite.config.ts', 'package-lock.json', 'public', ...globSync('app/**/*.css')])
+  // A style sheet that another one imports is not in the module graph.
+  const sources = new Set([
+    'vite.config.ts',
+    'tools/inline-scripts.ts',
+    'package-lock.json',
+    'public',
+    ...globSync('app/**/*.css'),
+  ])
   return {
     name: 'list-sources',
     apply: 'build',
@@ -72,13 +79,19 @@ function noServerFilesInBrowsers(): Plugin {
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [noHotUpdates(), ownFoldersStayOutside(), noServerFilesInBrowsers(), listSources()],
+  plugins: [
+    inlineScripts(),
+    noHotUpdates(),
+    ownFoldersStayOutside(),
+    noServerFilesInBrowsers(),
+    listSources(),
+  ],
   build: {
     target: 'es2022',
     cssMinify: true,
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    // How long each plugin took is of use to someone who profiles a build, and noise in every other.
+    // The timings of plugins only help someone who profiles a build.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   builder: {
@@ -96,12 +109,12 @@ export default defineConfig({
         rolldownOptions: {
           input: browserFiles,
           output: {
-            // Every file costs its headers and a turn on the wire, so React is one file, and what several islands
-            // share another; what one alone uses stays with it.
+            // Every file costs its headers and a round trip, so React is one file and code that several islands share
+            // is another. Code that only one island uses stays in its chunk.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'frame', test: /\/app\/frame\/[a-z-]+\.ts$/, priority: 1 },
+                { name: 'frame', test: /\/app\/(frame\/[a-z-]+|ui\/script-hooks)\.ts$/, priority: 1 },
                 { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },

@@ -1,23 +1,26 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './tools/inline-scripts.ts'
 
-/** Tests of scripts that keep state from the moment they are loaded: each file has a window of its own. */
+/** Tests of scripts that keep state from the moment they load, so each file gets its own window. */
 const scripts = 'app/{enquiries,frame,islands,passkey}/**/*.test.{ts,tsx}'
 
 /**
  * `node` runs everything that has no page: finance, content, forms, db, server, tools, tests.
- * `dom` and `scripts` run what is in the browser. They are apart because happy-dom drops the cookie
+ * `dom` and `scripts` run browser code. They are separate because happy-dom drops the cookie
  * header of a request, which the server's tests need. `database` needs the built site.
  */
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
-    // A server that a test starts asks nobody for prices, unless the test says whom.
+    // A server started by a test fetches no prices unless the test sets an address.
     env: { NAV_URL: 'off' },
-    // Time limits cost nothing until a test hangs, and a machine may be slow: none of them is near to what is needed.
+    // Time limits cost nothing until a test hangs, and a machine may be slow, so all of them are generous.
     testTimeout: process.env.DRILL ? 1_800_000 : 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'node',
           environment: 'node',
@@ -26,17 +29,19 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}'],
           exclude: ['app/**/*.server.test.ts', scripts],
           setupFiles: ['app/fixtures/setup.ts'],
-          // Components leave nothing behind, so their files share a window: a new one each takes three times as long.
+          // Components leave nothing behind, so test files share a window: a new one for each takes three times as long.
           isolate: false,
         },
       },
       {
+        extends: true,
         test: {
           name: 'scripts',
           environment: 'happy-dom',
@@ -45,12 +50,13 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'database',
           environment: 'node',
           globalSetup: ['server/fixtures/templates.server.ts'],
           include: ['{server,db,tools,e2e}/**/*.db.test.ts'],
-          // The built site runs with the React that visitors get: the other one takes three times as long.
+          // The built site runs with React's production build, as for visitors: the development build is three times slower.
           env: { NODE_ENV: 'production' },
         },
       },

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { useAddress } from '#app/ui/link.tsx'
 import { JsonLd } from './json-ld.tsx'
 import { usePageParts } from './page-parts.tsx'
 
@@ -7,6 +8,7 @@ type CrumbsProps = Parameters<typeof Breadcrumbs>[0]
 /** The way back up, for people and for search engines. */
 export function Crumbs({ label, items }: CrumbsProps) {
   const path = usePageParts()?.path ?? ''
+  const address = useAddress()
   return (
     <>
       <Breadcrumbs label={label} items={items} />
@@ -17,7 +19,7 @@ export function Crumbs({ label, items }: CrumbsProps) {
             '@type': 'ListItem',
             position: index + 1,
             name: item.label,
-            item: `${origin}${item.href ?? path}`,
+            item: `${origin}${address(item.href ?? path)}`,
           })),
         })}
       />

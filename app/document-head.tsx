@@ -1,3 +1,4 @@
+import { addressIn, defaultLanguage } from '#content/language.ts'
 import { usePageParts } from './page-parts.tsx'
 
 export type DocumentHeadProps = {
@@ -19,7 +20,8 @@ export type DocumentHeadProps = {
 /** What a page says about itself to browsers, to search engines and where its link is shared. */
 export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
   // Absolute addresses are made from the site's own origin.
-  const { origin, path } = usePageParts() ?? { path: '' }
+  const { origin, path, language } = usePageParts() ?? { path: '', language: defaultLanguage }
+  const address = addressIn(language, path)
   const fullTitle = path === '/' ? title : `${title} · ${firmName}`
   return (
     <>
@@ -28,12 +30,12 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
       {isPrivate ? <meta name="robots" content="noindex" /> : null}
       {origin && !isPrivate ? (
         <>
-          <link rel="canonical" href={`${origin}${path}`} />
+          <link rel="canonical" href={`${origin}${address}`} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={firmName} />
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={`${origin}${path}`} />
+          <meta property="og:url" content={`${origin}${address}`} />
           <meta property="og:image" content={`${origin}/cards${path === '/' ? '/home' : path}.png`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

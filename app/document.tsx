@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { on } from '#app/ui/script-hooks.ts'
 import { fontPaths } from '#content/fonts.ts'
 import type { Language } from '#content/language.ts'
-import { earlyScript } from './frame/early.ts'
+import earlyScript from './frame/early.ts?inline-script'
 import { speculationRules } from './frame/speculation-rules.ts'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 
@@ -23,7 +24,7 @@ type DocumentProps = {
 export function Document({ language, parts, isSignedIn, isOverHero, children, ...frame }: DocumentProps) {
   return (
     <PagePartsContext value={parts}>
-      <html lang={language} data-signed-in={isSignedIn ? '' : undefined}>
+      <html lang={language} {...on('signed-in', isSignedIn)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,7 +61,7 @@ export function Document({ language, parts, isSignedIn, isOverHero, children, ..
 function ServerHtml({ html }: { html: string }) {
   return (
     <div
-      className="server-drawn"
+      className="server-rendered"
       // As HTML, since our own components rendered it (render-page.server.tsx).
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react'
+import type { Language } from '#content/language.ts'
 import type { Islands } from './islands/registry.ts'
 
 /** What only the server knows about a page while it renders it. */
 export interface PageParts {
-  /** The path of the page, without its query. */
+  readonly language: Language
+  /** The path of the page as in app/routes.ts, without its language and its query. */
   readonly path: string
   /** Allows inline scripts and styles of this answer. */
   readonly nonce: string

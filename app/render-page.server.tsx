@@ -15,7 +15,8 @@ import {
 import { Document } from './document.tsx'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
-import { legalLines } from './frame/legal-lines.ts'
+import { legalNotices } from './frame/legal-notices.ts'
+import { InLanguage } from './in-language.tsx'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import type { PageParts } from './page-parts.tsx'
 import { renderOnce } from './render-once.server.ts'
@@ -97,6 +98,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const today = istDate(clock.now())
   const { isOverHero, userName } = look
   const parts: PageParts = {
+    language,
     path,
     nonce,
     styles: frameStyles + look.styles,
@@ -108,19 +110,23 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     origin,
   }
   const frameTop = renderOnce(userName === null && `top ${language} ${today} ${isOverHero} ${path}`, () => (
-    <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
+    <InLanguage language={language}>
+      <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
+    </InLanguage>
   ))
   const frameBottom = renderOnce(`bottom ${language} ${year} ${origin} ${path}`, () => (
-    <FrameBottom
-      {...{ firm, words, pages, calendar, path, year, origin }}
-      lines={legalLines(firm, mandated)}
-      titles={people.advisers}
-    />
+    <InLanguage language={language}>
+      <FrameBottom
+        {...{ firm, words, pages, calendar, path, year, origin }}
+        lines={legalNotices(firm, mandated)}
+        titles={people.advisers}
+      />
+    </InLanguage>
   ))
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
     <Document {...{ language, parts, frameTop, frameBottom, isOverHero }} isSignedIn={userName !== null}>
-      {page}
+      <InLanguage language={language}>{page}</InLanguage>
     </Document>,
   )
   return `<!DOCTYPE html>${html}`

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
 /**
- * The least that a Node server can do: the same bytes and headers, from memory.
- * What our own is measured against, in the same run. It reads the answer that it
- * gives from standard input.
+ * A minimal Node server that sends the same bytes and headers from memory. The
+ * site is measured against it in the same run. It reads its answer from standard
+ * input.
  */
 const parts: Buffer[] = []
 for await (const part of process.stdin) parts.push(part)

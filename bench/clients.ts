@@ -4,7 +4,7 @@ import { table } from './results.ts'
 import { runFixture } from './run-fixture.ts'
 
 const seconds = 6
-/** Few enough that an answer is timed and not the queue before it. */
+/** Few enough to time an answer and not the queue in front of it. */
 const connections = 4
 /** Rendered by the same framework, with nothing on it. */
 const emptyPage = '/no-such-page'
@@ -17,13 +17,13 @@ interface Case {
 }
 
 /**
- * What a dashboard costs beside an empty page of the same run, and what it
- * grows with: a client's own transactions, and not other clients.
+ * Measures a dashboard against an empty page of the same run, and shows that its
+ * cost grows with the client's own transactions and not with other clients.
  */
 export async function measureClients(): Promise<string> {
   return await withDataFolder(async (folder) => {
     const env = { DATA_DIR: folder }
-    // A first start makes the tables and loads the prices that the ledgers are made of.
+    // The first start creates the tables and loads the prices that the ledgers need.
     await stopProcess(await startProcess(env))
     const fill = async (first: number, clients: number, transactions: number, sessions: number) =>
       (await runFixture('many-clients', folder, first, clients, transactions, sessions)) as string[]
@@ -70,7 +70,7 @@ function ratioOf({ empty, dashboard }: Case, figure: 'median' | 'p95'): number {
 async function measure(env: Record<string, string>, what: string, cookies: readonly string[]): Promise<Case> {
   const site = await startProcess(env)
   try {
-    // Both are warm before they are timed: the program is compiled, the prices are read.
+    // Both are warmed up before timing: code is compiled and prices are cached.
     await load(`${site.url}${emptyPage}`, 2, { connections })
     await load(`${site.url}/dashboard`, 2, { connections, cookies })
     const [empty, dashboard] = await loadInTurns(

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { pages, withBrowser } from './pages.ts'
 import { table } from './results.ts'
 
-/** Runs of each page, of which the one in the middle counts; BENCH_RUNS=1 for a quick look. */
+/** Runs of each page; the median counts; BENCH_RUNS=1 for a quick look. */
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 
 const whatSlowedMeans = `The last two columns are one run in which the line and the processor really were slowed: half a second and more for
@@ -54,11 +54,11 @@ interface Scores {
   readonly largestPaint: number
   readonly blocking: number
   readonly shift: number
-  /** What was seen with the line and the processor really slowed, instead of worked out from a quick run. */
+  /** Measured with the network and processor really throttled, not simulated from a quick run. */
   readonly slowed: { readonly largestPaint: number; readonly shift: number }
 }
 
-/** Runs Lighthouse on pages, each as often as said, and takes the run in the middle. */
+/** Runs Lighthouse several times on each page and returns the median run. */
 async function runLighthouse(url: string, paths: readonly string[], chromePath: string): Promise<Scores[]> {
   const chrome = await launch({
     chromePath,

@@ -11,9 +11,9 @@ const kept = ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650'
 const rendered = ['/portfolio?q=gold', '/no-such-page']
 
 /**
- * Throughput as a ratio to a bare node:http server that sends the same bytes in
- * the same run, since absolute figures say more about the machine than about
- * us; and how long a start takes, and how much memory the site needs.
+ * Measures throughput as a ratio to a bare node:http server that sends the same
+ * bytes in the same run, since absolute figures say more about the machine than
+ * about the site. Also measures the time of a start and the memory of the site.
  */
 export async function measureLoad(): Promise<string> {
   return await withDataFolder(async (folder) => {
@@ -75,10 +75,10 @@ async function throughput(url: string, pid: number | undefined): Promise<string>
   )
 }
 
-/** A bare server that gives the very answer that ours gives. */
+/** Starts a bare server that sends exactly the site's answer. */
 async function startBare(address: string): Promise<{ url: string; stop(): void }> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
-  // fetch has decompressed it; the bare server sends the plain bytes it is told, so it is told the compressed ones.
+  // fetch has decompressed the answer. The bare server sends bytes as they are, so it gets the compressed ones.
   const length = Number(answer.headers.get('content-length'))
   const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()))
   const headers = Object.fromEntries(
@@ -101,7 +101,7 @@ async function startBare(address: string): Promise<{ url: string; stop(): void }
   return { url: `${url}/`, stop: () => child.kill() }
 }
 
-/** What a process has used of all cores since its start, in milliseconds, in steps of 10. */
+/** Returns the CPU time of a process since its start, in milliseconds, in steps of 10. */
 function cpuMsOf(pid: number | undefined): number {
   const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = figures.split(' ')

@@ -2,13 +2,13 @@ import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/runni
 import { table } from './results.ts'
 import { runFixture } from './run-fixture.ts'
 
-/** As many as a client may keep. */
+/** The max number of transactions of a client. */
 const transactions = 20_000
 const rounds = 3
-/** Answered before any page is looked for: what it waits for is somebody else. */
+/** Answered before routing, so any wait is caused by other work. */
 const light = '/healthz'
 
-/** What is asked for while others wait. */
+/** The requests that make others wait. */
 const works: readonly (readonly [what: string, path: string])[] = [
   ['Dashboard', '/dashboard'],
   ['Transactions, first page', '/transactions'],
@@ -23,8 +23,8 @@ const works: readonly (readonly [what: string, path: string])[] = [
 ]
 
 /**
- * How long others wait while the server works for a client with 20,000 transactions: a small question is asked over and
- * over meanwhile. The longest wait counts, as a multiple of that of the same questions while nobody else asks.
+ * Measures how long others wait while the server works for a client with 20,000 transactions. A small request is repeated
+ * meanwhile; the result is its longest wait, as a multiple of the longest wait on an idle server.
  */
 export async function measureLoop(): Promise<string> {
   return await withDataFolder(async (folder) => {
@@ -45,7 +45,7 @@ export async function measureLoop(): Promise<string> {
       const all: [string, () => Promise<number>][] = works.map(([what, path]) => [what, () => ask(path)])
       all.push([`Preview of a file with ${transactions.toLocaleString('en-IN')} rows`, importing])
       for (const [what, work] of all) {
-        // Once before: libraries are loaded, prices are read.
+        // Warm-up: loads libraries and prices.
         await work()
         const quiet = await longestWait(site.url, () => new Promise((resolve) => setTimeout(resolve, 1_000)))
         const busy = await longestWait(site.url, async () => {
@@ -78,7 +78,7 @@ export async function measureLoop(): Promise<string> {
   })
 }
 
-/** Asks a small question again and again while something else goes on. */
+/** Repeats a small request while something else runs. */
 async function longestWait(
   url: string,
   meanwhile: () => Promise<unknown>,

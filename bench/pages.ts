@@ -5,7 +5,7 @@ import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/runni
 import { findChromium } from '../tools/system-packages.ts'
 import { table } from './results.ts'
 
-/** The addresses that are opened in a browser. */
+/** The addresses to open in a browser. */
 export const pages: readonly string[] = addresses.filter((path) => path !== '/no-such-page')
 
 /** Starts a site of its own for a browser; without Chromium on this machine nothing is measured. */
@@ -22,7 +22,7 @@ export async function withBrowser(use: (url: string, chromium: string) => Promis
   })
 }
 
-/** What every page weighs on a first visit. */
+/** Measures the weight of every page on a first visit. */
 export async function measurePages(): Promise<string> {
   const kb = (bytes: number) => (bytes / 1024).toFixed(1)
   return await withBrowser(async (url, executable) => {
@@ -38,7 +38,7 @@ export async function measurePages(): Promise<string> {
   })
 }
 
-/** What one page weighs over the wire on a first visit, in bytes. */
+/** The weight of one page on a first visit, in bytes over the wire. */
 interface PageWeight {
   readonly path: string
   readonly html: number

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** What a load came to. */
+/** The result of a load. */
 export interface Load {
   readonly perSecond: number
-  /** Of every answer, milliseconds, ascending. */
+  /** The time of every answer in milliseconds, ascending. */
   readonly times: readonly number[]
   /** Milliseconds. */
   readonly median: number
@@ -15,11 +15,11 @@ export interface Load {
 const lineEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Asks for one address over and over, on connections that are kept open, each
- * waiting for its answer before it asks again.
+ * Requests one address repeatedly on keep-alive connections. Each connection waits
+ * for its answer before the next request.
  *
  * @param url An address on this machine; nothing else is ever loaded.
- * @param cookies Of browsers that are signed in; each connection sends another one at every request.
+ * @param cookies Cookies of signed-in browsers; each connection rotates through them.
  */
 export async function load(
   url: string,
@@ -73,9 +73,9 @@ export async function load(
 }
 
 /**
- * Loads two addresses in turns, so that whatever else the machine does holds up both alike.
+ * Loads two addresses in turns, so that other work on the machine slows both equally.
  *
- * @param secondsEach How long each is loaded in all.
+ * @param secondsEach Total seconds for each.
  */
 export async function loadInTurns(
   first: (seconds: number) => Promise<Load>,

@@ -12,7 +12,7 @@ export function table(title: string, head: readonly string[], rows: readonly (re
   return [`## ${title}`, '', line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n')
 }
 
-/** What a median and its neighbours say, in milliseconds. */
+/** Formats a median and its neighbours, in milliseconds. */
 export function quartiles(values: readonly number[]): { low: number; median: number; high: number } {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -20,8 +20,8 @@ export function quartiles(values: readonly number[]): { low: number; median: num
 }
 
 /**
- * Puts what one part measured into bench/RESULTS.md, in the place of what it
- * measured before. The other parts stay, each with the day and the commit of its own run.
+ * Writes the results of one part into bench/RESULTS.md in place of its earlier
+ * ones. The other parts stay, each with the day and the commit of its own run.
  */
 export function keepResults(part: string, order: readonly string[], text: string): void {
   const kept = readResults()

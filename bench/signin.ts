@@ -6,8 +6,8 @@ import { runFixture } from './run-fixture.ts'
 const tries = 60
 
 /**
- * How long a wrong password takes to be refused, for an e-mail that is known
- * and for one that is not. Each try is another account from another address, so that no limit is met.
+ * Measures how long the refusal of a wrong password takes, for a known and for an
+ * unknown e-mail. Each try uses another account and address, so no limit applies.
  */
 export async function measureSignIn(): Promise<string> {
   return await withDataFolder(async (folder) => {
@@ -20,7 +20,7 @@ export async function measureSignIn(): Promise<string> {
     try {
       await refuse(site.url, 'warm-up@bench.example', 250)
       for (let index = 0; index < tries; index += 1) {
-        // By turns, so that a busy moment of the machine falls on both.
+        // Alternating, so that a busy moment of the machine affects both.
         known.push(await refuse(site.url, `client${index}@bench.example`, index))
         unknown.push(await refuse(site.url, `nobody${index}@bench.example`, index + 100))
       }

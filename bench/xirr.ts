@@ -8,7 +8,7 @@ const rounds = 40
 const timesARound = 20
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The yearly rate of a thousand flows, ours against the npm package of that name. */
+/** Times the XIRR of a thousand flows, ours against the npm package xirr. */
 export async function measureXirr(): Promise<string> {
   const rows = [7, 1].map((daysApart) => {
     const flows = paymentsAndValue(daysApart)
@@ -44,7 +44,7 @@ function paymentsAndValue(daysApart: number): CashFlow[] {
   return [...flows, { day: last, amount: Math.round(value * 100) / 100 }]
 }
 
-/** The fastest round: the others were held up by something else on the machine, the slower program more often. */
+/** Returns the fastest round: other work on the machine delayed the rest. */
 function microseconds(work: () => unknown): number {
   for (let index = 0; index < 200; index += 1) work()
   const times = Array.from({ length: rounds }, () => {

@@ -3,9 +3,9 @@ import { firm } from './firm.ts'
 import { languages } from './language.ts'
 
 /**
- * What the firm says about itself in figures comes from the register in
- * content/firm.ts and is drawn with its basis (app/frame/claim.tsx). A sentence
- * that holds such a figure would go on saying it when the register no longer does.
+ * Figures about the firm come from the register in content/firm.ts and are rendered
+ * with their basis (app/frame/claim.tsx). A sentence that holds such a figure would
+ * keep it after the register has dropped it.
  */
 const firmFigures: readonly RegExp[] = [
   // The register's own figures, in whatever spelling.

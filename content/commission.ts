@@ -17,7 +17,7 @@ export type CommissionRow = {
   readonly asOf: IsoDate | null
 }
 
-/** The sample firm has no agreements, so it has no ranges, and none is made up. */
+/** The sample firm has no agreements, so it has no ranges; we do not invent any. */
 export const commission: readonly CommissionRow[] = [
   { kind: 'fund-shares', range: null, asOf: null },
   { kind: 'fund-debt', range: null, asOf: null },

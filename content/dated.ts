@@ -5,7 +5,7 @@ export type Dated<T> = T & {
   readonly from: IsoDate
   /** The act, circular or decision that sets it, and where it was read. */
   readonly source: string
-  /** Who compared the row with its source, and when; null until somebody has. `check:launch` lists those rows. */
+  /** Who compared the row with its source, and when; null if nobody has. `check:launch` lists those rows. */
   readonly verified: { readonly by: string; readonly on: IsoDate } | null
 }
 

@@ -1,7 +1,7 @@
 /** The folder of both endpoints. The specification leaves it open (S-154); a firm that has its own moves them here. */
 const folder = '/api'
 
-/** What the firm's pages have always posted to and read from; the names are theirs, and nothing here is PHP. */
+/** The addresses that the firm's older pages post to and read from. Only their names are PHP. */
 export const endpoints = {
   leads: `${folder}/send-sip-lead.php`,
   testimonials: `${folder}/testimonials.php`,

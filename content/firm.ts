@@ -1,7 +1,7 @@
 /**
  * Everything about the firm that runs this site. Another firm replaces this file
  * and the pictures, and no component. The sample firm does not exist: its numbers are
- * plainly placeholders, and `npm run check:launch` lists them before a real start.
+ * placeholders, and `npm run check:launch` lists them before a real start.
  */
 
 import type { IsoDate } from '#finance/dates.ts'
@@ -13,7 +13,7 @@ export type Registration =
 
 export type InsuranceLicence = { kind: string; number: string; validUntil: IsoDate }
 
-/** How a drawn portrait looks; app/ui/portrait.tsx draws it. */
+/** The look of a drawn portrait; app/ui/portrait.tsx renders it. */
 export type PersonLook = {
   skin: 'wheat' | 'tan' | 'brown' | 'deep'
   hair: 'short' | 'side' | 'crop' | 'bald' | 'long' | 'bob' | 'bun' | 'turban'
@@ -32,7 +32,7 @@ export type PersonLook = {
 export type Adviser = {
   id: string
   name: string
-  /** What people are sent to them for, beside everything else. */
+  /** The subject that people are sent to them for, besides general questions. */
   answers?: 'insurance'
   phone: string
   look: PersonLook
@@ -46,7 +46,7 @@ export type SocialSite = 'facebook' | 'x' | 'linkedin' | 'instagram'
  */
 export type Claim = {
   id: 'founded' | 'experts' | 'assets' | 'clients' | 'years' | 'averageReturn' | 'sipFrom'
-  /** As it is printed. */
+  /** As printed. */
   value: string
   asOf: string
   basis: string

@@ -15,9 +15,8 @@ export interface FirstTestimonial {
 }
 
 /**
- * What an empty database is filled with; from then on the database alone says which testimonials there are, and only
- * the code that fills it imports this file. The home page shows the first four. People of the sample firm: they do not
- * exist.
+ * The testimonials of an empty database. From then on only the database decides which there are, and only the code that
+ * fills it imports this file. The home page shows the first four. These clients of the sample firm do not exist.
  */
 export const firstTestimonials: readonly FirstTestimonial[] = [
   {

@@ -2,7 +2,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import type { Rows } from './dated.ts'
 import type { FundCategory } from './funds.ts'
 
-/** Funds that are alike enough to stand side by side, and are mostly taxed alike. */
+/** Classes of funds that are similar enough to compare, and are mostly taxed alike. */
 export type BroadClass = 'equity' | 'debt' | 'hybrid' | 'commodity'
 
 /** How the gain on a fund is taxed: at rates of its own, or at the holder's slab. */
@@ -16,7 +16,7 @@ export type FundTaxRule =
     }
   | { readonly kind: 'slab'; readonly boughtFrom: IsoDate }
 
-/** How gains are taxed. A class without rows is not stated: it turns on what the fund holds. */
+/** How gains are taxed. A class without rows has no general rule: its tax depends on what the fund holds. */
 export const fundTaxes: Readonly<Partial<Record<BroadClass, Rows<{ readonly rule: FundTaxRule }>>>> = {
   equity: [
     {

@@ -69,7 +69,7 @@ export interface Fund {
   readonly isin: string
   readonly fundHouse: string
   readonly category: FundCategory
-  /** Whole rupees: the least that the firm takes for it, never below the fund house's own minimum. */
+  /** Whole rupees: the firm's minimum for it, never below the fund house's own. */
   readonly minInvestment: number
   readonly facts: FundFacts
 }
@@ -141,7 +141,7 @@ function keyOf<Key extends string>(spellings: Readonly<Record<Key, string>>, spe
   return keys.find((key) => spellings[key] === spelling) ?? null
 }
 
-/** A fact that has a value; one that was looked for and not found has only a note. */
+/** Returns a fact that has a value; a fact that was not found has only a note. */
 function fact<T>(raw: RawFund, key: string): Fact<T> | null {
   const found = raw.facts[key]
   return found?.value !== undefined && found.asOf && found.source ? (found as Fact<T>) : null

@@ -18,12 +18,12 @@ test('S-010 the years of experience are full years since the firm was founded', 
   expect(claim('founded').value).toBe(String(firm.foundedYear))
 })
 
-test('S-143 four slides and four cards, each with its words and a picture of its own', () => {
+test('S-143 four slides and four cards, each with its words and its own picture', () => {
   expect(slides.map((slide) => slide.id)).toEqual(Object.keys(homeWords.slides))
   expect(serviceCards.map((card) => card.id)).toEqual(Object.keys(homeWords.services.cards))
   expect([slides.length, serviceCards.length]).toEqual([4, 4])
   expect(new Set([...slides, ...serviceCards].map(({ image }) => image.path)).size).toBe(8)
-  // A phone is sent the upright one.
+  // Phones get the upright one.
   for (const { image } of slides) expect(image.tall?.widths).toContain(960)
 })
 

@@ -5,7 +5,7 @@
 
 import { coffee, coins, cut, lamp, ledger, type Picture, pots, rest, shelter } from './pictures.ts'
 
-/** What a card's paper is tinted with. */
+/** The tint of a card. */
 export type Tone = 'gold' | 'sage' | 'apricot' | 'linen'
 
 /** The four slides, in their order. Their title and description are `slides` of the words. */

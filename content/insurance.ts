@@ -1,6 +1,6 @@
 import type { InsuranceProductsWords, InsuranceProductWords } from './en/insurance-products.ts'
 
-/** What is paid out at most: an amount, or so many times the yearly premium. */
+/** The max payout: an amount, or a multiple of the yearly premium. */
 export type InsuranceCover =
   | { readonly kind: 'amount'; readonly rupees: number }
   | { readonly kind: 'times-premium'; readonly times: number }

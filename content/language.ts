@@ -1,8 +1,48 @@
-/**
- * The languages that the site speaks. Hindi and Telugu come under `/hi` and
- * `/te` (docs/decisions/005-pages-routes-languages.md).
- */
+/** The languages that the site speaks. English has plain addresses, every other language a prefix: `/hi/portfolio`. */
 export const languages = ['en'] as const
-export type Language = (typeof languages)[number]
 
-export const defaultLanguage: Language = 'en'
+/** A language that has files of words: content/en and its like. */
+export type WrittenLanguage = (typeof languages)[number]
+
+/** `xx` is the pseudo-language that tests make from English, to find words that ignore the language of the page. */
+export type Language = WrittenLanguage | 'xx'
+
+export const defaultLanguage = 'en' satisfies Language
+
+/** A path apart from the language that it starts with. */
+export interface LanguagePath {
+  readonly language: Language
+  /** Always starts with a slash. */
+  readonly path: string
+}
+
+/**
+ * Reads the language from a path.
+ *
+ * @param path From its first slash, query included or not: `/xx/portfolio?sort=name`.
+ * @param spoken The languages that have addresses. An unknown prefix is part of the path.
+ */
+export function readLanguage(path: string, spoken: readonly Language[]): LanguagePath {
+  for (const language of spoken) {
+    const prefix = `/${language}`
+    if (language === defaultLanguage || !path.startsWith(prefix)) continue
+    const rest = path.slice(prefix.length)
+    if (rest === '') return { language, path: '/' }
+    if (rest.startsWith('/')) return { language, path: rest }
+    if (rest.startsWith('?')) return { language, path: `/${rest}` }
+  }
+  return { language: defaultLanguage, path }
+}
+
+/**
+ * The address of a path of this site in a language. Every link, form and redirect is made by it.
+ *
+ * @param path As in app/routes.ts, with or without query and hash: `/portfolio?tab=insurance`. Anything that does not
+ *   start with one slash (`#top`, `tel:`, another site) comes back unchanged, and so does a path that already has the
+ *   language's prefix.
+ */
+export function addressIn(language: Language, path: string): string {
+  if (language === defaultLanguage || !/^\/(?!\/)/.test(path)) return path
+  if (readLanguage(path, [language]).language === language) return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}

@@ -8,7 +8,7 @@ export const leafField = { width: 32, height: 36 } as const
 export const leafBlade =
   'M16 6.8C15 4 12.4 2.4 9.3 2.4 5 2.4 1.8 5.6 1.8 9.9c0 4.3 2.8 7 6.3 9.8 3.7 3 5.6 5.7 6.4 9.9.5 2.7 1.2 4.5 3.2 5.9-.9-1.9-.9-3.8-.5-6 .8-4.2 3-6.9 6.7-9.8 3.5-2.8 6.3-5.5 6.3-9.8 0-4.3-3.2-7.5-7.5-7.5-3.1 0-5.7 1.6-6.7 4.3z'
 
-/** Only where the leaf is 28 px wide or more: below that they close up. */
+/** Only for a leaf 28 px wide or more; the gaps fill in below that. */
 export const leafVeins =
   'M15.9 13.2C12.6 12 9.3 10.3 7 7.8M15.9 18c-3.3-1-6.5-2.6-8.9-4.8M15.9 22.6c-2.2-.8-4.3-2-5.9-3.5M16.1 13.2c3.3-1.2 6.6-2.9 8.9-5.4M16.1 18c3.3-1 6.5-2.6 8.9-4.8M16.1 22.6c2.2-.8 4.3-2 5.9-3.5'
 
@@ -32,7 +32,7 @@ export const leafOnTile: LeafColours = { blade: '#f0dcb4', rib: '#c8963e', vein:
 /**
  * The leaf as SVG, without its frame.
  *
- * @param size How it is drawn, by how large it will be seen: with side veins, with a rib, with a broad rib.
+ * @param size The drawing by the size on screen: with side veins, with a rib, with a broad rib.
  */
 export function leafShapes(size: LeafSize, { blade, rib, vein }: LeafColours): string {
   const line = 'fill="none" stroke-linecap="round"'

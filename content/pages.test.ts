@@ -6,7 +6,7 @@ import { adviserFirm } from './fixtures/adviser-firm.ts'
 import { pagesIn, pagesOf, privatePaths } from './pages.ts'
 import { wordsIn } from './words.ts'
 
-/** Steps of a task, reached from a form or a link in a mail: nobody looks for them. */
+/** Steps of a task, reached from a form or a link in a mail, never searched for. */
 const steps = [
   '/login/verify',
   '/login/passkey',

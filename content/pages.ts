@@ -4,7 +4,7 @@ import { insuranceProducts } from './insurance.ts'
 import { obligationsOf } from './obligations.ts'
 import { card, coins, ledger, type Picture, rest, shelter } from './pictures.ts'
 
-/** Where a page is listed, beside the suggestions of the 404 page, which know them all. */
+/** Where a page is listed. The suggestions of the 404 page always include it. */
 export type PagePlace = 'sitemap' | 'footer:links' | 'footer:services'
 
 interface PageEntry {
@@ -14,7 +14,7 @@ interface PageEntry {
   readonly in: readonly PagePlace[]
   /** The picture of its social card. The hero pictures have room for words on their left. */
   readonly scene: Picture
-  /** What the firm must be allowed to show, or there is no such page. */
+  /** The page exists only if the firm may show this. */
   readonly needs?: 'testimonials'
 }
 
@@ -62,7 +62,7 @@ export type Page = PageEntry & { readonly id: PageId }
 
 const pages: readonly Page[] = entries
 
-/** The pages of a firm: without those that its registration forbids. */
+/** Returns the pages of a firm without those that its registration forbids. */
 export function pagesOf(of: Pick<Firm, 'registration'>): readonly Page[] {
   const { showsTestimonials } = obligationsOf(of)
   return pages.filter(({ needs }) => needs === undefined || showsTestimonials)
@@ -96,5 +96,5 @@ export const publicPaths: readonly string[] = [
   ...insuranceProducts.map((product) => `/insurance/${product.id}`),
 ]
 
-/** What belongs to a client or leads to it; search engines are asked to stay away. */
+/** Addresses of the client area and the ways into it; robots.txt excludes them. */
 export const privatePaths: readonly string[] = ['/dashboard', '/profile', '/transactions', '/api/']

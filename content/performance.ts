@@ -27,5 +27,5 @@ export const stampDuties: Rows<{ readonly value: number }> = [
   },
 ]
 
-/** Decimals of a unit balance, as fund houses allot them. */
+/** Decimals of units, as fund houses allot them. */
 export const unitDecimals = 3

@@ -16,7 +16,7 @@ const largestOf = ({ path, widths }: listed.PictureShape) => `${path}-${widths.a
 const thumbnail = (file: string) => sharp(file).resize(48, 32, { fit: 'fill' }).removeAlpha().raw().toBuffer()
 const bytesOf = (file: string) => statSync(join(publicFolder, file)).size
 
-test('every picture has a file of each width in both formats, in the shape it is said to have', async () => {
+test('every picture has a file of each width in both formats, in its declared shape', async () => {
   for (const shape of shapes)
     for (const width of shape.widths)
       for (const format of ['avif', 'webp']) {
@@ -29,7 +29,7 @@ test('every picture has a file of each width in both formats, in the shape it is
       }
 })
 
-test('nothing lies in public/art that no picture names', () => {
+test('public/art holds only files that a picture names', () => {
   const named = shapes.flatMap(filesOf)
   const found = readdirSync(join(publicFolder, 'art')).map((file) => `/art/${file}`)
   expect(found.filter((file) => !named.includes(file))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLanguage, type Language, languages } from './language.ts'
+import { defaultLanguage, languages, type WrittenLanguage } from './language.ts'
 
 /** Every text of content, with where it stands. */
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -14,7 +14,7 @@ function textsOf(value: unknown, place: string): [place: string, text: string][]
 }
 
 /** The texts of a language. What lies outside the folders of languages is checked with the default one. */
-function textsIn(language: Language): [place: string, text: string][] {
+function textsIn(language: WrittenLanguage): [place: string, text: string][] {
   const isOther = (file: string) =>
     languages.some((other) => other !== language && file.startsWith(`./${other}/`)) ||
     (language !== defaultLanguage && !file.startsWith(`./${language}/`))
@@ -27,7 +27,7 @@ function textsIn(language: Language): [place: string, text: string][] {
 const fixed = new Set(['Profile updated successfully!', 'Unexpected Application Error!'])
 
 /** Praise of ourselves, hurry, and the words of brochures. */
-const unwanted: Readonly<Record<Language, readonly RegExp[]>> = {
+const unwanted: Readonly<Record<WrittenLanguage, readonly RegExp[]>> = {
   en: [
     /\bsolutions?\b/i,
     /\b(?:world-class|cutting-edge|state-of-the-art|best-in-class|award-winning|industry-leading)\b/i,

@@ -21,7 +21,7 @@ test('a row holds from its first day until the next one', () => {
   expect(rowOn(rows, '2026-04-01').value).toBe(2)
 })
 
-test('before the oldest row there is none', () => {
+test('a day before the oldest row finds no row', () => {
   expect(findRowOn(rows, '2025-03-31')).toBeNull()
   expect(() => rowOn(rows, '2025-03-31')).toThrow('no row holds on 2025-03-31; the oldest is from 2025-04-01')
 })
@@ -45,7 +45,7 @@ test('every list of dated rows in content/ is in the book of rules', () => {
   expect(found.filter(({ list }) => !known.has(list)).map(({ path }) => path)).toEqual([])
 })
 
-/** The lists of rows with a first day in a value, with where they stand. */
+/** Returns the lists of dated rows within a value, with their places. */
 function datedLists(value: unknown, path: string): { path: string; list: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.some(isDated) ? [{ path, list: value }] : []
@@ -58,7 +58,7 @@ function isDated(row: unknown): boolean {
 
 const { freeLookDays, moratoriumMonths, preExistingMonths, elssLockIn, ppfYears, ppfMost } = productRules
 
-/** How a rule would read if somebody typed it into a sentence. */
+/** The spellings of a rule that someone may have typed into a sentence. */
 const typed: readonly (readonly [rule: string, text: string])[] = [
   ['free-look period', `${freeLookDays[0].value} days from`],
   ['free-look period', `within ${freeLookDays[0].value} days and get`],

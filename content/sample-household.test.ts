@@ -24,7 +24,7 @@ test('S-094 the sample household has four holdings, 1,75,000 invested, worth 2,0
   expect(((totals.returnFraction ?? 0) * 100).toFixed(2)).toBe('16.79')
 })
 
-test('each sample holding has the units, the cost and the value that were worked out beside it', () => {
+test('each sample holding has the units, cost and value worked out by hand', () => {
   const { holdings } = valueLedger(readLedger(entries), prices)
   expect(
     holdings.map((holding) => [

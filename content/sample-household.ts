@@ -11,8 +11,8 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
 }
 
 /**
- * What a new client sees until their first own transaction: real NAVs, an invented investor. It is valued at the NAVs
- * of its own date, whatever newer ones there are, so its totals never change.
+ * The portfolio that a new client sees until their first own transaction: real NAVs, an invented investor. It is valued
+ * at the NAVs of its own date even if newer ones exist, so its totals never change.
  */
 export const sampleHousehold: {
   readonly asOf: IsoDate

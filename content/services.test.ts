@@ -21,7 +21,7 @@ test('S-061 there are six core values, in the order of the specification', () =>
   ])
 })
 
-test('S-062 four people lead, and each number has a register that knows it', () => {
+test('S-062 four people lead, and each of their numbers names its register', () => {
   expect(leaders).toHaveLength(4)
   for (const leader of leaders) {
     expect(leader.credentials.length).toBeGreaterThan(0)

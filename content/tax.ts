@@ -45,7 +45,7 @@ const newSlabs: readonly TaxSlab[] = [
 const newRegime: RegimeRules = {
   slabs: newSlabs,
   standardDeduction: 75_000,
-  rebate: { upToIncome: 12 * LAKH, most: 60_000, hasMarginalRelief: true },
+  rebate: { upToIncome: 12 * LAKH, max: 60_000, hasMarginalRelief: true },
   cess,
 }
 
@@ -59,7 +59,7 @@ function oldRegime(taxFreeUpTo: number): RegimeRules {
       { upTo: null, rate: 0.3 },
     ],
     standardDeduction: 50_000,
-    rebate: { upToIncome: 5 * LAKH, most: 12_500, hasMarginalRelief: false },
+    rebate: { upToIncome: 5 * LAKH, max: 12_500, hasMarginalRelief: false },
     cess,
   }
 }

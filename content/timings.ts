@@ -4,7 +4,7 @@ export const timings = {
   heroSwipePixels: 60,
   testimonialInterval: 8_000,
   testimonialLock: 500,
-  /** Sign-in and registration never answer sooner, whatever they found. */
+  /** Sign-in and registration never answer sooner, whatever the outcome. */
   signInFloor: 800,
   barSolidPixels: 50,
   mobileDropdownClose: 200,

@@ -25,48 +25,72 @@ import { recoveryWords } from './en/recovery.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
-import type { Language } from './language.ts'
+import type { Language, WrittenLanguage } from './language.ts'
 
-/** Everything the site says, by language and page. */
-const words = {
-  en: {
-    frame: frameWords,
-    mandated: mandatedWords,
-    pages: pageWords,
-    people: peopleWords,
-    terms: fundTerms,
-    products: insuranceProductsWords,
-    calendar: calendarWords,
-    errors: errorWords,
-    faults: faultWords,
-    consent: consentWords,
-    home: homeWords,
-    about: aboutWords,
-    portfolio: portfolioWords,
-    fund: fundWords,
-    insurance: insuranceWords,
-    calculator: calculatorWords,
-    contact: contactWords,
-    testimonials: testimonialsWords,
-    account: accountWords,
-    services: servicesWords,
-    legal: legalWords,
-    dashboard: dashboardWords,
-    transactions: transactionsWords,
-    profile: profileWords,
-    mail: mailWords,
-    recovery: recoveryWords,
-    factors: factorsWords,
-  },
-} satisfies Record<Language, Record<string, object>>
+/** Everything the site says in English, by page. */
+const english = {
+  frame: frameWords,
+  mandated: mandatedWords,
+  pages: pageWords,
+  people: peopleWords,
+  terms: fundTerms,
+  products: insuranceProductsWords,
+  calendar: calendarWords,
+  errors: errorWords,
+  faults: faultWords,
+  consent: consentWords,
+  home: homeWords,
+  about: aboutWords,
+  portfolio: portfolioWords,
+  fund: fundWords,
+  insurance: insuranceWords,
+  calculator: calculatorWords,
+  contact: contactWords,
+  testimonials: testimonialsWords,
+  account: accountWords,
+  services: servicesWords,
+  legal: legalWords,
+  dashboard: dashboardWords,
+  transactions: transactionsWords,
+  profile: profileWords,
+  mail: mailWords,
+  recovery: recoveryWords,
+  factors: factorsWords,
+}
+
+/** The shape of words in any language: the keys and the number of entries of English, with any text. */
+export type Said<T> = T extends string
+  ? string
+  : T extends readonly (infer One)[]
+    ? readonly Said<One>[]
+    : { readonly [Key in keyof T]: Said<T[Key]> }
 
 /** The shape that every language fills. */
-export type Words = (typeof words)['en']
+export type Words = typeof english
+
+/** The words of each language. The pseudo-language joins only in tests. */
+const spoken = new Map<Language, Words>(
+  Object.entries({ en: english } satisfies Record<WrittenLanguage, Said<Words>>) as [Language, Words][],
+)
 
 /**
- * The words of a language. Loaders pick what their page says and hand it to
- * the page, so that components hold no words and a browser gets one language.
+ * The words of a language. Each load picks the words of its page and passes them on, so components hold no words and a
+ * browser gets one language.
+ *
+ * @throws {RangeError} For a language without words.
  */
 export function wordsIn(language: Language): Words {
-  return words[language]
+  const words = spoken.get(language)
+  if (!words) throw new RangeError(`there are no words in "${language}"`)
+  return words
+}
+
+/** The languages that have addresses. */
+export function spokenLanguages(): readonly Language[] {
+  return [...spoken.keys()]
+}
+
+/** Adds a language to the running program: for tests, which make a pseudo-language from English. */
+export function addLanguage(language: Language, words: Words): void {
+  spoken.set(language, words)
 }

@@ -1,6 +1,6 @@
 import type { Database } from './store.server.ts'
 
-/** Notes that an account's address was confirmed. False when the account has another address by now. */
+/** Marks an account's address as confirmed. Returns false if the account has another address by now. */
 export async function markEmailVerified(
   db: Database,
   accountId: string,
@@ -16,7 +16,7 @@ export async function markEmailVerified(
   return numUpdatedRows > 0n
 }
 
-/** Gives an account another address, which was confirmed just now. */
+/** Replaces an account's address with one that was just confirmed. */
 export async function updateEmail(
   db: Database,
   accountId: string,

@@ -1,4 +1,4 @@
-/** The tables of accounts, sessions and what guards them. Instants are ISO text in UTC. */
+/** The tables of accounts, sessions and sign-in protection. Instants are ISO text in UTC. */
 export interface AccountTables {
   account: AccountTable
   session: SessionTable
@@ -11,12 +11,12 @@ export interface AccountTables {
 export interface AccountTable {
   /** Our own key; never shown. */
   id: string
-  /** Nine random letters and digits: what the client and the browser know the account by. */
+  /** Nine random letters and digits that identify the account to the client and the browser. */
   public_id: string
   name: string
   /** As it was typed. */
   email: string
-  /** The same in lower case, which is what must be unique. */
+  /** The e-mail in lower case. Unique. */
   email_key: string
   email_verified_at: string | null
   /** A PHC string, which includes the argon2id parameters. */
@@ -25,20 +25,20 @@ export interface AccountTable {
   /** 1 for the sample accounts of a loopback site. */
   is_sample: number
   created_at: string
-  /** When the firm locked it at its desk: nobody signs in until the firm opens it again. */
+  /** When the firm locked the account at its desk. Nobody can sign in until the firm unlocks the account. */
   locked_at: string | null
 }
 
 /** A browser that is signed in. */
 export interface SessionTable {
-  /** Names the session in the client's own list; it opens nothing. */
+  /** Identifies the session in the client's own list. Grants no access. */
   id: string
-  /** SHA-256 of the token in the cookie, hexadecimal. The token itself is nowhere. */
+  /** SHA-256 of the token in the cookie, hexadecimal. The token itself is not stored. */
   token_hash: string
   account_id: string
-  /** How it was proven who this is: `password`, `password+totp`, `passkey`. */
+  /** How the client proved their identity: `password`, `password+totp`, `passkey`. */
   methods: string
-  /** Rough, browser and system: `Chrome/Android`. */
+  /** Browser and operating system, such as `Chrome/Android`. */
   device: string
   started_at: string
   /** When the client last proved who they are; sensitive acts ask again after ten minutes. */
@@ -46,24 +46,24 @@ export interface SessionTable {
   last_seen_at: string
 }
 
-/** Failures that count against an account, an address, or both together. */
+/** Failed sign-ins of an account, an address, or both together. */
 export interface SignInLimitTable {
   /** What is counted: `pair/…`, `address/…` or `account/…`, an e-mail only as its SHA-256. */
   bucket: string
   failures: number
-  /** Start of the 15 minutes that they are counted in; for an account, the last failure. */
+  /** Start of the 15-minute window; for an account, the time of the last failure. */
   counted_since: string
   blocked_until: string | null
 }
 
-/** An address that an account gave up. Until its days are over, its holder can put it back and nobody else can use it. */
+/** An address that an account gave up. Until it expires, its owner can restore it and nobody else can use it. */
 export interface EmailTakeBackTable {
   /** SHA-256 of the token in the link, hexadecimal. */
   hash: string
   account_id: string
   /** As it was typed. */
   email: string
-  /** The same in lower case. */
+  /** The e-mail in lower case. */
   email_key: string
   /** When the account changed to another address. */
   made_at: string
@@ -76,10 +76,10 @@ export interface AccountEventTable {
   account_id: string
   at: string
   kind: string
-  /** Rough, browser and system: `Chrome/Android`. */
+  /** Browser and operating system, such as `Chrome/Android`. */
   device: string
-  /** What the kind leaves open; never a secret, a name or an address. */
+  /** Details of the event; never a secret, a name or an address. */
   detail: string | null
-  /** Who of the firm's people did it; null for the client, and for what was done before actors had names. */
+  /** The member of the firm's staff who did it; null for the client, and for events older than this column. */
   actor: string | null
 }

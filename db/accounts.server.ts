@@ -7,10 +7,10 @@ import type { Database } from './store.server.ts'
 export type AccountRow = Selectable<AccountTable>
 
 /**
- * Keeps a new account and what its owner agreed to. Part of the caller's transaction.
+ * Saves a new account and its owner's consent. Part of the caller's transaction.
  *
- * @returns Whether it was kept: false when the e-mail is taken, also by somebody who registers in this very moment, or
- *   when another account can still go back to it.
+ * @returns False if the e-mail is taken, even by a registration that runs at the same time, or if another account can still
+ *   restore it.
  */
 export async function insertAccount(
   db: Database,
@@ -23,7 +23,7 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return false
-  // Looked up after the insert: an account that gives the address up at this moment has committed by now.
+  // Checked after the insert: an account that gives up the address at the same time has committed by now.
   const claim = { emailKey: account.email_key, accountId: account.id, now: account.created_at }
   if (await isHeldForAnother(db, claim)) {
     await db.deleteFrom('account').where('id', '=', account.id).execute()
@@ -45,8 +45,8 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 }
 
 /**
- * The account's row as it is now, with its write lock for the rest of the transaction, so that two acts on one account never
- * overlap. Take it before anything else of the account. A write that changes nothing does it on both databases.
+ * Returns the account's current row and locks it until the transaction ends, so that two acts on one account never overlap.
+ * Call this before any other query about the account. A write that changes nothing takes the lock on both databases.
  */
 export async function lockAndFindAccount(db: Database, id: string): Promise<AccountRow | null> {
   const row = await db
@@ -58,13 +58,13 @@ export async function lockAndFindAccount(db: Database, id: string): Promise<Acco
   return row ?? null
 }
 
-/** @param publicId The number that the client and the firm know the account by. */
+/** @param publicId The account number that the client and the firm use. */
 export async function findAccountByPublicId(db: Database, publicId: string): Promise<AccountRow | null> {
   const row = await db.selectFrom('account').selectAll().where('public_id', '=', publicId).executeTakeFirst()
   return row ?? null
 }
 
-/** Locks an account, or opens it again with null. False when it was so already. */
+/** Locks an account, or unlocks it with null. Returns false if nothing changed. */
 export async function setLocked(db: Database, accountId: string, lockedAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -80,7 +80,7 @@ export async function selectAccounts(db: Database): Promise<AccountRow[]> {
   return await db.selectFrom('account').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
 
-/** Sets another password. */
+/** Replaces the password. */
 export async function updatePassword(
   db: Database,
   accountId: string,
@@ -109,7 +109,7 @@ export async function upgradePasswordHash(
     .execute()
 }
 
-/** Takes the sample accounts away, with their sessions and everything else of theirs. */
+/** Deletes the sample accounts with their sessions and all other data. */
 export async function deleteSampleAccounts(db: Database): Promise<void> {
   await db.deleteFrom('account').where('is_sample', '=', 1).execute()
 }

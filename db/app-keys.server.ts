@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './store.server.ts'
 
-/** Fingerprints of every key that something in the database may be encrypted with. */
+/** Returns the fingerprints of all keys that data in the database may be encrypted with. */
 export async function selectKeyFingerprints(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('app_key').select('fingerprint').execute()
   return rows.map((row) => row.fingerprint)
@@ -15,12 +15,12 @@ export async function insertKeyFingerprint(db: Database, fingerprint: string, no
     .execute()
 }
 
-/** Nothing is encrypted with any other key any more. */
-export async function keepOnlyKey(db: Database, fingerprint: string): Promise<void> {
+/** Deletes all other keys once no data is encrypted with them. */
+export async function deleteOtherKeys(db: Database, fingerprint: string): Promise<void> {
   await db.deleteFrom('app_key').where('fingerprint', '!=', fingerprint).execute()
 }
 
-/** Where encrypted text is kept: whose it is, and which field, is part of what is authenticated. */
+/** The columns that hold encrypted text. The owner and the field are authenticated with it. */
 export const encryptedColumns = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail' },
   { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp' },
@@ -29,7 +29,7 @@ export const encryptedColumns = [
 
 type EncryptedColumn = (typeof encryptedColumns)[number]
 
-/** Every kept text of one such column that does not begin as given, with its owner. */
+/** Returns every text in one such column that does not begin with the given prefix, with its owner. */
 export async function selectEncrypted(
   db: Database,
   { table, owner, column }: EncryptedColumn,
@@ -41,7 +41,7 @@ export async function selectEncrypted(
   return rows
 }
 
-/** Replaces one of them, unless it changed meanwhile. */
+/** Replaces one encrypted text unless it has changed since it was read. */
 export async function replaceEncrypted(
   db: Database,
   { table, owner, column }: EncryptedColumn,

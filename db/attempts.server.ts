@@ -1,10 +1,10 @@
 import type { Database } from './store.server.ts'
 
 /**
- * Counts one more attempt and says how many there are now in that stretch of time.
+ * Records an attempt and returns the number of attempts in this time window.
  *
- * @param bucket What is counted and for whom.
- * @param windowStart The beginning of the stretch, an instant in ISO text.
+ * @param bucket What is counted, and for whom.
+ * @param windowStart The start of the window, an instant in ISO format.
  */
 export async function countAttempt(db: Database, bucket: string, windowStart: string): Promise<number> {
   const row = await db

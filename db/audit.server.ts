@@ -6,11 +6,11 @@ export async function insertEvent(db: Database, event: Insertable<AccountEventTa
   await db.insertInto('account_event').values(event).execute()
 }
 
-/** What happened to an account, newest first. */
+/** Returns the events of an account, newest first. */
 export async function selectEvents(
   db: Database,
   accountId: string,
-  most: number,
+  limit: number,
 ): Promise<Selectable<AccountEventTable>[]> {
   return await db
     .selectFrom('account_event')
@@ -18,7 +18,7 @@ export async function selectEvents(
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

@@ -1,14 +1,14 @@
 import type { Store, Transaction } from './store.server.ts'
 
-/** How many rows one transaction writes at most: other writers wait that long, and no longer. */
+/** The maximum number of rows in one transaction. Other writers wait until it ends. */
 export const batchRows = 5_000
 
-/** Rows in pieces of `batchRows`. */
+/** Splits rows into batches of `batchRows`. */
 export function* batchesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += batchRows) yield rows.slice(start, start + batchRows)
 }
 
-/** Writes each batch in a transaction of its own, and lets others proceed after it. */
+/** Writes each batch in its own transaction and lets other writers run in between. */
 export async function inBatches<T>(
   store: Store,
   batches: Iterable<readonly T[]>,

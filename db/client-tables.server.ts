@@ -5,10 +5,10 @@ import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 /** A column of calendar days. */
 export type DateColumn = ColumnType<IsoDate, string, string>
 
-/** A column of whole numbers: what is read has its unit, what is written may be any number. */
+/** A column of whole numbers: reads return the branded unit, writes accept any number. */
 export type Whole<Unit extends number> = ColumnType<Unit, number, number>
 
-/** The tables of what clients own and have told the firm; part of `Schema`. Every row carries its account. */
+/** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
   ledger_import: LedgerImportTable
@@ -23,11 +23,11 @@ export interface ClientTables {
   account_closing: AccountClosingTable
 }
 
-/** One line of a client's statements; `LedgerEntry` of finance/ledger.ts says what the figures mean. */
+/** One line of a client's statements. See `LedgerEntry` in finance/ledger-entry.ts for the figures. */
 export interface LedgerEntryTable {
   id: string
   account_id: string
-  /** Ascending in the order in which they were entered: those of one day count in this order. */
+  /** Ascends in the order of entry, which also orders the entries of one day. */
   position: number
   folio: string
   scheme_code: string
@@ -43,11 +43,11 @@ export interface LedgerEntryTable {
   source: string
   import_id: string | null
   created_at: string
-  /** What the firm wrote beside it for the client. */
+  /** A note from the firm to the client. */
   note: string | null
 }
 
-/** A file that was imported, so that it can be undone as a whole. */
+/** An imported file, recorded so that the import can be undone as a whole. */
 export interface LedgerImportTable {
   id: string
   account_id: string
@@ -56,27 +56,27 @@ export interface LedgerImportTable {
   created_at: string
 }
 
-/** A client asks the firm to invest. No order is placed by the site. */
+/** A client's request to invest. The site places no order. */
 export interface InvestRequestTable {
   id: string
-  /** What the client and the firm call it by. */
+  /** The reference that the client and the firm use. */
   reference: string
   account_id: string
   scheme_code: string
   kind: 'lumpsum' | 'sip'
   amount_paise: Whole<Paise>
-  /** The day that the client wants, or the first of the SIP. */
+  /** The date that the client wants, or the first date of the SIP. */
   wanted_on: DateColumn
   folio: string | null
   note: string | null
   state: 'received' | 'in-progress' | 'done' | 'declined'
-  /** Why it was declined. */
+  /** The reason for a refusal. */
   reason: string | null
   created_at: string
   changed_at: string
 }
 
-/** What the account itself does not hold. */
+/** Personal details that the account table does not hold. */
 export interface ProfileTable {
   account_id: string
   phone: string
@@ -84,7 +84,7 @@ export interface ProfileTable {
   changed_at: string
 }
 
-/** That something changed, never what it was. */
+/** Records that a field changed, never its value. */
 export interface ProfileChangeTable {
   id: string
   account_id: string
@@ -93,7 +93,7 @@ export interface ProfileChangeTable {
   changed_at: string
 }
 
-/** A client's picture: square WebP, as base64 text, which both databases keep alike. */
+/** A client's picture: a square WebP as base64 text, which both databases store in the same way. */
 export interface PictureTable {
   account_id: string
   webp_base64: string
@@ -120,7 +120,7 @@ export interface UpiIdTable {
   created_at: string
 }
 
-/** Where redemptions are paid to. */
+/** The bank account that redemptions are paid to. */
 export interface BankAccountTable {
   account_id: string
   holder: string
@@ -129,18 +129,18 @@ export interface BankAccountTable {
   last_four: string
   bank_name: string
   ifsc: string
-  /** 1 when the firm has checked that it is the client's; every change sets 0. */
+  /** 1 once the firm has verified that the account is the client's. Every change resets it to 0. */
   is_verified: number
   changed_at: string
 }
 
-/** A consent that was taken back. The row of `consent` stays, as proof of when it held. */
+/** A withdrawn consent. The row in `consent` stays as proof of the period. */
 export interface ConsentWithdrawalTable {
   consent_id: string
   withdrawn_at: string
 }
 
-/** An account that its owner wants closed; it is deleted when the time is over. */
+/** An account that its owner has asked to close. It is deleted when the waiting period ends. */
 export interface AccountClosingTable {
   account_id: string
   asked_at: string

@@ -8,7 +8,7 @@ export async function insertTakeBack(db: Database, row: Insertable<EmailTakeBack
   await db.insertInto('email_take_back').values(row).execute()
 }
 
-/** The address that a link may put back, if its days are not over. */
+/** Returns the address that a link can restore; null if the link has expired. */
 export async function findTakeBack(
   db: Database,
   hash: string,
@@ -23,7 +23,7 @@ export async function findTakeBack(
   return row ?? null
 }
 
-/** The addresses that an account gave up and can still go back to, oldest first. */
+/** Returns the addresses that an account gave up and can still restore, oldest first. */
 export async function selectTakeBacks(
   db: Database,
   accountId: string,
@@ -38,7 +38,7 @@ export async function selectTakeBacks(
     .execute()
 }
 
-/** True while another account can go back to an address, so that nobody else may have it. */
+/** Returns true while another account can restore an address, which reserves it. */
 export async function isHeldForAnother(
   db: Database,
   { emailKey, accountId, now }: { emailKey: string; accountId: string; now: string },
@@ -53,7 +53,7 @@ export async function isHeldForAnother(
   return row !== undefined
 }
 
-/** Deletes the ways back of an account that were made at an instant or later. */
+/** Deletes the take-backs of an account that were created at an instant or later. */
 export async function deleteTakeBacksSince(db: Database, accountId: string, instant: string): Promise<void> {
   await db
     .deleteFrom('email_take_back')
@@ -62,7 +62,7 @@ export async function deleteTakeBacksSince(db: Database, accountId: string, inst
     .execute()
 }
 
-/** Deletes the ways back whose days are over at an instant. */
+/** Deletes the take-backs that have expired at an instant. */
 export async function deleteTakeBacksBefore(db: Database, instant: string): Promise<void> {
   await db.deleteFrom('email_take_back').where('ends_at', '<=', instant).execute()
 }

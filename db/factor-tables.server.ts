@@ -14,22 +14,25 @@ export interface OutboxTable {
   id: string
   /** Which message it is: a template of content/en/mail.ts. */
   kind: string
-  /** Who it goes to and what it says, encrypted JSON; null once it was sent. Links in it are as good as a password. */
+  /** The recipient and the content as encrypted JSON; null once sent. A link in it is as powerful as a password. */
   payload: string | null
   created_at: string
   attempts: number
-  /** Not before this instant. */
+  /** The earliest instant of the next attempt. */
   next_at: string
-  /** A server is sending it; when that server is gone, another may from this instant. */
+  /** One server has claimed the message until this instant. Afterwards another server may send it. */
   claimed_until: string | null
-  /** Code of what went wrong the last time; never an address. */
+  /** The error code of the last attempt; never an address. */
   problem: string | null
   done_at: string | null
-  /** The id of the lead, message, quote or request that it tells of, so that it goes with it; null for the rest. */
+  /**
+   * The id of the lead, message, quote or request that the message is about, so that both are erased together; null for the
+   * rest.
+   */
   subject_id: string | null
 }
 
-/** Keys that something in the database is, or may be, encrypted with. Never the key itself. */
+/** Fingerprints of the keys that data in the database may be encrypted with. Never the key itself. */
 export interface AppKeyTable {
   fingerprint: string
   first_used_at: string
@@ -45,13 +48,13 @@ export type TokenPurpose =
   | 'passkey-register'
   | 'passkey-confirm'
 
-/** Proof of one thing, once. */
+/** A token that proves one thing, once. */
 export interface OneTimeTokenTable {
   /** SHA-256 of the token, hexadecimal. */
   hash: string
   purpose: TokenPurpose
   account_id: string | null
-  /** JSON of what the token is about. */
+  /** JSON with the details of what the token proves. */
   data: string
   created_at: string
   expires_at: string
@@ -64,11 +67,11 @@ export interface TotpTable {
   /** Encrypted. */
   seed: string
   created_at: string
-  /** null until its first code came back. */
+  /** null until the client enters the first code. */
   confirmed_at: string | null
-  /** The session that the seed was offered in: no other one sees or confirms it. */
+  /** The session in which the seed was offered. No other session can see or confirm it. */
   session_id: string | null
-  /** The newest time step that a code was accepted for: no step counts twice. */
+  /** The latest time step of an accepted code. No step is accepted twice. */
   last_step: number
   last_used_at: string | null
 }
@@ -77,7 +80,7 @@ export interface RecoveryCodeTable {
   account_id: string
   /** argon2id of the code with `salt`, hexadecimal. */
   hash: string
-  /** The ten codes of a set share it, so that a try costs one hash. */
+  /** Shared by the ten codes of a set, so that checking a code takes one hash. */
   salt: string
   created_at: string
   used_at: string | null
@@ -86,14 +89,14 @@ export interface RecoveryCodeTable {
 export interface PasskeyTable {
   id: string
   account_id: string
-  /** The authenticator's name for it, base64url. */
+  /** The authenticator's credential id, base64url. */
   credential_id: string
   /** COSE key, base64url. */
   public_key: string
   counter: number
   /** JSON list. */
   transports: string
-  /** What the client calls it. */
+  /** The client's name for the passkey. */
   name: string
   created_at: string
   last_used_at: string | null
@@ -104,7 +107,7 @@ export interface TrustedDeviceTable {
   id: string
   account_id: string
   token_hash: string
-  /** Rough name, such as `Chrome on Android`. */
+  /** Approximate name, such as `Chrome on Android`. */
   browser: string
   created_at: string
   last_used_at: string

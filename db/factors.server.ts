@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from 'kysely'
 import type { RecoveryCodeTable, TotpTable } from './factor-tables.server.ts'
 import type { Database } from './store.server.ts'
 
-/** The authenticator app of an account, confirmed or not. */
+/** Returns the authenticator app of an account, confirmed or not. */
 export async function findTotp(db: Database, accountId: string): Promise<Selectable<TotpTable> | null> {
   const row = await db.selectFrom('totp').selectAll().where('account_id', '=', accountId).executeTakeFirst()
   return row ?? null
 }
 
-/** Keeps a seed that waits for its first code, in place of an older one that does; a confirmed one stays. */
+/** Saves a seed that waits for its first code and replaces an older unconfirmed seed. A confirmed seed stays. */
 export async function offerTotp(
   db: Database,
   row: Pick<Insertable<TotpTable>, 'account_id' | 'seed' | 'created_at' | 'session_id'>,
@@ -25,7 +25,7 @@ export async function offerTotp(
     .execute()
 }
 
-/** Confirms a seed with its first code. False when another request did so, or the seed changed meanwhile. */
+/** Confirms a seed with its first code. Returns false if another request did so first or the seed has changed. */
 export async function confirmTotp(
   db: Database,
   accountId: string,
@@ -41,7 +41,7 @@ export async function confirmTotp(
   return numUpdatedRows > 0n
 }
 
-/** Uses up a time step and all before it. Of two that bring the same code at the same time, one is told true. */
+/** Uses up a time step and all earlier ones. If two requests present the same code at once, only one gets true. */
 export async function useTotpStep(
   db: Database,
   accountId: string,
@@ -58,7 +58,7 @@ export async function useTotpStep(
   return numUpdatedRows > 0n
 }
 
-/** Takes the authenticator app away, confirmed or not. Returns whether there was one. */
+/** Deletes the authenticator app, confirmed or not. Returns true if there was one. */
 export async function deleteTotp(db: Database, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('totp')
@@ -67,12 +67,15 @@ export async function deleteTotp(db: Database, accountId: string): Promise<boole
   return numDeletedRows > 0n
 }
 
-/** Takes an authenticator app away that no code has confirmed yet. */
+/** Deletes an authenticator app that is not confirmed yet. */
 export async function deleteTotpOffer(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is', null).execute()
 }
 
-/** Takes away what an account got as a second step at an instant or later. Returns how many apps, passkeys and sets of codes. */
+/**
+ * Deletes the second factors that an account added at an instant or later. Returns the number of apps, passkeys and sets of
+ * codes.
+ */
 export async function deleteFactorsSince(db: Database, accountId: string, instant: string): Promise<number> {
   const [totp, passkeys, codes] = [
     await db
@@ -94,7 +97,7 @@ export async function deleteFactorsSince(db: Database, accountId: string, instan
   return Number(totp.numDeletedRows + passkeys.numDeletedRows) + (codes.numDeletedRows > 0n ? 1 : 0)
 }
 
-/** Puts a set of recovery codes in place of the one before. */
+/** Replaces the set of recovery codes. */
 export async function replaceRecoveryCodes(
   db: Database,
   accountId: string,
@@ -108,7 +111,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** The salt of an account's recovery codes, and how many are left; null when it has none. */
+/** Returns the salt of an account's recovery codes and the number left; null if there are none. */
 export async function findRecoverySet(
   db: Database,
   accountId: string,
@@ -127,7 +130,7 @@ export async function findRecoverySet(
   }
 }
 
-/** Uses a recovery code up. Of two that bring the same one at the same time, one is told true. */
+/** Uses up a recovery code. If two requests present the same code at once, only one gets true. */
 export async function useRecoveryCode(
   db: Database,
   accountId: string,

@@ -4,11 +4,10 @@ import SQLite from 'better-sqlite3'
 import { DatabaseUnavailable } from './store.server.ts'
 
 /**
- * Keeps a second server off a data folder for as long as this process lives.
- * The lock is a file lock that SQLite takes, which the system releases however
- * the process ends; command-line tools don't ask for it and may work beside.
+ * Prevents a second server from using a data folder while this process runs. SQLite holds a file lock, which the system
+ * releases however the process ends. Command-line tools don't take the lock and can run alongside a server.
  *
- * @throws {DatabaseUnavailable} When a server has it. Its process id is information only.
+ * @throws {DatabaseUnavailable} If another server holds the lock. The message includes its process id if known.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   const lock = new SQLite(join(dataDir, 'server.lock'), { timeout: 0 })

@@ -3,10 +3,10 @@ import type { IdempotencyKeyTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /**
- * Claims a key for a record. Of two requests with one key that run at the same
- * time, one claims it and the other is handed the row of the first.
+ * Claims a key for a record. If two requests with the same key run at once, one claims it and the other gets the first one's
+ * row.
  *
- * @returns null when the key is now ours, or the row that has it.
+ * @returns null if this call claimed the key, otherwise the row that holds it.
  */
 export async function claimKey(
   db: Database,

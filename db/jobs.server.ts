@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { JobTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-/** Makes a job known; its first turn is at an instant. Does nothing when it is known. */
+/** Registers a job with the instant of its first run. Does nothing if the job exists. */
 export async function insertJob(db: Database, name: string, firstAt: string): Promise<void> {
   await db
     .insertInto('job')
@@ -11,12 +11,12 @@ export async function insertJob(db: Database, name: string, firstAt: string): Pr
     .execute()
 }
 
-/** The row of a job, or undefined when no server ever had it. */
+/** Returns the row of a job, or undefined if no server has registered it. */
 export async function findJob(db: Database, name: string): Promise<Selectable<JobTable> | undefined> {
   return await db.selectFrom('job').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Whether it is the job's turn. A read, so that an idle server does not take SQLite's write lock. */
+/** Returns true if the job is due. Only reads, so that an idle server does not take SQLite's write lock. */
 export async function isJobDue(db: Database, name: string, times: JobTimes): Promise<boolean> {
   return (await due(db, name, times).select('name').executeTakeFirst()) !== undefined
 }
@@ -24,15 +24,15 @@ export async function isJobDue(db: Database, name: string, times: JobTimes): Pro
 /** Instants in ISO text. */
 export interface JobTimes {
   readonly now: string
-  /** A turn later than this was set by a clock that was wrong. */
+  /** A run scheduled later than this was set by a wrong clock. */
   readonly absurd: string
 }
 
 /**
- * Takes a job for one server, until an instant. One statement on both databases: of two servers
- * that try at once, the second one's condition is checked again after the first one's commit.
+ * Claims a job for one server until an instant. Uses one statement on both databases: if two servers try at once, the second
+ * one's condition is checked again after the first one commits.
  *
- * @param isForced Whether it need not be its turn; it still must not be another's.
+ * @param isForced True claims the job even if it is not due. Another server's claim still counts.
  */
 export async function claimJob(
   db: Database,
@@ -57,7 +57,7 @@ export async function claimJob(
     .executeTakeFirst()
 }
 
-/** Ends a turn, if it is still that run's. */
+/** Ends a run if it still holds the claim. */
 export async function endJob(
   db: Database,
   name: string,

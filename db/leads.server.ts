@@ -3,7 +3,7 @@ import { deleteOutboxOf } from './outbox.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-/** Keeps a lead and what its sender agreed to. Part of the caller's transaction. */
+/** Saves a lead and its sender's consent. Part of the caller's transaction. */
 export async function insertLead(
   db: Database,
   lead: Insertable<LeadTable>,
@@ -13,7 +13,7 @@ export async function insertLead(
   await db.insertInto('consent').values(consent).execute()
 }
 
-/** Keeps a message and what its sender agreed to. Part of the caller's transaction. */
+/** Saves a message and its sender's consent. Part of the caller's transaction. */
 export async function insertMessage(
   db: Database,
   message: Insertable<MessageTable>,
@@ -23,7 +23,7 @@ export async function insertMessage(
   await db.insertInto('consent').values(consent).execute()
 }
 
-/** All leads, newest first. */
+/** Returns all leads, newest first. */
 export async function selectLeads(db: Database): Promise<Selectable<LeadTable>[]> {
   return await db
     .selectFrom('lead')
@@ -33,7 +33,7 @@ export async function selectLeads(db: Database): Promise<Selectable<LeadTable>[]
     .execute()
 }
 
-/** All messages, newest first. */
+/** Returns all messages, newest first. */
 export async function selectMessages(db: Database): Promise<Selectable<MessageTable>[]> {
   return await db
     .selectFrom('message')
@@ -43,7 +43,7 @@ export async function selectMessages(db: Database): Promise<Selectable<MessageTa
     .execute()
 }
 
-/** What was agreed to with the records of one kind, by the id of the record. */
+/** Returns the consents given with records of one kind, by record id. */
 export async function selectConsents(
   db: Database,
   subject: 'lead' | 'message' | 'quote',
@@ -53,8 +53,8 @@ export async function selectConsents(
 }
 
 /**
- * Removes a lead, message or quote with its consent, the firm's notes, the answer kept for repeats and what waits to be
- * sent about it. Part of the caller's transaction.
+ * Deletes a lead, message or quote with its consent, the firm's notes, the stored response for retries and its unsent
+ * messages. Part of the caller's transaction.
  */
 export async function deleteEnquiry(
   db: Database,

@@ -9,16 +9,16 @@ import type { Database } from './store.server.ts'
 
 export type LedgerRow = Selectable<LedgerEntryTable>
 
-/** A transaction with what is known beside its figures. */
+/** A transaction with its source and note. */
 export type OwnEntry = LedgerEntry & {
   /** `form`, `import`, `desk` where the firm entered it, or `sample`. */
   readonly source: string
   readonly importId: string | null
-  /** What the firm wrote beside it for the client. */
+  /** A note from the firm to the client. */
   readonly note: string | null
 }
 
-/** An INSERT of so many rows stays under the parameters that SQLite takes at once. */
+/** An INSERT of this many rows stays below SQLite's parameter limit. */
 const rowsAtOnce = 500
 
 /** A client's transactions, oldest first. */
@@ -35,12 +35,12 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
 /**
  * Returns a row as the ledger reads it.
  *
- * @throws {Error} When the row can't be: its kind is unknown, or has no such figures. The message names the row.
+ * @throws {Error} If the row is invalid: its kind is unknown or cannot have these figures. The message names the row.
  */
 export function toEntry(row: LedgerRow): OwnEntry {
   const { id, folio, date } = row
   const kind = findKind(row.kind)
-  if (!kind) throw new Error(`ledger_entry ${id} is of the unknown kind ${row.kind}`)
+  if (!kind) throw new Error(`ledger_entry ${id} has the unknown kind ${row.kind}`)
   try {
     const draft = draftOf(
       { folio, schemeCode: row.scheme_code, date, kind, loadPaise: row.load_paise },
@@ -58,7 +58,7 @@ export function toEntry(row: LedgerRow): OwnEntry {
   }
 }
 
-/** Which transactions a client has, in the same order. */
+/** Returns the ids of a client's transactions, in the same order. */
 export async function selectEntryIds(
   db: Database,
   accountId: string,
@@ -72,12 +72,12 @@ export async function selectEntryIds(
     .execute()
 }
 
-/** One transaction by its id, of any client, for the desk. */
+/** Finds a transaction of any client by its id, for the desk. */
 export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
   return (await db.selectFrom('ledger_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Keeps transactions. Part of the caller's transaction. */
+/** Saves transactions. Part of the caller's transaction. */
 export async function insertEntries(
   db: Database,
   rows: readonly Insertable<LedgerEntryTable>[],
@@ -91,7 +91,9 @@ export async function insertEntries(
   }
 }
 
-/** Takes away one transaction of the client's own making. False when there is none of that id: what the firm entered stays. */
+/**
+ * Deletes a transaction that the client entered. Returns false if no such transaction has this id. The firm's entries stay.
+ */
 export async function deleteEntry(db: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('ledger_entry')
@@ -120,7 +122,7 @@ export async function selectImports(
     .execute()
 }
 
-/** The imports that a client made herself, newest first: not those that the firm took in for her. */
+/** Returns the imports that a client made, newest first, without those made by the firm. */
 export async function selectOwnImports(
   db: Database,
   accountId: string,
@@ -136,18 +138,18 @@ export async function selectOwnImports(
   return (await selectImports(db, accountId)).filter(({ id }) => !ids.has(id))
 }
 
-/** One import by its id, of any client, for the desk. */
+/** Finds an import of any client by its id, for the desk. */
 export async function findImport(db: Database, id: string): Promise<Selectable<LedgerImportTable> | null> {
   return (await db.selectFrom('ledger_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Takes away an import of this client's own with all its transactions. False when there is none of that id. */
+/** Deletes an import that this client made, with all its transactions. Returns false if there is none with this id. */
 export async function deleteOwnImport(db: Database, accountId: string, id: string): Promise<boolean> {
   const own = await selectOwnImports(db, accountId)
   return own.some((row) => row.id === id) && (await deleteImport(db, accountId, id))
 }
 
-/** Takes any import of a client away with all its transactions. False when there is none of that id. */
+/** Deletes any import of a client with all its transactions. Returns false if there is none with this id. */
 export async function deleteImport(db: Database, accountId: string, id: string): Promise<boolean> {
   await db
     .deleteFrom('ledger_entry')
@@ -187,10 +189,10 @@ export async function findNav(db: Database, schemeCode: string, date: IsoDate): 
   return row?.nav_e8 ?? null
 }
 
-/** IN-lists stay under the parameters that SQLite takes at once. */
+/** Keeps IN lists below SQLite's parameter limit. */
 const valuesAtOnce = 5_000
 
-/** The codes of the schemes that some texts mean: a code, or either ISIN. */
+/** Maps texts to scheme codes. A text may be a code or either ISIN. */
 export async function selectSchemeKeys(db: Database, texts: readonly string[]): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   for (let start = 0; start < texts.length; start += valuesAtOnce) {
@@ -211,7 +213,7 @@ export async function selectSchemeKeys(db: Database, texts: readonly string[]): 
   return codes
 }
 
-/** The prices of some schemes on some days, by `code date`. */
+/** Returns the prices of some schemes on some days, keyed by `code date`. */
 export async function selectNavsOn(
   db: Database,
   codes: readonly string[],

@@ -41,7 +41,7 @@ test('a row is read as an entry with the fields of its kind', () => {
 })
 
 test('a row that can’t be is refused by its id, without its figures', () => {
-  expect(() => toEntry({ ...row, kind: 'merger' })).toThrow('ledger_entry e1 is of the unknown kind merger')
+  expect(() => toEntry({ ...row, kind: 'merger' })).toThrow('ledger_entry e1 has the unknown kind merger')
   const payout = { ...row, kind: 'dividend-payout', stamp_duty_paise: paise(0), nav_e8: null }
   expect(() => toEntry(payout)).toThrow('ledger_entry e1 can’t be read')
   expect(() => toEntry({ ...row, kind: 'reversal' })).toThrow('ledger_entry e1 can’t be read')

@@ -2,12 +2,12 @@ import type { Insertable, Selectable } from 'kysely'
 import type { MarkTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-/** Keeps what the firm did about a record. */
+/** Saves a mark: what the firm did about a record. */
 export async function insertMark(db: Database, mark: Insertable<MarkTable>): Promise<void> {
   await db.insertInto('mark').values(mark).execute()
 }
 
-/** What the firm did about the records of one kind, oldest first, by the id of the record. */
+/** Returns the marks of the records of one kind, oldest first, by record id. */
 export async function selectMarks(
   db: Database,
   subject: MarkTable['subject'],

@@ -11,7 +11,7 @@ import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import * as deskActors from './migrations/041-desk-actors.server.ts'
 import type { Database, Store } from './store.server.ts'
 
-/** Every migration, in the order they are run. A number is never used twice, and one that landed is never changed. */
+/** Every migration, in order. A number is never reused, and a released migration is never changed. */
 const migrations: Record<string, Migration> = {
   '001-start': start,
   '003-testimonials': testimonials,
@@ -25,15 +25,14 @@ const migrations: Record<string, Migration> = {
   '041-desk-actors': deskActors,
 }
 
-/** Their names, in their order. */
+/** The names of the migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
- * Brings the schema up to date, then runs what must also run only once, such
- * as the first load of prices. Two servers that start on one PostgreSQL at the
- * same time take turns.
+ * Brings the schema up to date, then runs other one-time work, such as the first load of prices. Two servers that start on
+ * one PostgreSQL at once take turns.
  *
- * @param afterwards Runs before the next server's turn, when the schema is up to date.
+ * @param afterwards Runs once the schema is up to date, before the next server's turn.
  */
 export async function migrate(
   store: Store,
@@ -46,7 +45,7 @@ export async function migrate(
 }
 
 /**
- * Runs the migrations up to one, for a backup that is restored into the shape it was taken in.
+ * Runs the migrations up to a given one, to restore a backup into its original schema.
  *
  * @param name null for all of them.
  */

@@ -3,7 +3,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-/** The prices of one scheme, oldest first. */
+/** Returns the prices of one scheme, oldest first. */
 export async function selectNavs(
   db: Database,
   schemeCode: string,
@@ -16,7 +16,7 @@ export async function selectNavs(
     .execute()
 }
 
-/** One scheme by its AMFI code. */
+/** Finds a scheme by its AMFI code. */
 export async function findScheme(db: Database, code: string): Promise<Selectable<SchemeTable> | undefined> {
   return await db.selectFrom('scheme').selectAll().where('code', '=', code).executeTakeFirst()
 }
@@ -24,7 +24,7 @@ export async function findScheme(db: Database, code: string): Promise<Selectable
 /** A scheme and the date of its newest price, null when it has none. */
 export type DatedScheme = Selectable<SchemeTable> & { readonly newest: string | null }
 
-/** Those of some schemes that are known, in no order. */
+/** Returns the known schemes among some codes, with their newest dates, in no particular order. */
 export async function selectDatedSchemes(db: Database, codes: readonly string[]): Promise<DatedScheme[]> {
   return await db
     .selectFrom('scheme')
@@ -40,7 +40,7 @@ export async function selectDatedSchemes(db: Database, codes: readonly string[])
     .execute()
 }
 
-/** The texts by which schemes are searched for, of all of them, in no order. */
+/** Returns the searchable texts of all schemes, in no particular order. */
 export async function selectSchemeTexts(db: Database): Promise<Omit<Selectable<SchemeTable>, 'section'>[]> {
   return await db
     .selectFrom('scheme')
@@ -48,7 +48,7 @@ export async function selectSchemeTexts(db: Database): Promise<Omit<Selectable<S
     .execute()
 }
 
-/** Those of some schemes that are known, in no order. */
+/** Returns the known schemes among some codes, in no particular order. */
 export async function selectSchemes(
   db: Database,
   codes: readonly string[],
@@ -57,7 +57,7 @@ export async function selectSchemes(
   return await db.selectFrom('scheme').selectAll().where('code', 'in', codes).execute()
 }
 
-/** How many schemes are known. */
+/** Returns the number of known schemes. */
 export async function countSchemes(db: Database): Promise<number> {
   const row = await db
     .selectFrom('scheme')
@@ -66,7 +66,7 @@ export async function countSchemes(db: Database): Promise<number> {
   return row.count
 }
 
-/** The date of the newest price that any of some schemes has. */
+/** Returns the date of the newest price among some schemes. */
 export async function selectNewestDate(db: Database, codes: readonly string[]): Promise<IsoDate | null> {
   const row = await db
     .selectFrom('nav')
@@ -76,7 +76,7 @@ export async function selectNewestDate(db: Database, codes: readonly string[]): 
   return row?.newest ?? null
 }
 
-/** What there is of prices, in figures. */
+/** A summary of the stored prices. */
 export interface PriceSummary {
   readonly schemes: number
   readonly navs: number
@@ -87,7 +87,7 @@ export interface PriceSummary {
   readonly schemesAtNewest: number
 }
 
-/** Counts schemes and prices. Reads the whole table, so it is for people who ask, not for pages. */
+/** Counts schemes and prices. Reads the whole table, so use it at the desk, not for pages. */
 export async function selectPriceSummary(db: Database): Promise<PriceSummary> {
   const { schemes } = await db
     .selectFrom('scheme')

@@ -15,13 +15,13 @@ export interface StorePlace {
  */
 export async function openStore({ dataDir, databaseUrl }: StorePlace): Promise<OpenStore> {
   if (databaseUrl === null) return openSqlite(dataDir)
-  // Loaded here, so that a server with the embedded database does without the driver.
+  // Loaded here, so that a server with the embedded database does not load the driver.
   const { openPostgres } = await import('./postgres.server.ts')
   return await openPostgres(databaseUrl)
 }
 
 /**
- * The same for a server or a restore: until it is closed, no second one can open the same data folder. Servers
+ * Opens the database for a server or a restore. Until it is closed, no other one can open the same data folder. Servers can
  * share one PostgreSQL.
  *
  * @throws {DatabaseUnavailable} If it can't be opened, or a server has the folder.

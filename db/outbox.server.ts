@@ -3,10 +3,10 @@ import type { OutboxTable } from './factor-tables.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-/** The kind of what goes to the firm's other programs; every other kind is a mail. */
+/** The kind of messages to the firm's other programs; every other kind is a mail. */
 export const webhookKind = 'webhook'
 
-/** The tables whose records the outbox tells of. */
+/** The tables whose records outbox messages are about. */
 const noticeTables = ['lead', 'message', 'quote', 'invest_request'] as const
 
 /** Two queues in one table, so that a receiver that hangs holds up no mail. */
@@ -33,18 +33,18 @@ export async function insertOutbox(
 /** Instants in ISO text. */
 export interface OutboxTimes {
   readonly now: string
-  /** What waits, or is claimed, until later than this was so by a clock that was wrong. */
+  /** A due time or claim later than this was set by a wrong clock. */
   readonly absurd: string
 }
 
-/** Whether anything waits to be sent. A read, so that an idle server does not take SQLite's write lock. */
+/** Returns true if a message is due. Only reads, so that an idle server does not take SQLite's write lock. */
 export async function isAnythingDue(db: Database, lane: Lane, times: OutboxTimes): Promise<boolean> {
   const row = await dueIds(db, lane, times).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Takes the message that waits longest, for this server alone, until an instant.
+ * Claims the oldest due message for this server until an instant.
  *
  * One statement on both databases. On SQLite there is one writer at a time. On
  * PostgreSQL a second server that picked the same row waits for the first one's commit and
@@ -69,7 +69,7 @@ export async function claimDue(
   return row ?? null
 }
 
-/** It was sent: what it said is forgotten. */
+/** Marks a message as sent and deletes its content. */
 export async function markDone(db: Database, id: string, now: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -78,7 +78,7 @@ export async function markDone(db: Database, id: string, now: string): Promise<v
     .execute()
 }
 
-/** It was given up. What it said stays, encrypted, until it is forgotten, so that a person can have it tried again. */
+/** Marks a message as given up. Its encrypted content stays until it is erased, so that someone can retry it. */
 export async function markDead(db: Database, id: string, now: string, problem: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -87,7 +87,7 @@ export async function markDead(db: Database, id: string, now: string, problem: s
     .execute()
 }
 
-/** What waits and what was given up, oldest first, without what it says. */
+/** Returns pending and abandoned messages without their content, oldest first. */
 export async function selectUnsent(db: Database): Promise<Omit<Selectable<OutboxTable>, 'payload'>[]> {
   return await db
     .selectFrom('outbox')
@@ -109,9 +109,9 @@ export async function selectUnsent(db: Database): Promise<Omit<Selectable<Outbox
 }
 
 /**
- * Has something tried again from now on, as if it were new.
+ * Schedules a message for immediate retry, as if it were new.
  *
- * @returns false when it is not there, or was sent.
+ * @returns False if the message does not exist or was sent.
  */
 export async function reviveOutbox(db: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -123,7 +123,7 @@ export async function reviveOutbox(db: Database, id: string, now: string): Promi
   return numUpdatedRows > 0n
 }
 
-/** It was not: another try from an instant on. */
+/** Marks an attempt as failed and schedules the next one. */
 export async function markDelayed(db: Database, id: string, problem: string, nextAt: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -133,10 +133,10 @@ export async function markDelayed(db: Database, id: string, problem: string, nex
 }
 
 /**
- * Takes everything away that tells of a record, sent or not. Part of the transaction that erases the record. What a
- * server has in its hands at that moment is still delivered.
+ * Deletes all messages about a record, sent or not. Part of the transaction that erases the record. A delivery in progress
+ * still completes.
  *
- * @returns How many still waited or were given up.
+ * @returns The number of pending and abandoned messages.
  */
 export async function deleteOutboxOf(db: Database, subjectId: string): Promise<number> {
   const rows = await db
@@ -147,7 +147,7 @@ export async function deleteOutboxOf(db: Database, subjectId: string): Promise<n
   return rows.filter(({ payload }) => payload !== null).length
 }
 
-/** Takes away what waits about records that are gone by themselves: past their time, or with their client's account. */
+/** Deletes pending messages about records that were erased by retention or with their client's account. */
 export async function deleteOrphanNotices(db: Database): Promise<void> {
   const isThere = (eb: ExpressionBuilder<Schema, 'outbox'>, table: (typeof noticeTables)[number]) =>
     eb.exists(eb.selectFrom(table).select(sql`1`.as('one')).whereRef(`${table}.id`, '=', 'outbox.subject_id'))
@@ -159,7 +159,7 @@ export async function deleteOrphanNotices(db: Database): Promise<void> {
     .execute()
 }
 
-/** Forgets what was sent before an instant. */
+/** Deletes messages that were sent before an instant. */
 export async function deleteSentBefore(db: Database, instant: string): Promise<void> {
   await db.deleteFrom('outbox').where('done_at', '<', instant).execute()
 }

@@ -4,7 +4,7 @@ import type { Database } from './store.server.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
 
-/** Keeps a passkey. False when this credential is known already, to whomever. */
+/** Saves a passkey. Returns false if any account already has this credential. */
 export async function insertPasskey(
   db: Database,
   row: Omit<Insertable<PasskeyTable>, 'last_used_at'>,
@@ -37,12 +37,12 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
   return row ?? null
 }
 
-/** Notes that a passkey was used, and the counter it gave. */
+/** Records a use of a passkey and its new counter. */
 export async function touchPasskey(db: Database, id: string, counter: number, now: string): Promise<void> {
   await db.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** Gives a client's passkey another name. Not theirs is not there. */
+/** Renames a passkey. Returns false if it does not exist or belongs to someone else. */
 export async function renamePasskey(
   db: Database,
   accountId: string,
@@ -58,7 +58,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n
 }
 
-/** Takes every passkey of an account away. Returns how many there were. */
+/** Deletes all passkeys of an account. Returns the number deleted. */
 export async function deletePasskeys(db: Database, accountId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
@@ -67,7 +67,7 @@ export async function deletePasskeys(db: Database, accountId: string): Promise<n
   return Number(numDeletedRows)
 }
 
-/** Takes a client's passkey away. Not theirs is not there. */
+/** Deletes a passkey. Returns false if it does not exist or belongs to someone else. */
 export async function deletePasskey(db: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')

@@ -25,7 +25,7 @@ const advisoryLock = 7_335_117
 /**
  * Opens PostgreSQL and sends one query, so that a wrong address is known at once.
  *
- * @throws {DatabaseUnavailable} If it does not answer. The message never holds the address: a password may be in it.
+ * @throws {DatabaseUnavailable} If it does not answer. The message never contains the address, which may include a password.
  */
 export async function openPostgres(url: string): Promise<OpenStore> {
   // A count(*) is a bigint there, which the driver returns as text; all of our counts fit a number.
@@ -34,7 +34,7 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 5_000 })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
-  // The same goes for one that breaks while it is in use: its query fails by itself.
+  // The same applies to a connection that breaks while in use: its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await pool.query('select 1')
@@ -127,7 +127,7 @@ async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
 
-  /** One after another, so that an older answer can't come after a newer one. */
+  /** Reads run in sequence, so that an older result can't arrive after a newer one. */
   let reading: Promise<void> = Promise.resolve()
   function read(): Promise<void> {
     const answer = reading.then(async () => {
@@ -143,7 +143,7 @@ async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
     const next = new pg.Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 30_000 })
     next.on('error', () => {})
     next.on('end', again)
-    // What could not be read now is read once it listens again.
+    // A failed read is repeated once the connection listens again.
     next.on('notification', () => void read().catch(() => next.end()))
     try {
       await next.connect()
@@ -179,7 +179,7 @@ async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
 async function* snapshot(
   pool: pg.Pool,
   tables: readonly Table[],
-  most: number,
+  maxRows: number,
 ): AsyncGenerator<SnapshotPart> {
   const client = await pool.connect()
   try {
@@ -188,7 +188,7 @@ async function* snapshot(
       yield { table }
       await client.query(`declare all_rows cursor for ${selectAll(table)}`)
       for (;;) {
-        const { rows } = await client.query({ text: `fetch ${most} from all_rows`, rowMode: 'array' })
+        const { rows } = await client.query({ text: `fetch ${maxRows} from all_rows`, rowMode: 'array' })
         if (rows.length === 0) break
         yield { of: table.name, rows }
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './store.server.ts'
 
-/** A consent of a client, and when it was taken back. */
+/** A client's consent and the time of its withdrawal. */
 export interface OwnConsent {
   readonly id: string
   readonly purpose: string
@@ -13,7 +13,7 @@ export interface OwnConsent {
 }
 
 /**
- * What a client agreed to, newest first: with the account, and with messages sent under the same address.
+ * Returns a client's consents, newest first: those of the account, and those of messages sent under the same address.
  *
  * @param email The client's address once it is confirmed, in lower case; null leaves messages out, as anybody can write one
  *   under any address.
@@ -53,7 +53,7 @@ export async function selectOwnConsents(
     .execute()
 }
 
-/** Keeps that a consent was taken back. Once is enough. */
+/** Records the withdrawal of a consent. A repeat changes nothing. */
 export async function insertWithdrawal(db: Database, consentId: string, withdrawnAt: string): Promise<void> {
   await db
     .insertInto('consent_withdrawal')
@@ -62,7 +62,7 @@ export async function insertWithdrawal(db: Database, consentId: string, withdraw
     .execute()
 }
 
-/** When an account will be closed, or null. */
+/** Returns when an account will be closed, or null. */
 export async function findClosing(db: Database, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account_closing')
@@ -72,7 +72,7 @@ export async function findClosing(db: Database, accountId: string): Promise<stri
   return row?.closes_at ?? null
 }
 
-/** Writes down that an account is to be closed. False when it was already. */
+/** Schedules the closing of an account. Returns false if it was already scheduled. */
 export async function insertClosing(
   db: Database,
   closing: { account_id: string; asked_at: string; closes_at: string },
@@ -93,7 +93,7 @@ export async function deleteClosing(db: Database, accountId: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** The accounts whose time is over. */
+/** Returns the accounts that are due to be deleted. */
 export async function selectDueClosings(
   db: Database,
   now: string,
@@ -106,7 +106,7 @@ export async function selectDueClosings(
     .execute()
 }
 
-/** Deletes an account with everything that is its own; the other tables go with it. Part of the caller's transaction. */
+/** Deletes an account. Its rows in other tables are deleted with it. Part of the caller's transaction. */
 export async function deleteAccount(db: Database, accountId: string): Promise<boolean> {
   const consents = db
     .selectFrom('consent')
@@ -119,13 +119,13 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
     .where('subject', '=', 'account')
     .where('subject_id', '=', accountId)
     .execute()
-  // Transactions name their import, so they go first.
+  // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** How many rows still belong to an account, in every table that has a column for it. For the test of its deletion. */
+/** Returns the number of rows that belong to an account in any table. Used by the deletion test. */
 export async function countOwned(db: Database, accountId: string): Promise<number> {
   const tables = await db.introspection.getTables()
   let count = 0

@@ -15,7 +15,7 @@ export async function findProfile(db: Database, accountId: string): Promise<Sele
   return row ?? null
 }
 
-/** Keeps name, phone and address, and which of them changed. Part of the caller's transaction. */
+/** Saves name, phone and address, and records which of them changed. Part of the caller's transaction. */
 export async function writeProfile(
   db: Database,
   profile: Insertable<ProfileTable>,
@@ -32,7 +32,7 @@ export async function writeProfile(
   await insertChanges(db, profile.account_id, changed, changed_at)
 }
 
-/** Writes down that something changed, never what it was. */
+/** Records that fields changed, never their values. */
 export async function insertChanges(
   db: Database,
   accountId: string,
@@ -49,11 +49,11 @@ export async function insertChanges(
   await db.insertInto('profile_change').values(rows).execute()
 }
 
-/** What changed, newest first. */
+/** Returns the changes, newest first. */
 export async function selectChanges(
   db: Database,
   accountId: string,
-  most: number,
+  limit: number,
 ): Promise<{ field: string; changed_at: string }[]> {
   return await db
     .selectFrom('profile_change')
@@ -61,7 +61,7 @@ export async function selectChanges(
     .where('account_id', '=', accountId)
     .orderBy('changed_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -77,7 +77,7 @@ export async function findPicture(
   return row ?? null
 }
 
-/** When the picture was changed, for its address; null without one. */
+/** Returns when the picture was last changed, for its URL; null without a picture. */
 export async function findPictureDate(db: Database, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('picture')
@@ -87,7 +87,7 @@ export async function findPictureDate(db: Database, accountId: string): Promise<
   return row?.changed_at ?? null
 }
 
-/** Keeps a picture instead of the one before; null takes it away. Part of the caller's transaction. */
+/** Replaces the picture; null deletes it. Part of the caller's transaction. */
 export async function writePicture(
   db: Database,
   accountId: string,
@@ -103,7 +103,7 @@ export async function writePicture(
   }
 }
 
-/** A client's cards, the primary one first. */
+/** Returns a client's cards, the primary one first. */
 export async function selectCards(db: Database, accountId: string): Promise<SavedCardRow[]> {
   return await db
     .selectFrom('saved_card')
@@ -119,7 +119,7 @@ export async function insertCard(db: Database, card: Insertable<SavedCardTable>)
   await db.insertInto('saved_card').values(card).execute()
 }
 
-/** Changes a card of this client. False when there is none of that id. */
+/** Updates a card of this client. Returns false if there is none with this id. */
 export async function updateCard(
   db: Database,
   accountId: string,
@@ -144,7 +144,7 @@ export async function deleteCard(db: Database, accountId: string, id: string): P
   return numDeletedRows > 0n
 }
 
-/** Makes one card of this client the primary one and every other not. Part of the caller's transaction. */
+/** Makes one card of this client the only primary one. Part of the caller's transaction. */
 export async function writePrimaryCard(db: Database, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('saved_card')
@@ -191,7 +191,7 @@ export async function findBankAccount(db: Database, accountId: string): Promise<
   return row ?? null
 }
 
-/** Keeps bank details instead of the ones before. Part of the caller's transaction. */
+/** Replaces the bank details. Part of the caller's transaction. */
 export async function writeBankAccount(db: Database, row: Insertable<BankAccountTable>): Promise<void> {
   const { account_id: _, ...rest } = row
   await db
@@ -202,7 +202,7 @@ export async function writeBankAccount(db: Database, row: Insertable<BankAccount
 }
 
 /**
- * Notes whether the firm has checked that bank details are the client's, unless they were changed since they were read.
+ * Records whether the firm has verified the bank details, unless they have changed since they were read.
  * Part of the caller's transaction.
  */
 export async function updateBankVerified(

@@ -3,9 +3,9 @@ import type { ConsentTable, QuoteTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /**
- * Keeps a request for a call and what its sender agreed to. Part of the caller's transaction.
+ * Saves a request for a call and its sender's consent. Part of the caller's transaction.
  *
- * @returns false, and nothing was kept, when the reference is another request's already.
+ * @returns False, without saving anything, if another request has the reference.
  */
 export async function insertQuote(
   db: Database,
@@ -22,13 +22,13 @@ export async function insertQuote(
   return true
 }
 
-/** The reference of a request, by its id; undefined when it was erased. */
+/** Returns the reference of a request by its id; undefined if it was erased. */
 export async function findReference(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('quote').select('reference').where('id', '=', id).executeTakeFirst()
   return row?.reference
 }
 
-/** Whether a reference was given out for a product. */
+/** Returns true if a request for this product has this reference. */
 export async function isReference(db: Database, product: string, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('quote')
@@ -39,7 +39,7 @@ export async function isReference(db: Database, product: string, reference: stri
   return row !== undefined
 }
 
-/** All requests for a call about insurance, newest first. `deleteEnquiry` of leads.server.ts erases one. */
+/** Returns all requests for a call about insurance, newest first. `deleteEnquiry` of leads.server.ts erases one. */
 export async function selectQuotes(db: Database): Promise<Selectable<QuoteTable>[]> {
   return await db
     .selectFrom('quote')

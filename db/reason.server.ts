@@ -1,4 +1,7 @@
-/** Why a database could not be opened, in words that fit behind a colon. Never names an address: a password may be in it. */
+/**
+ * Returns why a database could not be opened, worded to follow a colon. Never includes the address, which may contain a
+ * password.
+ */
 export function reasonOf(cause: unknown): string {
   const { code, message } = cause as { code?: string; message?: string }
   const known: Record<string, string> = {

@@ -9,7 +9,7 @@ export async function insertRequest(db: Database, row: Insertable<InvestRequestT
   await db.insertInto('invest_request').values(row).execute()
 }
 
-/** A client's requests, newest first. */
+/** Returns a client's requests, newest first. */
 export async function selectRequests(db: Database, accountId: string): Promise<InvestRequestRow[]> {
   return await db
     .selectFrom('invest_request')
@@ -20,7 +20,7 @@ export async function selectRequests(db: Database, accountId: string): Promise<I
     .execute()
 }
 
-/** One request by its reference or id, for the desk. */
+/** Finds a request by its reference or id, for the desk. */
 export async function findRequest(db: Database, name: string): Promise<InvestRequestRow | null> {
   const row = await db
     .selectFrom('invest_request')
@@ -30,7 +30,7 @@ export async function findRequest(db: Database, name: string): Promise<InvestReq
   return row ?? null
 }
 
-/** Sets how far a request is, unless it was changed meanwhile. */
+/** Updates the state of a request unless it has changed since it was read. */
 export async function updateRequestState(
   db: Database,
   before: Pick<InvestRequestRow, 'id' | 'state'>,
@@ -45,7 +45,7 @@ export async function updateRequestState(
   return numUpdatedRows > 0n
 }
 
-/** A request with who asked and for what. */
+/** A request with its client and scheme. */
 export type DeskRequestRow = InvestRequestRow & {
   name: string
   email: string
@@ -53,7 +53,7 @@ export type DeskRequestRow = InvestRequestRow & {
   scheme: string
 }
 
-/** Every request with who asked, newest first, for the desk. */
+/** Returns every request with its client and scheme, newest first, for the desk. */
 export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]> {
   return await db
     .selectFrom('invest_request')
@@ -66,7 +66,7 @@ export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]>
     .execute()
 }
 
-/** Removes a request with what waits to be sent about it. Part of the caller's transaction. */
+/** Deletes a request and its unsent messages. Part of the caller's transaction. */
 export async function deleteRequest(db: Database, id: string): Promise<boolean> {
   await deleteOutboxOf(db, id)
   const { numDeletedRows } = await db.deleteFrom('invest_request').where('id', '=', id).executeTakeFirst()

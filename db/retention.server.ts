@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from './store.server.ts'
 
-/** Instants in ISO text: from one, up to but without the other. */
+/** Instants in ISO text, the end excluded. */
 export interface Stretch {
   readonly from: string
   readonly before: string
 }
 
-/** The tables that records leave by themselves, and which of their columns says when one came in. */
+/** The tables with a retention period, and the column that records the time of receipt. */
 const instantOf = {
   lead: 'received_at',
   message: 'received_at',
@@ -19,10 +19,10 @@ const instantOf = {
 export type ExpiringTable = keyof typeof instantOf
 
 /**
- * Erases the records of a table that came in during a stretch.
+ * Erases the records of a table that were received in a period.
  *
- * @param isTrial Whether it only counts them.
- * @returns How many there were.
+ * @param isTrial True only counts the records.
+ * @returns The number of records.
  */
 export async function deleteReceivedBetween(
   db: Database,
@@ -42,7 +42,7 @@ export async function deleteReceivedBetween(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Erases the firm's notes about records that are gone. */
+/** Erases the firm's notes about erased records. */
 export async function deleteOrphanMarks(db: Database): Promise<void> {
   for (const subject of ['lead', 'message', 'quote'] as const) {
     await db

@@ -5,8 +5,8 @@ import type { MailAndFactorTables } from './factor-tables.server.ts'
 
 /**
  * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
- * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and
- * instants, 0 and 1 for no and yes, JSON as text where it is only kept.
+ * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and instants, 0 and 1 for false and true, JSON as
+ * text where it is only stored.
  */
 export interface Schema extends AccountTables, MailAndFactorTables, ClientTables {
   scheme: SchemeTable
@@ -28,10 +28,10 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
 export interface SchemeTable {
   /** AMFI's scheme code: digits, kept as text. */
   code: string
-  /** The longest name that was ever given for the code. */
+  /** The longest name published for the code so far. */
   name: string
   fund_house: string
-  /** The section of AMFI's file that it was listed in, such as `Open Ended Schemes(Debt Scheme - Liquid Fund)`. */
+  /** The section of AMFI's file that lists the scheme, such as `Open Ended Schemes(Debt Scheme - Liquid Fund)`. */
   section: string
   /** ISIN of the growth option, or of the payout option. */
   isin: string | null
@@ -48,13 +48,13 @@ export interface NavTable {
   nav_e8: Whole<NavE8>
 }
 
-/** Counts the changes of something that answers are kept for in memory. */
+/** The version of a subject whose data is cached in memory. */
 export interface VersionTable {
   subject: 'prices' | 'testimonials'
   number: number
 }
 
-/** What a visitor of the calculator left: who to call, and about what. */
+/** A call-back request from the calculator: the visitor's contact details and figures. */
 export interface LeadTable {
   id: string
   received_at: string
@@ -81,7 +81,7 @@ export interface MessageTable {
   scheme_code: string | null
 }
 
-/** What somebody agreed to when a record was kept; one row per record. */
+/** The consent given with a record; one row per record. */
 export interface ConsentTable {
   id: string
   /** The kind of record and its id: `lead`, `message`, `quote`, `account`. */
@@ -95,7 +95,7 @@ export interface ConsentTable {
   given_at: string
 }
 
-/** The first answer to a request that may be sent again. */
+/** The response to the first of several identical requests. */
 export interface IdempotencyKeyTable {
   key: string
   /** SHA-256 of the body, hexadecimal. */
@@ -104,9 +104,9 @@ export interface IdempotencyKeyTable {
   created_at: string
 }
 
-/** How often one address did one thing in one stretch of time. */
+/** The number of attempts of one kind in one time window. */
 export interface AttemptTable {
-  /** What is counted, and for which network address; forgotten after two days. */
+  /** What is counted, and for which network address. Deleted after two days. */
   bucket: string
   window_start: string
   count: number
@@ -122,7 +122,7 @@ export interface TestimonialTable {
   quote: string
   /** 0 to 10: five stars in halves. */
   rating_halves: number
-  /** The day on which its writer agreed, in writing, that it may be printed. */
+  /** The day on which the client agreed in writing to publication. */
   consent_date: string
   is_published: number
   /** Their order on the page. */
@@ -132,7 +132,7 @@ export interface TestimonialTable {
 /** A request to be called about an insurance product. */
 export interface QuoteTable {
   id: string
-  /** What the visitor was given to name the request by: `PQ-7K3M-9W`. */
+  /** The reference that the visitor got for the request: `PQ-7K3M-9W`. */
   reference: string
   received_at: string
   /** The id of the product in content/insurance.ts. */
@@ -144,11 +144,11 @@ export interface QuoteTable {
   slot_date: string
   slot_from: string
   slot_to: string
-  /** JSON: what was answered before asking for the call, by question. */
+  /** JSON: the answers given before the request, by question. */
   answers: string
 }
 
-/** What the firm did about a lead, message or quote. The newest of a record is its state; without any it is new. */
+/** What the firm did about a lead, message or quote. A record's newest mark is its state; a record without marks is new. */
 export interface MarkTable {
   id: string
   subject: 'lead' | 'message' | 'quote'
@@ -156,36 +156,36 @@ export interface MarkTable {
   state: 'new' | 'contacted' | 'won' | 'lost'
   note: string | null
   marked_at: string
-  /** Who of the firm's people marked it; null for marks older than the names of actors. */
+  /** The member of the firm's staff who made the mark; null for marks older than this column. */
   actor: string | null
 }
 
-/** Something that one of the firm's people did, where no other row carries the actor. Kept for a year. */
+/** An act of the firm's staff that no other table records with its actor. Kept for a year. */
 export interface DeskActTable {
   id: string
   at: string
-  /** Who did it, by the name that the desk was given. */
+  /** The name that the person gave at the desk. */
   actor: string
   /** A `DeskAct` of server/desk/acts.server.ts. */
   act: string
   /** The id or reference of the record; null if it is about no single one. */
   subject_id: string | null
-  /** What the act leaves open; never a name, an address or an amount of a client. */
+  /** Details of the act; never a name, an address or an amount of a client. */
   detail: string | null
 }
 
-/** Work that the servers do by themselves, one of them at a time. */
+/** A background job, which one server runs at a time. */
 export interface JobTable {
   name: string
   next_at: string
-  /** Until when a server has it; what it left half done is taken up again after that. */
+  /** When a server's claim ends. Afterwards another server may take over unfinished work. */
   claimed_until: string | null
-  /** Which run has it, so that one that lost its claim does not end another's. */
+  /** The run that holds the claim, so that a run that lost its claim does not end another one. */
   claimed_by: string | null
-  /** When it last went well. */
+  /** When the job last succeeded. */
   done_at: string | null
-  /** A code: why the last try did not go well; null when it did. */
+  /** The error code of the last run; null if it succeeded. */
   problem: string | null
-  /** JSON: what the job wants to know the next time. */
+  /** JSON that the job passes to its next run. */
   memory: string | null
 }

@@ -8,13 +8,13 @@ export async function insertSession(db: Database, session: Insertable<SessionTab
   await db.insertInto('session').values(session).execute()
 }
 
-/** A session, and what its pages say of the account. */
+/** A session with the account details that pages show. */
 export type SessionOfAccount = SessionRow &
   Pick<Selectable<AccountTable>, 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample'>
 
 /**
- * The session of a token, with the account it belongs to. An account that the firm locked has none that count.
- * Asked for every page of a client, so it is one query.
+ * Returns the session of a token with its account; null if the firm has locked the account. Runs on every client page, so it
+ * is a single query.
  */
 export async function findSession(db: Database, tokenHash: string): Promise<SessionOfAccount | null> {
   const row = await db
@@ -34,12 +34,12 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
   return row ?? null
 }
 
-/** Notes that a session was used. */
+/** Records that a session was used. */
 export async function touchSession(db: Database, id: string, lastSeenAt: string): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: lastSeenAt }).where('id', '=', id).execute()
 }
 
-/** The sessions of an account that are not over, the one used last first. */
+/** Returns the active sessions of an account, most recently used first. */
 export async function selectSessions(
   db: Database,
   accountId: string,
@@ -56,7 +56,7 @@ export async function selectSessions(
     .execute()
 }
 
-/** Ends one session of an account. Returns whether there was one. */
+/** Ends one session of an account. Returns false if it does not exist. */
 export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -71,7 +71,7 @@ export async function deleteSessionByToken(db: Database, tokenHash: string): Pro
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of an account but those of some ids. Returns how many. */
+/** Ends every session of an account except those with some ids. Returns the number ended. */
 export async function deleteSessions(
   db: Database,
   accountId: string,
@@ -83,7 +83,7 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-/** True while an account has this session. */
+/** Returns true while an account has this session. */
 export async function hasSession(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -94,13 +94,13 @@ export async function hasSession(db: Database, accountId: string, id: string): P
   return row !== undefined
 }
 
-/** Makes every session of an account ask for a proof again before a sensitive act. */
+/** Makes every session of an account prove its identity again before a sensitive act. */
 export async function deleteProofs(db: Database, accountId: string): Promise<void> {
   const never = new Date(0).toISOString()
   await db.updateTable('session').set({ proven_at: never }).where('account_id', '=', accountId).execute()
 }
 
-/** Forgets sessions that are over. */
+/** Deletes expired sessions. */
 export async function deleteOldSessions(
   db: Database,
   over: { startedBefore: string; seenBefore: string },

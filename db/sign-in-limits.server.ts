@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely'
 import type { SignInLimitTable } from './account-tables.server.ts'
 import type { Database } from './store.server.ts'
 
-/** What counts against some buckets; one without a row has no failures. Locks the rows for the caller's transaction. */
+/**
+ * Returns the failures counted in some buckets. A bucket without a row has no failures. Locks the rows for the caller's
+ * transaction.
+ */
 export async function selectLimits(
   db: Database,
   buckets: readonly string[],
@@ -12,8 +15,8 @@ export async function selectLimits(
 }
 
 /**
- * Makes sure that a bucket has a row, and takes its write lock for the rest of
- * the transaction, so that tries sent at once are counted one after the other.
+ * Creates the bucket's row if it is missing and locks the row until the transaction ends, so that concurrent tries are
+ * counted one after another.
  */
 export async function lockLimit(db: Database, bucket: string, now: string): Promise<void> {
   await db
@@ -34,7 +37,7 @@ export async function deleteLimits(db: Database, buckets: readonly string[]): Pr
   await db.deleteFrom('sign_in_limit').where('bucket', 'in', buckets).execute()
 }
 
-/** Forgets every count that involves one account, at whatever address. Returns whether there was any. */
+/** Deletes every count of one account, at any address. Returns true if there was one. */
 export async function deleteLimitsOfAccount(db: Database, accountKey: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_limit')
@@ -45,7 +48,7 @@ export async function deleteLimitsOfAccount(db: Database, accountKey: string): P
   return numDeletedRows > 0n
 }
 
-/** Forgets what was counted before an instant and blocks nothing any more. A locked account stays locked. */
+/** Deletes counts from before an instant that no longer block anything. A locked account stays locked. */
 export async function deleteLimitsBefore(
   db: Database,
   before: { accounts: string; others: string },

@@ -28,7 +28,7 @@ import {
 } from './store.server.ts'
 import { raiseVersion } from './versions.server.ts'
 
-/** How many rows one INSERT holds. More brings nothing. */
+/** The number of rows per INSERT. Larger statements are no faster. */
 const rowsAtOnce = 50
 const longestGapMs = 100
 
@@ -52,11 +52,11 @@ export function openSqlite(dataDir: string): OpenStore {
     throw new DatabaseUnavailable(`The data folder ${dataDir} can't be used: ${reasonOf(cause)}.`, { cause })
   }
   const db = new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect({ database: keepingStatements(sqlite) }),
+    dialect: new ImmediateSqliteDialect({ database: withStatementCache(sqlite) }),
   })
   return {
     db,
-    // Only one transaction can write at a time, and each takes the write lock when it begins.
+    // Only one transaction can write at a time. Each takes the write lock when it begins.
     lockAccount: async () => {},
     lockSchemes: async () => {},
     writeSchemes,
@@ -65,7 +65,7 @@ export function openSqlite(dataDir: string): OpenStore {
     // without a gap after each transaction it could check at the wrong moment every time.
     giveWay: (heldMs) => new Promise((resolve) => setTimeout(resolve, Math.min(heldMs / 2, longestGapMs))),
     bumpVersion: raiseVersion,
-    // Asked each time, which takes microseconds.
+    // Queried each time, which takes microseconds.
     followVersions: async () => {
       const statement = sqlite.prepare('select subject, number from version order by subject').raw()
       return { all: () => statement.all().join(), close: async () => {} }
@@ -114,7 +114,7 @@ async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]
     const fresh = await run(trx, `${insert} on conflict do nothing`, values)
     added += fresh
     if (fresh === some.length) continue
-    // Some were known. Those just added have their figure already, so only another figure is written.
+    // Some were known. Rows just added already have their value, so only changed values are written.
     const correct = `${insert} on conflict (scheme_code, date)
       do update set nav_e8 = excluded.nav_e8 where nav.nav_e8 <> excluded.nav_e8`
     restated += await run(trx, correct, values)
@@ -125,9 +125,9 @@ async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]
 async function* snapshot(
   sqlite: SQLite.Database,
   tables: readonly Table[],
-  most: number,
+  maxRows: number,
 ): AsyncGenerator<SnapshotPart> {
-  // A deferred transaction of a reader: in WAL mode writers go on beside it.
+  // A deferred read transaction: in WAL mode, writers continue alongside it.
   sqlite.exec('begin')
   try {
     for (const table of tables) {
@@ -135,7 +135,7 @@ async function* snapshot(
       let rows: unknown[][] = []
       for (const row of sqlite.prepare(selectAll(table)).raw().iterate() as Iterable<unknown[]>) {
         rows.push(row)
-        if (rows.length < most) continue
+        if (rows.length < maxRows) continue
         yield { of: table.name, rows }
         rows = []
       }
@@ -146,13 +146,13 @@ async function* snapshot(
   }
 }
 
-/** More than the site has. Lists of values make new texts, so there must be an end. */
+/** More than the site has. IN lists of different lengths are different statements, so there must be a limit. */
 const maxStatements = 300
-/** A bulk insert has a text of its own for each number of rows, and is rarely repeated. */
-const longestKept = 2_000
+/** A bulk insert differs with each number of rows and is rarely repeated. */
+const maxCachedLength = 2_000
 
-/** Keeps prepared statements by their text: SQLite takes as long to parse a query as to answer a small one. */
-function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
+/** Caches prepared statements by their SQL: SQLite takes as long to parse a query as to run a small one. */
+function withStatementCache(sqlite: SQLite.Database): SqliteDatabase {
   const kept = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: maxStatements })
   return {
     close: () => sqlite.close(),
@@ -160,7 +160,7 @@ function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
       const known = kept.get(text)
       if (known) return known
       const statement = sqlite.prepare<unknown[]>(text)
-      if (text.length > longestKept) return statement
+      if (text.length > maxCachedLength) return statement
       kept.set(text, statement)
       return statement
     },

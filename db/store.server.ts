@@ -14,15 +14,15 @@ export type Transaction = KyselyTransaction<Schema>
 export interface Store {
   readonly db: Database
   /**
-   * Allows one change at a time of what a client keeps: ledger, cards, requests. Held until the transaction ends.
-   * On SQLite the transaction itself does this, because it takes the write lock when it begins.
+   * Locks a client's data (ledger, cards, requests) until the transaction ends, so that changes run one at a time.
+   * On SQLite the transaction itself is the lock: it takes the write lock when it begins.
    */
   lockAccount(trx: Transaction, accountId: string): Promise<void>
-  /** Allows one import at a time to change schemes, until the transaction ends. Readers do not wait. */
+  /** Lets only one import change schemes until the transaction ends. Readers do not wait. */
   lockSchemes(trx: Transaction): Promise<void>
-  /** Writes schemes as given, over those with the same code. A code may occur once in a call. */
+  /** Writes schemes and overwrites those with the same code. A code may occur once per call. */
   writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void>
-  /** Writes prices. A scheme and day may occur once in a call. A price that is already there is not written again. */
+  /** Writes prices. Each scheme and day may occur once per call. A price that is already stored is not written again. */
   writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten>
   /**
    * Lets other writers and requests proceed after a transaction.
@@ -34,14 +34,14 @@ export interface Store {
   bumpVersion(trx: Transaction, subject: VersionTable['subject']): Promise<void>
   /** Follows the versions, whichever process changes them. */
   followVersions(): Promise<Versions>
-  /** Runs a change of the whole database while no other server or restore makes one. */
+  /** Runs a change of the whole database while no other server or restore changes it. */
   alone<T>(run: () => Promise<T>): Promise<T>
   /** The foreign keys: which table refers to which. */
   selectReferences(): Promise<readonly Reference[]>
   /**
-   * Every row of some tables as it was when the reading began. Writers do not wait for it.
+   * Reads every row of some tables as of the start of the read. Writers do not wait.
    *
-   * @param rows How many rows each part holds at most.
+   * @param rows The maximum number of rows in each part.
    */
   snapshot(tables: readonly Table[], rows: number): AsyncGenerator<SnapshotPart>
 }
@@ -57,9 +57,9 @@ export interface NavsWritten {
   readonly restated: number
 }
 
-/** Knows the current versions at every moment. */
+/** The current versions of all subjects. */
 export interface Versions {
-  /** The numbers of all subjects in one text. The text differs from an earlier one once any subject has changed. */
+  /** The versions of all subjects as one string, which differs after any subject has changed. */
   all(): string
   close(): Promise<void>
 }

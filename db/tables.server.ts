@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Store, Table } from './store.server.ts'
 
-/** All our tables. Each comes after those it refers to, so that rows can be written in this order. */
+/** Returns all our tables. Each comes after those it refers to, so that rows can be written in this order. */
 export async function tablesInOrder(store: Store): Promise<readonly Table[]> {
   const found = (await store.db.introspection.getTables())
     .filter((table) => !table.isView && !table.name.startsWith('kysely_'))
@@ -23,7 +23,7 @@ export async function tablesInOrder(store: Store): Promise<readonly Table[]> {
   return ordered
 }
 
-/** The name of the first of some tables that has a row; null if all are empty. */
+/** Returns the name of the first table that has a row; null if all are empty. */
 export async function findRows(db: Database, tables: readonly Table[]): Promise<string | null> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
@@ -32,7 +32,7 @@ export async function findRows(db: Database, tables: readonly Table[]): Promise<
   return null
 }
 
-/** The names of the migrations that were run, in their order. */
+/** Returns the names of the applied migrations, in order. */
 export async function selectMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map((row) => row.name)

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { TestimonialTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-/** What may be shown, in its order. */
+/** Returns the published testimonials in display order. */
 export async function selectPublished(db: Database): Promise<Selectable<TestimonialTable>[]> {
   return await db
     .selectFrom('testimonial')
@@ -22,10 +22,10 @@ export async function insertTestimonials(
 }
 
 /**
- * Shows a testimonial, or takes it down when its writer withdraws. Part of the caller's transaction, which also
+ * Publishes a testimonial, or withdraws it at its author's request. Part of the caller's transaction, which also
  * raises the version.
  *
- * @returns false when there is no such testimonial.
+ * @returns False if the testimonial does not exist.
  */
 export async function setPublished(db: Database, id: string, isPublished: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -36,12 +36,12 @@ export async function setPublished(db: Database, id: string, isPublished: boolea
   return numUpdatedRows > 0n
 }
 
-/** All of them, shown or not, in their order. */
+/** Returns all testimonials, published or not, in display order. */
 export async function selectTestimonials(db: Database): Promise<Selectable<TestimonialTable>[]> {
   return await db.selectFrom('testimonial').selectAll().orderBy('place').orderBy('id').execute()
 }
 
-/** One of them, shown or not. */
+/** Finds a testimonial, published or not. */
 export async function findTestimonial(
   db: Database,
   id: string,
@@ -49,7 +49,7 @@ export async function findTestimonial(
   return await db.selectFrom('testimonial').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The place behind the last one. */
+/** Returns the place after the last testimonial. */
 export async function nextPlace(db: Database): Promise<number> {
   const row = await db
     .selectFrom('testimonial')

@@ -12,7 +12,7 @@ export async function insertToken(
     .execute()
 }
 
-/** The token of that hash, if it was made for this purpose and can still be used. */
+/** Returns the token with this hash if it has this purpose and can still be used. */
 export async function findToken(
   db: Database,
   purpose: TokenPurpose,
@@ -30,7 +30,7 @@ export async function findToken(
   return row ?? null
 }
 
-/** Uses a token up. Of two that try at the same time, one gets the row and the other null. */
+/** Uses up a token. If two requests try at once, one gets the row and the other null. */
 export async function useToken(
   db: Database,
   purpose: TokenPurpose,
@@ -49,7 +49,7 @@ export async function useToken(
   return row ?? null
 }
 
-/** Ends every open token that an account has for these purposes. */
+/** Ends every open token of an account for these purposes. */
 export async function endTokens(
   db: Database,
   accountId: string,
@@ -65,7 +65,7 @@ export async function endTokens(
     .execute()
 }
 
-/** Forgets tokens that are over at an instant. */
+/** Deletes tokens that have expired at an instant. */
 export async function deleteTokensBefore(db: Database, instant: string): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<=', instant).execute()
 }

@@ -8,7 +8,7 @@ export async function insertTrustedDevice(db: Database, row: Insertable<TrustedD
   await db.insertInto('trusted_device').values(row).execute()
 }
 
-/** The trusted device of a token, if it is this account's and not over. */
+/** Returns the trusted device of a token if it belongs to this account and has not expired. */
 export async function findTrustedDevice(
   db: Database,
   accountId: string,
@@ -44,7 +44,7 @@ export async function selectTrustedDevices(
     .execute()
 }
 
-/** Forgets one trusted device of an account, or all of them. Returns how many. */
+/** Deletes one trusted device of an account, or all of them. Returns the number deleted. */
 export async function deleteTrustedDevices(
   db: Database,
   accountId: string,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from './store.server.ts'
 
 type Subject = VersionTable['subject']
 
-/** Raises the number of a subject. Callers use `store.bumpVersion`, which also tells the other servers. */
+/** Raises the version of a subject. Callers use `store.bumpVersion`, which also tells the other servers. */
 export async function raiseVersion(trx: Transaction, subject: Subject): Promise<void> {
   await trx
     .insertInto('version')
@@ -14,7 +14,7 @@ export async function raiseVersion(trx: Transaction, subject: Subject): Promise<
     .execute()
 }
 
-/** The number of a subject, 0 if nothing of it was ever kept. */
+/** Returns the version of a subject, 0 if it was never written. */
 export async function selectVersion(db: Database, subject: Subject): Promise<number> {
   const row = await db
     .selectFrom('version')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isAwake, openAwake } from './fixtures/awake.ts'
+import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { password, register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -21,7 +21,7 @@ test('S-074, S-076 to S-080, S-082, S-147 a client registers, signs out in anoth
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByLabel('Full Name')).toHaveValue('Lakshmi Devi')
 
-  await isAwake(page)
+  await isHydrated(page)
   await page.locator('#password').fill(password)
   await page.locator('#confirm').fill(password)
   const create = page.locator('main button[type=submit]')
@@ -37,11 +37,11 @@ test('S-074, S-076 to S-080, S-082, S-147 a client registers, signs out in anoth
   expect(copy).toMatchObject({ name: 'Lakshmi Devi', email: 'lakshmi@example.in' })
   expect(copy.id).toMatch(/^[0-9a-z]{9}$/)
 
-  // Another tab: a page from the cache knows the name, and signing out there reaches this one.
+  // Another tab: a cached page knows the name, and signing out there signs out this tab too.
   const other = await context.newPage()
   await other.goto('/login')
   await expect(other).toHaveURL('/dashboard')
-  await isAwake(other)
+  await isHydrated(other)
   await other.getByRole('button', { name: 'Your account: Lakshmi Devi' }).click()
   await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/login?out')
@@ -49,7 +49,7 @@ test('S-074, S-076 to S-080, S-082, S-147 a client registers, signs out in anoth
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 
-  await openAwake(page, '/profile?tab=security')
+  await openHydrated(page, '/profile?tab=security')
   await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dsecurity')
   await page.getByLabel('Email Address').fill('lakshmi@example.in')
   await page.locator('#password').fill('not this one')
@@ -124,7 +124,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Notes what a submit button says while it can't be pressed: a test can't look while the answer is on its way. */
+/** Records the text of a disabled submit button, since a test can't look while the answer is on its way. */
 async function noteBusyWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {

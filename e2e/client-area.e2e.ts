@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { isAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { isHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** Whether the first such element is drawn in the colour of that job (app/ui/tokens.css). */
+/** True if the first such element has the colour of that token (app/ui/tokens.css). */
 function hasColour(page: Page, selector: string, job: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -53,8 +53,8 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await expect(holdings.getByRole('link', { name: 'Invest more: SBI Gold Fund' })).toBeVisible()
   await hasNoBarriers(page)
 
-  // Any of the three hides all of them, and this device remembers.
-  await isAwake(page)
+  // Each of the three hides all of them, and this device remembers it.
+  await isHydrated(page)
   const eyes = page.getByRole('button', { name: 'Hide amounts' })
   await expect(eyes).toHaveCount(3)
   await eyes.nth(1).click()
@@ -170,7 +170,7 @@ test('S-092, S-145 all transactions of the sample: date, fund, type, amount and 
     await expect(gold).toContainText(part)
 })
 
-/** What the browser checks by itself before it lets a form go: nothing, on a page of the profile. */
+/** Returns the browser's own validation errors of a form: none on a page of the profile. */
 function formsThatBlock(page: Page): Promise<number> {
   return page
     .locator('main form')
@@ -208,7 +208,7 @@ test('S-095, S-096, S-098, S-099, S-163 the profile is saved, says so for three 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const said = page.getByText('Profile updated successfully!')
   await expect(said).toBeVisible()
-  await isAwake(page)
+  await isHydrated(page)
   await page.clock.runFor(2_999)
   await expect(said).toBeVisible()
   await page.clock.runFor(1)

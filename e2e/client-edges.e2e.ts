@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { setOffline } from './fixtures/network.ts'
 import { password, register } from './fixtures/register.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
-/** What a client meets on a bad day: a small screen, a slow line, none at all, a locked account, nothing held. */
+/** A client's bad day: a small screen, a slow network, no network, a locked account, no holdings. */
 const purchase = '2024-01-10,Purchase,119788,1,10000,20,499.975'
 const sale = '2024-06-10,Redemption,119788,1,11000,22.0011,499.975'
 
@@ -29,9 +29,7 @@ async function hasNoBarriersInBothThemes(page: Page): Promise<void> {
   }
 }
 
-test('whoever has redeemed everything is told what can be done next, and reads one row as one', async ({
-  page,
-}) => {
+test('a client who redeemed everything sees what to do next, and one row reads as one', async ({ page }) => {
   await register(page, 'emptied@example.in')
   await chooseFile(page, purchase)
   await expect(page.getByRole('heading', { name: '1 new transaction in mine.csv' })).toBeVisible()
@@ -61,11 +59,11 @@ test('whoever has redeemed everything is told what can be done next, and reads o
 test.describe('on a phone, without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the list comes before its filters, and what is filtered says so', async ({ page }) => {
+  test('the list comes before its filters, and a filtered list says so', async ({ page }) => {
     await register(page, 'folded@example.in')
     await page.goto('/transactions')
     const list = page.getByRole('table', { name: 'Transactions' })
-    // The first row is on the first screen but one, with its sum beside its name.
+    // The first row is on the second screen, with its sum beside its name.
     expect((await list.boundingBox())?.y).toBeLessThan(844)
     await expect(page.getByLabel('Financial year')).toBeHidden()
     await page.locator('.filter-box summary').click()
@@ -78,7 +76,7 @@ test.describe('on a phone, without script', () => {
   })
 })
 
-/** Whether the words of each of some elements are on one line. */
+/** True if the text of each element is on one line. */
 function areWhole(elements: Locator): Promise<boolean[]> {
   return elements.evaluateAll((all) =>
     all
@@ -141,7 +139,7 @@ test('in a wide window the filters stand open, and a row that is opened leaves t
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await register(page, 'wide@example.in')
-  await openAwake(page, '/transactions')
+  await openHydrated(page, '/transactions')
   await expect(page.getByLabel('Financial year')).toBeVisible()
   await expect(page.locator('.filter-box summary')).toBeHidden()
   const widths = () =>
@@ -160,7 +158,7 @@ test('in a wide window the filters stand open, and a row that is opened leaves t
   await expect(page).toHaveURL('/transactions')
 })
 
-test('whoever has been locked out reads who did it and whom to call, but only with the right password', async ({
+test('a locked-out client reads who locked the account and whom to call, only with the right password', async ({
   page,
   browser,
   site,
@@ -186,7 +184,7 @@ test('whoever has been locked out reads who did it and whom to call, but only wi
 })
 
 test.describe('on a line so slow that the script is not there yet', () => {
-  /** Keeps the scripts of pages back. Returns what lets them come. */
+  /** Holds back the scripts of pages. Returns a function that releases them. */
   async function holdScripts(page: Page): Promise<() => void> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -200,7 +198,7 @@ test.describe('on a line so slow that the script is not there yet', () => {
     return release
   }
 
-  test('no press is lost on the pages of a client', async ({ page }) => {
+  test('no press is lost on the client pages', async ({ page }) => {
     await register(page, 'slow@example.in')
     const release = await holdScripts(page)
     await page.goto('/dashboard', soon)
@@ -221,9 +219,7 @@ test.describe('on a line so slow that the script is not there yet', () => {
     release()
   })
 
-  test('what only a script can do is not offered before, and typing is not interrupted when it comes', async ({
-    page,
-  }) => {
+  test('controls that need the script appear with it, and typing is not interrupted', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/login', soon)
     await page.getByLabel('Email Address').fill('nobody@example.in')
@@ -270,7 +266,7 @@ test('without a network every form of the client area stays on its page and keep
   ]
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [path, name, typed] of forms) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     if (name === 'Show') await expect(page.getByLabel('Search')).toHaveValue('gold')
     const field =
       typed &&
@@ -293,7 +289,7 @@ test('without a network every form of the client area stays on its page and keep
   }
   await hasNoBarriersInBothThemes(page)
 
-  await openAwake(page, '/profile?tab=payment&card=new')
+  await openHydrated(page, '/profile?tab=payment&card=new')
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
   await setOffline(context, true)
   await page.getByRole('button', { name: 'Save card' }).click()

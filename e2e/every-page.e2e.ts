@@ -1,6 +1,6 @@
 import { addresses } from './fixtures/addresses.ts'
-import { openAwake } from './fixtures/awake.ts'
 import { hasNoBarriers } from './fixtures/barriers.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** Links that this worker has asked for already; the bar and the footer are on every page. */
@@ -12,7 +12,7 @@ for (const address of addresses) {
     request,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openAwake(page, address)
+    await openHydrated(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.title()).not.toBe('')
 
@@ -37,7 +37,7 @@ for (const address of addresses) {
   })
 }
 
-test('axe finds nothing while the script of a page is still on its way', async ({ page, request }) => {
+test('axe finds nothing before the script of a page has loaded', async ({ page, request }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 900 })
   await page.route('**/*.js', (route) => route.abort())

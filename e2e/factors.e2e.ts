@@ -5,7 +5,7 @@ import { mailTo } from './fixtures/mailbox.ts'
 import { password, register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** The clock of the site stands still (e2e/fixtures/serve.ts). */
+/** The site's clock is fixed (e2e/fixtures/serve.ts). */
 const now = Date.parse('2026-08-19T06:30:00Z')
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -21,7 +21,7 @@ function codeOf(secret: string, steps = 0): string {
   return totp.generate({ timestamp: now + steps * 30_000 })
 }
 
-/** A phone that a finger has just been laid on. */
+/** A phone whose owner has just touched the fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -89,7 +89,7 @@ test('S-101 a client enables 2FA, signs in with a code, and with a recovery code
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other).toHaveURL('/dashboard')
 
-  // This device is trusted now: signed out and in again, nothing is asked.
+  // This device is trusted now: signing in again asks for no code.
   await other.goto('/profile?tab=security')
   await expect(other.getByRole('heading', { name: 'Trusted devices' })).toBeVisible()
   await other.context().clearCookies({ name: 'session' })
@@ -130,7 +130,7 @@ test('S-101 a client adds a passkey, signs in with it and gives it another name'
 
   await page.context().clearCookies({ name: 'session' })
   await page.goto('/login?next=%2Fprofile%2Fpasskeys')
-  // In the list under the field, or by the button: whichever comes first.
+  // In the list under the field or by the button, whichever works first.
   const signedIn = page.waitForURL('/profile/passkeys')
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
   await Promise.race([signedIn, button.click().catch(() => {})])
@@ -143,7 +143,7 @@ test('S-101 a client adds a passkey, signs in with it and gives it another name'
   await expect(page.getByLabel('Name of Old phone')).toBeVisible()
 })
 
-test('S-101 a passkey is the second step, and proves once more who is there', async ({ page }) => {
+test('S-101 a passkey is the second step, and confirms the client again', async ({ page }) => {
   await addAuthenticator(page)
   await register(page, 'second@example.in', 'Lakshmi Devi')
   await page.goto('/profile/passkeys')

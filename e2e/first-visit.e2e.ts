@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
 /** A visitor reads, works something out, leaves a number and a message; the firm lists both. */
@@ -71,7 +71,7 @@ test('a lead that could not be sent is kept in the browser and sent when the sig
   site,
 }) => {
   const name = 'Weak Signal'
-  await openAwake(page, '/calculator?mode=goal&amount=1000000&years=5&return=5')
+  await openHydrated(page, '/calculator?mode=goal&amount=1000000&years=5&return=5')
   await page.route('**/api/send-sip-lead.php', (route) => route.abort('internetdisconnected'))
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Phone', { exact: true }).fill('98480 22338')
@@ -86,7 +86,7 @@ test('a lead that could not be sent is kept in the browser and sent when the sig
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-leads') ?? '')).not.toContain(name)
 })
 
-test('the hero’s slides are never seen one through the other while the page wakes', async ({ page }) => {
+test('the slides of the hero never overlap while it hydrates', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: number[] = []
     Object.assign(window, { seen })

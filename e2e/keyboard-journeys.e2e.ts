@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { openAwake } from './fixtures/awake.ts'
 import { KeyboardPerson } from './fixtures/by-keys.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const password = 'four quiet brass lamps'
-/** The clock of the site stands still (e2e/fixtures/serve.ts). */
+/** The site's clock is fixed (e2e/fixtures/serve.ts). */
 const now = Date.parse('2026-08-19T06:30:00Z')
 
 test.beforeEach(async ({ page }) => {
-  // Key by key, and every stop looked at.
+  // Key by key, with every stop checked.
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -22,7 +22,7 @@ const field = (page: Page, label: string | RegExp) =>
 
 /** The page is there, and its script too. */
 async function open(page: Page, path: string): Promise<KeyboardPerson> {
-  await openAwake(page, path)
+  await openHydrated(page, path)
   return new KeyboardPerson(page)
 }
 

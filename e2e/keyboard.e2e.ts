@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
 import { lookAtFocus } from './fixtures/by-keys.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -20,9 +20,9 @@ for (const path of [
   '/insurance/term-life',
   '/login',
 ]) {
-  test(`${path} can be walked by Tab: every stop is seen, none lies under the bar`, async ({ page }) => {
+  test(`${path} can be walked by Tab: every stop is visible and none is under the bar`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
-    await openAwake(page, path)
+    await openHydrated(page, path)
     expect(await walk(page)).toEqual([])
   })
 }
@@ -31,7 +31,7 @@ test('the dashboard and the transactions can be walked by Tab', async ({ page })
   test.slow()
   await register(page, 'uma@example.in', 'Uma Devi')
   for (const path of ['/dashboard', '/transactions', '/profile']) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     expect(await walk(page), path).toEqual([])
   }
 
@@ -55,7 +55,7 @@ test('the first stop leads past the bar', async ({ page }) => {
 for (const key of ['Enter', 'Space']) {
   test(`menus and the chat open by ${key}, close by Esc, and give the focus back`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
-    await openAwake(page, '/about')
+    await openHydrated(page, '/about')
     for (const id of ['menu-products', 'menu-testimonials', 'chat']) {
       const button = page.locator(`[popovertarget="${id}"]`).first()
       const menu = page.locator(`#${id}`)
@@ -80,8 +80,8 @@ for (const key of ['Enter', 'Space']) {
   })
 }
 
-test('the slides, the sliders and the prices are moved by keys', async ({ page }) => {
-  await openAwake(page, '/')
+test('keys move the carousel, the sliders and the price chart', async ({ page }) => {
+  await openHydrated(page, '/')
   const hero = page.locator('.hero')
   await hero.getByRole('button', { name: 'Next' }).focus()
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('the slides, the sliders and the prices are moved by keys', async ({ page }
   await page.keyboard.press('ArrowRight')
   await expect(years).toHaveValue(String(before + 1))
 
-  await openAwake(page, fund)
+  await openHydrated(page, fund)
   const ranges = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: /^5Y/ }) })
   await expect(ranges.getByRole('link', { name: /^5Y/ })).toHaveAttribute('aria-current', 'true')
   await ranges.getByRole('link', { name: /^3Y/ }).focus()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from './fixtures/addresses.ts'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** A name of 60 letters and signs, as one types it, and a scheme as long as AMFI's longest. */
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 test('text of twice the size fits on every public page, down to the narrowest phone', async ({ page }) => {
   test.slow()
   for (const path of addresses) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await doubleText(page)
     for (const width of [1280, 640, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -46,7 +46,7 @@ test('long Telugu and Hindi names break neither the bar nor the client area', as
   test.slow()
   await register(page, 'venkata@example.in')
   for (const path of ownPages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await nameFundsAtLength(page)
     for (const width of [1440, 1080, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -65,7 +65,7 @@ test('text of twice the size fits in the client area, down to the narrowest phon
   test.slow()
   await register(page, 'large@example.in')
   for (const path of ownPages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await doubleText(page)
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -76,8 +76,8 @@ test('text of twice the size fits in the client area, down to the narrowest phon
 
 test('long fund names fit on the public pages that show funds', async ({ page }) => {
   for (const path of ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']) {
-    // Once React has taken over: before, it would find a name that it did not draw.
-    await openAwake(page, path)
+    // After hydration: before, React would find a name that it did not render.
+    await openHydrated(page, path)
     await nameFundsAtLength(page)
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -136,7 +136,7 @@ function cutOff(page: Page): Promise<string[]> {
         const { left, right, bottom } = each.getBoundingClientRect()
         return left < box.left - 2 || right > box.right + 2 || bottom > box.bottom + 4
       })
-      // A strip of slides holds the others beside the window.
+      // A carousel holds the other slides beside the window.
       const isStrip = element.matches('.strip') || element.querySelector('.strip') !== null
       if (clientWidth > 0 && isCut && !isStrip)
         wrong.push(`cut off: ${element.tagName} .${element.className} ${element.textContent.slice(0, 40)}`)

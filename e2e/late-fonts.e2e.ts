@@ -11,7 +11,7 @@ const places = [
   [1440, '/accessibility'],
 ] as const
 
-/** How much of the screen has moved since the page began, by no wish of the reader. */
+/** The layout shift since the page began that the reader did not cause. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -21,7 +21,7 @@ const moved = (page: Page) =>
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Two frames later what came last has been laid out, painted and counted.
+        // Two frames later the last change has been laid out, painted and counted.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
       }),
   )
@@ -49,7 +49,7 @@ for (const [width, path] of places) {
   })
 }
 
-test('on a quick line the first page has its own fonts', async ({ browser, site }) => {
+test('on a fast network the first page has our fonts', async ({ browser, site }) => {
   // Again on a machine with so much to do that the answer comes as late as on a slow line.
   await expect(async () => {
     const context = await browser.newContext({ baseURL: site.url })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -30,10 +30,10 @@ async function toldOf(page: Page, selector: string): Promise<Told> {
   }
 }
 
-test('the slides are a carousel that says its place, is silent while it turns, and can be stopped', async ({
+test('the slides are a carousel that states its position, is silent while it moves, and can be stopped', async ({
   page,
 }) => {
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   const hero = page.getByRole('region', { name: 'What we do' })
   await expect(hero).toHaveAttribute('aria-roledescription', 'carousel')
   const strip = hero.locator('.hero-strip')
@@ -60,7 +60,7 @@ test('the slides are a carousel that says its place, is silent while it turns, a
   await expect(quotes.getByRole('img', { name: /of 5/ }).first()).toBeVisible()
 })
 
-test('menus, the sheet and the chat tell what they are and whether they are open', async ({ page }) => {
+test('menus, the sheet and the chat state their role and whether they are open', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/about')
   for (const [id, name] of [
@@ -106,7 +106,7 @@ test('menus, the sheet and the chat tell what they are and whether they are open
   await expect.poll(() => toldOf(page, group)).toMatchObject({ states: { expanded: true } })
 })
 
-test('tabs are links of a named navigation, one of which is where one is', async ({ page }) => {
+test('tabs are links in a named navigation, and one is the current page', async ({ page }) => {
   await page.goto('/portfolio')
   const tabs = page.locator('main nav.tabs')
   await expect(tabs).toHaveAttribute('aria-label', /./)
@@ -116,10 +116,10 @@ test('tabs are links of a named navigation, one of which is where one is', async
   await expect(tabs.locator('[aria-current=page]')).toHaveText(/Insurance Products/)
 })
 
-test('a chart says what it shows, can be read day by day, and has a table of the same figures', async ({
+test('a chart states what it shows, can be read day by day, and has a table of the same figures', async ({
   page,
 }) => {
-  await openAwake(page, fund)
+  await openHydrated(page, fund)
   const chart = page.locator('section.chart')
   const picture = chart.getByRole('img').first()
   await expect(picture).toHaveAccessibleName(

@@ -14,7 +14,7 @@ test('every public page shows what it is about', async ({ page }) => {
       address === '/no-such-page' ? 60 : 150,
     )
     await expect(page.getByRole('contentinfo'), address).toBeVisible()
-    // Nothing waits for a script that will not come.
+    // Nothing waits for a script that never loads.
     await expect(main.locator('[aria-busy="true"] > .needs-script'), address).toBeHidden()
   }
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { setOffline } from './fixtures/network.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
-/** The line goes away while somebody is on a page: nothing typed is lost, and the page says what to do instead. */
+/** The network fails while someone is on a page: nothing typed is lost, and the page says what to do instead. */
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'No internet connection.' })
 
 test('a message typed without a network stays, and is sent when there is one', async ({
@@ -11,7 +11,7 @@ test('a message typed without a network stays, and is sent when there is one', a
   context,
   site,
 }) => {
-  await openAwake(page, '/contact')
+  await openHydrated(page, '/contact')
   await page.getByLabel('Full Name').fill('Asha Offline')
   await page.getByLabel('Email Address').fill('asha@example.in')
   await page.getByLabel('Your Message').fill('The train is in a tunnel.')
@@ -51,7 +51,7 @@ test('no form leaves its page for the browser’s own error page', async ({ page
     ['/forgot', 'Send the link'],
   ] as const
   for (const [path, name] of forms) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await setOffline(context, true)
     await page.locator('main').getByRole('button', { name }).first().click()
     await expect(message(page), path).toBeVisible()
@@ -64,13 +64,13 @@ test('without a network funds are still found and filtered, and the chart stays 
   page,
   context,
 }) => {
-  await openAwake(page, '/portfolio')
+  await openHydrated(page, '/portfolio')
   await setOffline(context, true)
   await page.getByRole('searchbox').fill('gold')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await setOffline(context, false)
 
-  await openAwake(page, '/portfolio/nippon-india-multi-cap-fund-118650')
+  await openHydrated(page, '/portfolio/nippon-india-multi-cap-fund-118650')
   await setOffline(context, true)
   await page.getByRole('link', { name: '1Y: One year' }).click()
   await expect(page.getByText('There is no connection, so 1Y could not be loaded.')).toBeVisible()

@@ -7,12 +7,12 @@ import { startProcess, stopProcess, withDataFolder } from './fixtures/running-si
 
 /**
  * Takes the pictures of the README from the built site, with the bundled prices
- * and the clock of the journeys, so that a second run draws the same. Run it
+ * and the clock of the journeys, so that a second run makes the same pictures. Run it
  * after `node tools/bootstrap.mjs build`: `node e2e/pictures.ts`.
  */
 const folder = join(import.meta.dirname, '../docs/pictures')
 
-/** A README is read over a phone's signal too. */
+/** A README is read on phones too. */
 const mostBytes = 250_000
 
 interface Picture {

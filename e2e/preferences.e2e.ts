@@ -1,8 +1,8 @@
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** What a person has set on the device: to see less movement, other colours, or to touch with less aim. */
+/** Preferences set on the device: reduced motion, forced colours, larger targets. */
 const pages = [
   '/',
   '/portfolio',
@@ -21,10 +21,10 @@ const privatePages = [
   '/profile?tab=security',
 ]
 
-test('with less movement wanted nothing moves, not even the slides', async ({ page }) => {
+test('with reduced motion nothing moves, not even the carousel', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of pages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2 }))
     const running = await page.evaluate(() =>
       document
@@ -35,18 +35,18 @@ test('with less movement wanted nothing moves, not even the slides', async ({ pa
     expect.soft(running, path).toEqual([])
   }
   await page.clock.install()
-  await openAwake(page, '/')
+  await openHydrated(page, '/')
   const shown = await page.locator('.hero-slide[data-current]').getAttribute('aria-label')
   await page.clock.runFor(20_000)
   await expect(page.locator('.hero-slide[data-current]')).toHaveAttribute('aria-label', shown ?? '')
 })
 
-test('in the colours of the system, buttons keep an edge, what is chosen a mark, and the focus an outline', async ({
+test('in forced colours, buttons keep an edge, the selected item a mark, and the focus an outline', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const path of pages) {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     const faults = await page.evaluate(() => {
       const isForced = matchMedia('(forced-colors: active)').matches
       const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -85,7 +85,7 @@ test('WCAG 2.5.8 everything that can be pressed is 24 pixels wide and high, or s
   await register(page, 'fingers@example.in')
   for (const path of [...pages, ...privatePages]) {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openAwake(page, path)
+    await openHydrated(page, path)
     expect.soft(await page.evaluate(findSmallTargets), path).toEqual([])
   }
 })

@@ -71,7 +71,7 @@ test('S-082 an address is confirmed by a link and a button; until then a banner 
   await expect(page.getByText('A new link is on its way to banner@example.in.')).toBeVisible()
 
   const mail = await mailTo(dataDir, 'banner@example.in', 'Please confirm your e-mail address')
-  // What opens links in mail before people do confirms nothing.
+  // A mail scanner that opens links before people do confirms nothing.
   await page.request.get(mail.link ?? '')
   await page.goto('/dashboard')
   await expect(page.getByText('Please confirm your e-mail address')).toBeVisible()
@@ -83,7 +83,7 @@ test('S-082 an address is confirmed by a link and a button; until then a banner 
   await expect(page.getByText('Please confirm your e-mail address')).toBeHidden()
 })
 
-test('S-098 another e-mail address counts once it was confirmed, and the old one is told', async ({
+test('S-098 a new e-mail address counts once it is confirmed, and the old one gets a notice', async ({
   page,
   site,
 }) => {
@@ -109,7 +109,11 @@ test('S-098 another e-mail address counts once it was confirmed, and the old one
   await expect(page.getByRole('main').getByText('after@example.in').first()).toBeVisible()
 })
 
-test('the old e-mail address takes the account back, without script too', async ({ page, site, browser }) => {
+test('the old e-mail address can take the account back, without script too', async ({
+  page,
+  site,
+  browser,
+}) => {
   const dataDir = site.env.DATA_DIR ?? ''
   await register(page, 'robbed@example.in', 'Lakshmi Devi')
   await page.goto('/profile/email')
@@ -150,7 +154,7 @@ test('the old e-mail address takes the account back, without script too', async 
   await context.close()
 })
 
-test('S-073 a forged Host gets no say in where a link leads', async ({ page, site }) => {
+test('S-073 a forged Host header never changes where a link leads', async ({ page, site }) => {
   const dataDir = site.env.DATA_DIR ?? ''
   await register(page, 'poisoned@example.in', 'Lakshmi Devi')
   // A browser can't send this; a program can. The link still leads to the site itself.

@@ -1,4 +1,4 @@
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const phone = { width: 390, height: 844 }
@@ -18,7 +18,7 @@ test('S-031, S-032 the bar stays at the top, lies over the first slide, and is s
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   const box = await bar.boundingBox()
   expect(box?.y).toBe(0)
-  // What is jumped to, and what takes the focus, comes to lie below the bar.
+  // Targets of links and focused elements end up below the bar.
   const kept = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)
   expect(Number.parseFloat(kept)).toBeGreaterThanOrEqual(box?.height ?? 0)
   await page.evaluate(() => scrollTo(0, 0))
@@ -44,7 +44,7 @@ test('S-038 the sheet of a phone is closed on the next page, and after Back', as
 test('S-039 a link to this very page closes the sheet 200 ms after the touch', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize(phone)
-  await openAwake(page, '/about')
+  await openHydrated(page, '/about')
   const sheet = page.locator('#sheet')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(sheet).toBeVisible()
@@ -90,7 +90,7 @@ test('S-064, S-169 the listing has two tabs, funds first', async ({ page }) => {
 })
 
 test('S-105, S-108, S-109 the calculator shows no result before Submit', async ({ page }) => {
-  await openAwake(page, '/calculator')
+  await openHydrated(page, '/calculator')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SIP - CALCULATOR')
   const main = page.locator('main')
   await expect(main).not.toContainText('Monthly SIP Required')
@@ -100,7 +100,7 @@ test('S-105, S-108, S-109 the calculator shows no result before Submit', async (
   await expect(main).toContainText('Monthly SIP Required')
 })
 
-test('S-124, S-125 testimonials that do not come say so, and Retry brings them', async ({ page }) => {
+test('S-124, S-125 the page says when testimonials fail to load, and Retry loads them', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -120,7 +120,7 @@ test('S-124, S-125 testimonials that do not come say so, and Retry brings them',
   await expect(page.getByText('They told me what the plan costs', { exact: false })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // What came once is shown when it can't come again.
+  // Testimonials that loaded once are shown when they can't load again.
   await page.route('**/api/testimonials.php', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch testimonials')

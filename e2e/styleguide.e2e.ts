@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/site.ts'
 const root = join(import.meta.dirname, '..')
 const build = join(root, 'build')
 
-test('the styleguide is for work: the built site does not have it', async ({ request }) => {
+test('the built site does not have the styleguide', async ({ request }) => {
   expect((await request.get('/styleguide')).status()).toBe(404)
   const files = ['client', 'server']
     .flatMap((part) =>
@@ -23,7 +23,7 @@ test('the styleguide is for work: the built site does not have it', async ({ req
 
 /** Does something with the site as `npm run dev` starts it. */
 async function whileWorking(use: (url: string) => Promise<void>): Promise<void> {
-  // Not any free one: the pages are told of changes at a port that goes with it (tools/dev.ts).
+  // Not any free port: pages hear of changes on a port that follows it (tools/dev.ts).
   const port = String(30_000 + (process.pid % 9000))
   await withDataFolder(async (folder) => {
     const work = spawn(join(root, 'node_modules/.bin/node'), ['tools/dev.ts'], {
@@ -50,15 +50,13 @@ async function whileWorking(use: (url: string) => Promise<void>): Promise<void> 
   })
 }
 
-test('while one works on it, what it shows is as alive as on the site, by day and by night', async ({
-  page,
-}) => {
+test('in development its islands work as on the site, in light and dark', async ({ page }) => {
   test.setTimeout(180_000)
   await whileWorking(async (url) => {
     await page.goto(`${url}/styleguide`)
     for (const name of ['By day', 'By night']) {
       const part = page.getByRole('region', { name })
-      // They are there once they work; what is loaded for the first time may load the page again.
+      // They appear once hydrated; Vite may reload the page after it loads a file for the first time.
       const next = part.getByRole('button', { name: 'Next sentence' })
       await expect(async () => {
         await next.click({ timeout: 1000 })
@@ -84,7 +82,7 @@ test('while one works on it, what it shows is as alive as on the site, by day an
       'aria-current',
       'page',
     )
-    // It would miss the one who tells it of changes.
+    // It would log that the server of changes is gone.
     await page.goto('about:blank')
   })
 })

@@ -8,7 +8,7 @@ export type InvestmentType = 'sip' | 'lumpsum'
 /** The figures in the calculator's fields. */
 export type CalculatorInputs = {
   readonly mode: CalculatorMode
-  /** Has a meaning in `invest` only; a goal is always reached by a SIP. */
+  /** Only used in `invest`; a goal is always reached by a SIP. */
   readonly investment: InvestmentType
   /** Rupees, above zero: the goal, the monthly SIP or the lump sum, as mode and investment say. */
   readonly amount: number
@@ -20,8 +20,8 @@ export type CalculatorInputs = {
 
 /**
  * Why there is no figure to show.
- * - `return-too-low`: a loss of everything or more each period, from which nothing follows.
- * - `too-large`: the figure cannot be told to the rupee (past 9,00,71,99,25,47,40,991).
+ * - `return-too-low`: a loss of everything or more each period, which gives no result.
+ * - `too-large`: the figure is not exact to the rupee (past 9,00,71,99,25,47,40,991).
  */
 export type NoAnswerReason = 'return-too-low' | 'too-large'
 
@@ -34,7 +34,7 @@ export type CalculatorResult =
       readonly goal: number
       /** Number of instalments, years × 12. */
       readonly months: number
-      /** What is paid in by then: the monthly figure as shown, times the months. */
+      /** The amount paid in: the displayed monthly figure times the months. */
       readonly invested: number
     }
   | {
@@ -47,7 +47,7 @@ export type CalculatorResult =
     }
   | { readonly kind: 'none'; readonly reason: NoAnswerReason }
 
-/** What the fields hold before anyone has typed: S-117 of docs/spec.md. */
+/** The initial values of the fields: S-117 of docs/spec.md. */
 export const calculatorDefaults = {
   mode: 'goal',
   investment: 'sip',
@@ -66,10 +66,10 @@ export const sliderLimits = {
 } as const
 
 /**
- * The amount in the field before anyone has typed.
+ * Returns the initial amount in the field, in rupees.
  *
  * @param mode Goal or invest.
- * @param investment SIP or lump sum; has a meaning in `invest` only.
+ * @param investment SIP or lump sum; only used in `invest`.
  * @returns Rupees.
  * @source S-117 of docs/spec.md.
  */
@@ -79,7 +79,7 @@ export function defaultAmount(mode: CalculatorMode, investment: InvestmentType):
 }
 
 /**
- * The calculator: from the figures in its fields to what it shows.
+ * Returns the calculator's results for the figures in its fields.
  *
  * Monthly rate = annual / 12 / 100, months = years × 12. Totals are rounded to the rupee, and returns are the
  * rounded total less what was invested, so that the three figures on the screen add up.
@@ -101,7 +101,7 @@ export function calculate(inputs: CalculatorInputs): CalculatorResult {
   requireAbove(-Infinity, { expectedReturnPercent })
   if (isLumpsum ? annualReturn < -1 : annualReturn <= -12) return none('return-too-low')
 
-  // 1e308 years are a finite number of years and no finite number of months.
+  // 1e308 years are finite, but 1e308 · 12 months are not.
   const months = years * 12
   if (months === Infinity) return none('too-large')
 
@@ -121,10 +121,10 @@ export function calculate(inputs: CalculatorInputs): CalculatorResult {
 }
 
 /**
- * Where an expected return lies against the band in which an illustration may be made.
+ * Returns where an expected return lies relative to the band allowed for illustrations.
  *
  * @param expectedReturnPercent Per cent a year, as typed.
- * @param band Lowest and highest per cent a year, both still inside. Set by others, so it comes from `content`.
+ * @param band The lowest and highest per cent a year, both inclusive. A regulator sets them, so they come from `content`.
  * @returns `inside`, `below` or `above`; `inside` for a blank, which the calculator reports in its own words.
  */
 export function placeInBand(
@@ -136,10 +136,10 @@ export function placeInBand(
 }
 
 /**
- * Whether a monthly figure is smaller than any scheme accepts, so that the plan cannot be bought as shown.
+ * Returns true if a monthly figure is below every scheme's minimum, so that the plan cannot be bought as shown.
  *
  * @param monthly Rupees a month.
- * @param minimums Smallest instalment of each scheme, rupees. With none known, nothing is below it.
+ * @param minimums Smallest instalment of each scheme, rupees. Returns false if the list is empty.
  * @returns True when `monthly` is below every one of them.
  */
 export function isBelowEveryMinimum(monthly: number, minimums: readonly number[]): boolean {

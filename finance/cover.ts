@@ -1,22 +1,22 @@
-/** What a family loses when an income stops. */
+/** The income that a family loses. */
 export type LostIncome = {
   /** Rupees a year, after tax. */
   readonly yearlyIncome: number
-  /** Fraction of it that the earner spends on themselves, and that is not needed any more. */
+  /** The fraction that the earner spends on themselves, which is no longer needed. */
   readonly ownShare: number
   /** Whole years until the earner would have stopped working. */
   readonly years: number
-  /** Fraction a year by which the income would have risen. */
+  /** Growth of the income, as a fraction a year. */
   readonly incomeGrowth: number
   /** Fraction a year that the cover earns, after tax, once it is paid out. */
   readonly annualReturn: number
 }
 
-/** What a family has to pay for when an income stops. */
+/** What a family has to pay for after an income stops. */
 export type FamilyNeeds = {
   /** Rupees a year at today's prices, without the earner's own spending. */
   readonly yearlySpending: number
-  /** Whole years for which it is needed. */
+  /** The number of whole years of spending. */
   readonly years: number
   /** Fraction a year by which prices rise. */
   readonly inflation: number
@@ -28,16 +28,16 @@ export type FamilyNeeds = {
   readonly goals: number
 }
 
-/** A hospital bill, and what the policy says about it. All in rupees except the shares and days. */
+/** A hospital bill and the terms of the policy. All in rupees except the shares and days. */
 export type HospitalBill = {
   readonly days: number
   /** Room rent a day, as chosen. */
   readonly roomRent: number
-  /** Surgeon, theatre, nursing: what hospitals price by the class of the room. */
+  /** Surgeon, theatre, nursing: charges that depend on the class of the room. */
   readonly pricedByRoom: number
   /** Medicines, implants, tests: the same in every room. */
   readonly pricedApart: number
-  /** The most that the policy pays for the room a day, or null without a limit. */
+  /** The policy's maximum for the room a day, or null without a limit. */
   readonly roomLimit: number | null
   /** Fraction of the claim that the insured pays. */
   readonly coPay: number
@@ -46,14 +46,14 @@ export type HospitalBill = {
 /** How a claim shrinks, step by step. Rupees. */
 export type ClaimSteps = {
   readonly bill: number
-  /** Cut because the room was dearer than the limit: of the room, and of what is priced by it. */
+  /** The cut in the room rent and the charges priced by the room, because the room was dearer than the limit. */
   readonly roomCut: number
   readonly coPay: number
   readonly paid: number
 }
 
 /**
- * Human life value: the cover that replaces the part of an income that the family lives on.
+ * Returns the human life value: the cover, in rupees, that replaces the part of an income that the family lives on.
  *
  *     cover = income · (1 − own share) · Σ ((1+g)/(1+r))^k,   k = 0 … years − 1
  *
@@ -74,11 +74,11 @@ export function coverByIncome(lost: LostIncome): number {
 }
 
 /**
- * The cover that pays a family's debts and goals and carries its spending, rising with prices.
+ * Returns the cover, in rupees, that pays a family's debts and goals and funds its spending, which rises with prices.
  *
  *     cover = debts + goals + spending · Σ ((1+f)/(1+r))^k,   k = 0 … years − 1
  *
- * Goals count at today's prices: until they are due, their money is taken to grow as their price does.
+ * Goals count at today's prices: until they are due, their money is assumed to grow as fast as their price.
  *
  *     coverByNeeds({ yearlySpending: 600000, years: 3, inflation: 0.06, annualReturn: 0.06, debts: 2000000, goals: 1500000 }) // 5300000
  *
@@ -96,7 +96,7 @@ export function coverByNeeds(needs: FamilyNeeds): number {
 }
 
 /**
- * What is still missing once existing cover and savings are counted.
+ * Returns the cover that is still missing after existing cover and savings, in rupees.
  *
  *     coverGap(5300000, 2500000, 800000) // 2000000
  *
@@ -114,7 +114,7 @@ export function coverGap(need: number, existingCover: number, savings: number): 
 }
 
 /**
- * What is left of a hospital bill after a room-rent limit and a co-payment.
+ * Returns what the policy pays of a hospital bill after a room-rent limit and a co-payment, step by step.
  *
  * When the room is dearer than the limit, the charges that are priced by the room are cut in the same
  * proportion; medicines, implants and tests are not.
@@ -149,9 +149,9 @@ function growingYears(years: number, growth: number, annualReturn: number): numb
   return sum
 }
 
-function requireRange(name: string, value: number, least: number, most: number): void {
+function requireRange(name: string, value: number, min: number, max: number): void {
   // Written so that NaN is refused too.
-  if (!(value >= least && value <= most)) {
-    throw new RangeError(`${name} must be ${least} to ${most}, got ${value}`)
+  if (!(value >= min && value <= max)) {
+    throw new RangeError(`${name} must be ${min} to ${max}, got ${value}`)
   }
 }

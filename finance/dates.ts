@@ -32,7 +32,7 @@ export const IST_MS = 5.5 * 3_600_000
 /**
  * Reads a date in the form '2026-08-18' and checks that the calendar has that day.
  *
- * @param text Exactly ten characters; space around them is not taken away.
+ * @param text Exactly ten characters; surrounding spaces are not trimmed.
  * @returns The same text as a date, or `not-a-date` ('2026-02-30', '18/08/2026', '').
  */
 export function parseIsoDate(text: string): ParsedDate {
@@ -40,7 +40,7 @@ export function parseIsoDate(text: string): ParsedDate {
 }
 
 /**
- * Takes a text for a date.
+ * Returns a text as a date.
  *
  *     isoDate('2026-08-18') // '2026-08-18'
  *
@@ -166,7 +166,7 @@ export function weekday(date: IsoDate): number {
 }
 
 /**
- * How many working days have come after `from`, up to and with `to`: Monday to Friday, less holidays.
+ * Returns the number of working days after `from`, up to and including `to`: Monday to Friday, without holidays.
  *
  * From a Friday to the next Monday is one. So a price of `from` is late on `to` when this is more than its allowance.
  *
@@ -195,7 +195,7 @@ export function workingDaysBetween(from: IsoDate, to: IsoDate, holidays: Readonl
  *
  *     formatDate('2026-08-18') // '18 Aug 2026'
  *
- * Ours instead of `Intl`, whose September is "Sept" in one version and "Sep" in the next.
+ * Our own format instead of `Intl`, whose September is "Sept" in one version and "Sep" in the next.
  *
  * @throws {RangeError} When it is no date.
  */
@@ -205,7 +205,7 @@ export function formatDate(date: IsoDate): string {
 }
 
 /**
- * The Indian financial year a date lies in: 1 April to 31 March.
+ * Returns the Indian financial year of a date: 1 April to 31 March.
  *
  *     financialYearOf('2027-03-31').label // '2026-27'
  *
@@ -222,7 +222,7 @@ export function financialYearOf(date: IsoDate): FinancialYear {
 }
 
 /**
- * The date it is in India at an instant. IST is UTC + 5:30 all year.
+ * Returns the date in India at an instant. IST is UTC + 5:30 all year.
  *
  *     istDate(Date.UTC(2026, 7, 17, 18, 30)) // '2026-08-18'
  *
@@ -234,7 +234,7 @@ export function istDate(instantMs: number): IsoDate {
 }
 
 /**
- * The time of day in India at an instant, as '14:05'.
+ * Returns the time of day in India at an instant, as '14:05'.
  *
  *     istTime(Date.UTC(2026, 7, 17, 18, 30)) // '00:00'
  *
@@ -248,7 +248,7 @@ export function istTime(instantMs: number): string {
 }
 
 /**
- * The number of a month by its English name, as data files of others write it.
+ * Returns the number of a month by its English name, as in third-party data files.
  *
  *     monthNumber('aug') // 8
  *
@@ -262,7 +262,7 @@ export function monthNumber(name: string): number | null {
 }
 
 /**
- * The year it is in India at an instant, for a copyright line.
+ * Returns the year in India at an instant, for a copyright line.
  *
  * @param instantMs Milliseconds since 1970-01-01 UTC.
  */
@@ -286,7 +286,7 @@ function readDay(text: string): DayNumber {
   const year = digitsOf(text, 0, 4)
   const month = digitsOf(text, 5, 7)
   const dayOfMonth = digitsOf(text, 8, 10)
-  // With anything but digits one of them is NaN, and every comparison with it is false.
+  // With a non-digit, one of them is NaN, and every comparison with NaN is false.
   const isDay = year >= 1 && month >= 1 && month <= 12 && dayOfMonth >= 1
   return isDay && dayOfMonth <= lastDayOfMonth(year, month) ? dayOf(year, month, dayOfMonth) : Number.NaN
 }

@@ -15,7 +15,7 @@ const fresh: RegimeRules = {
     { upTo: null, rate: 0.3 },
   ],
   standardDeduction: 75_000,
-  rebate: { upToIncome: 12 * LAKH, most: 60_000, hasMarginalRelief: true },
+  rebate: { upToIncome: 12 * LAKH, max: 60_000, hasMarginalRelief: true },
   cess: 0.04,
 }
 const old: RegimeRules = {
@@ -26,7 +26,7 @@ const old: RegimeRules = {
     { upTo: null, rate: 0.3 },
   ],
   standardDeduction: 50_000,
-  rebate: { upToIncome: 5 * LAKH, most: 12_500, hasMarginalRelief: false },
+  rebate: { upToIncome: 5 * LAKH, max: 12_500, hasMarginalRelief: false },
   cess: 0.04,
 }
 

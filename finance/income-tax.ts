@@ -14,9 +14,9 @@ export type RegimeRules = {
   readonly rebate: {
     /** Taxable income up to which it is given. */
     readonly upToIncome: number
-    /** Rupees, the most it takes off. */
-    readonly most: number
-    /** Just above the limit, the tax is no more than the income above it. */
+    /** The maximum rebate in rupees. */
+    readonly max: number
+    /** True if the tax just above the limit is at most the income above it. */
     readonly hasMarginalRelief: boolean
   }
   /** Fraction of the tax. */
@@ -32,7 +32,7 @@ export type Earnings = {
   readonly deductions: number
 }
 
-/** How a tax came about. Rupees, not rounded. */
+/** The steps of a tax calculation. Rupees, not rounded. */
 export type TaxWorking = {
   readonly gross: number
   readonly standardDeduction: number
@@ -48,7 +48,7 @@ export type TaxWorking = {
 }
 
 /**
- * The income tax of a year by slabs, with rebate and cess, without surcharge.
+ * Returns the income tax of a year in rupees by slabs, with rebate and cess, without surcharge.
  *
  * @param earnings The year's income.
  * @param rules The regime's rules.
@@ -83,7 +83,7 @@ export function incomeTax(earnings: Earnings, rules: RegimeRules): TaxWorking {
 }
 
 /**
- * The deductions from which on the regime that allows them costs no more than the one that does not.
+ * Returns the smallest deductions, in rupees, at which the regime that allows them costs no more than the other.
  *
  * @param earnings Income, without deductions.
  * @param withDeductions The regime that allows them.
@@ -119,7 +119,7 @@ function taxBySlab(taxable: number, slabs: readonly TaxSlab[]): TaxWorking['slab
 }
 
 function rebateOf(taxable: number, tax: number, rebate: RegimeRules['rebate']): number {
-  if (taxable <= rebate.upToIncome) return Math.min(tax, rebate.most)
+  if (taxable <= rebate.upToIncome) return Math.min(tax, rebate.max)
   if (!rebate.hasMarginalRelief) return 0
   return Math.max(0, tax - (taxable - rebate.upToIncome))
 }

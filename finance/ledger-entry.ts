@@ -44,7 +44,7 @@ type EntryWith<Column extends Parameters<typeof kindIs>[1], Answer> = Extract<
 export type LotEntry = EntryWith<'units', 1>
 /** An entry that sells units: a redemption or a switch out. */
 export type SaleEntry = EntryWith<'units', -1>
-/** An entry that takes back what another one brought. */
+/** An entry that undoes another one. */
 export type Reversal = EntryWith<'units', 'undoes'>
 /** A payment that the bank or fund house can send back. */
 export type ReversibleEntry = EntryWith<'reversible', true>
@@ -75,22 +75,22 @@ export type EntryFigures = {
   readonly reverses: string | null
 }
 
-/** True if the entry brings units in as a lot. */
+/** Returns true if the entry brings units in as a lot. */
 export function isLot(entry: LedgerEntry): entry is LotEntry {
   return kindIs(entry, 'units', 1)
 }
 
-/** True if the entry sells units. */
+/** Returns true if the entry sells units. */
 export function isSale(entry: LedgerEntry): entry is SaleEntry {
   return kindIs(entry, 'units', -1)
 }
 
-/** True if the entry takes back what another one brought. */
+/** Returns true if the entry undoes another one. */
 export function isReversal(entry: LedgerEntry): entry is Reversal {
   return kindIs(entry, 'units', 'undoes')
 }
 
-/** True if the payment can come back. */
+/** Returns true if the payment can be reversed. */
 export function isReversible(entry: LedgerEntry): entry is ReversibleEntry {
   return kindIs(entry, 'reversible', true)
 }
@@ -119,11 +119,11 @@ export function figuresOf(entry: LedgerEntry | EntryDraft): EntryFigures {
 }
 
 /**
- * Makes an entry of the figures that a table has: the inverse of {@link figuresOf}.
+ * Returns an entry made from the figures of a table: the inverse of {@link figuresOf}.
  *
  * @returns The entry with the fields of its kind and no others.
  * @throws {RangeError} When the kind can't have one of the figures: units in a payout, an amount in a bonus, a reversal
- *   of nothing. Sizes are not judged here; `readLedger` reports those that can't be.
+ *   of nothing. Sizes are not checked here; `readLedger` reports invalid ones.
  */
 export function draftOf(head: EntryHead, figures: EntryFigures): EntryDraft {
   const { folio, schemeCode, date, kind, loadPaise } = head

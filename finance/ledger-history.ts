@@ -6,17 +6,17 @@ import { exactValue, paiseOf } from './ledger-units.ts'
 import { type NavSeries, navAt, navIndexOn } from './returns.ts'
 import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise, plus } from './units.ts'
 
-/** What a portfolio was worth on a day, and what had been put into it until then. */
+/** The value of a portfolio on a day, and the money put in until then. */
 export type WorthPoint = {
   readonly day: DayNumber
   /** At the last prices on or before the day. */
   readonly valuePaise: Paise
-  /** Payments less receipts. Below zero once more came out than went in. */
+  /** Payments less receipts. Negative if receipts exceed payments. */
   readonly putInPaise: Paise
 }
 
 /**
- * The value of a portfolio over time against the money put in.
+ * Returns the value of a portfolio over time and the money put in, in paise.
  *
  * @param entries Of a ledger without problems.
  * @param histories Prices by scheme code.
@@ -54,13 +54,13 @@ export function worthOverTime(
 }
 
 /**
- * Days for a curve: evenly spaced, with both ends.
+ * Returns evenly spaced days for a curve, including both ends.
  *
- * @param most How many at most, two or more.
+ * @param maxDays The maximum number of days, two or more.
  */
-export function spacedDays(from: DayNumber, to: DayNumber, most: number): DayNumber[] {
+export function spacedDays(from: DayNumber, to: DayNumber, maxDays: number): DayNumber[] {
   if (to <= from) return [to]
-  const steps = Math.min(most - 1, to - from)
+  const steps = Math.min(maxDays - 1, to - from)
   return Array.from({ length: steps + 1 }, (_, step) => from + Math.round(((to - from) * step) / steps))
 }
 

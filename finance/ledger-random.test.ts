@@ -35,7 +35,7 @@ const kinds: readonly TransactionKind[] = [
 
 function randomHistory(seed: number): LedgerEntry[] {
   const next = random(seed)
-  const upTo = (most: number) => Math.floor(next() * most)
+  const upTo = (limit: number) => Math.floor(next() * limit)
   const entries: LedgerEntry[] = []
   for (let index = 0, size = 1 + upTo(40); index < size; index += 1) {
     const kind = kinds[upTo(kinds.length)]!

@@ -1,7 +1,7 @@
 import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise } from './units.ts'
 
 /**
- * Exact arithmetic of what is kept: money in whole paise, units in thousandths, a NAV in hundred-millionths of a
+ * Exact arithmetic on stored amounts: money in whole paise, units in thousandths, a NAV in hundred-millionths of a
  * rupee. A product of two of them passes 2^53 (₹90 lakh at a NAV of 1,000 does), so products are taken in BigInt and
  * come back as numbers only when they are rounded.
  */
@@ -10,7 +10,7 @@ import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise } fro
 const PRODUCT_PER_PAISA = 1_000_000_000n
 
 /**
- * A quotient of whole numbers, rounded half away from zero, as statements do.
+ * Returns a quotient of whole numbers, rounded half away from zero as on statements.
  *
  *     divideRounded(25n, 10n)  // 3n
  *     divideRounded(-25n, 10n) // -3n
@@ -26,12 +26,12 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * The stamp duty in a purchase.
+ * Returns the stamp duty in a purchase, in paise.
  *
  *     stampDutyOn(250000, 5) // 13: 0.005 % of ₹2,500 is 12.5 paise
  *
  * @param amountPaise What was paid, zero or more.
- * @param dutyPerLakh Rupees of duty in a payment of one lakh; the rate is others' and comes from `content`.
+ * @param dutyPerLakh Rupees of duty in a payment of one lakh; the rate is set by law and comes from `content`.
  * @returns Whole paise, half up.
  * @source Indian Stamp Act, 1899, as in force from 1 July 2020: duty on units issued, taken from the amount paid.
  */
@@ -40,7 +40,7 @@ export function stampDutyOn(amountPaise: Paise, dutyPerLakh: number): Paise {
 }
 
 /**
- * The units that an amount buys: (amount − duty) / NAV, three decimals, half up.
+ * Returns the units that an amount buys: (amount − duty) / NAV, three decimals, half up.
  *
  *     unitsFor(250000, 13, 16536070000) // 15118: ₹2,500 at ₹165.3607 is 15.118 units
  *
@@ -55,7 +55,7 @@ export function unitsFor(amountPaise: Paise, stampDutyPaise: Paise, navE8: NavE8
 }
 
 /**
- * What units are worth, not yet rounded, so that a total is rounded once and not once a row.
+ * Returns the exact value of units, so that a total is rounded once instead of once per row.
  *
  * @returns Paise times 10^9; {@link paiseOf} makes paise of it.
  */
@@ -64,7 +64,7 @@ export function exactValue(units: MilliUnits, navE8: NavE8): bigint {
 }
 
 /**
- * Rounds once, at the end.
+ * Rounds an exact value to paise. Call this once, at the end.
  *
  * @param exact An {@link exactValue}, or a sum of them.
  * @returns Whole paise, half up.
@@ -74,7 +74,7 @@ export function paiseOf(exact: bigint): Paise {
 }
 
 /**
- * What units are worth at a NAV.
+ * Returns the value of units at a NAV, in paise.
  *
  *     worthOf(184927, 21440420000) // 3964913: 184.927 units at ₹214.4042 are ₹39,649.13
  *
@@ -85,7 +85,7 @@ export function worthOf(units: MilliUnits, navE8: NavE8): Paise {
 }
 
 /**
- * The part of a whole that belongs to some of its units, half up.
+ * Returns the part of an amount that belongs to some of its units, in paise, half up.
  *
  * @param whole Paise that belong to `of` units.
  * @param of Above zero.

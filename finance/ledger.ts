@@ -14,7 +14,7 @@ import { shareOf } from './ledger-units.ts'
 import { kindRules } from './transaction-kinds.ts'
 import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
 
-/** Units that came in together, and what is left of them. */
+/** Units from one purchase, and how many are left. */
 export type Lot = {
   readonly entry: LotEntry
   /** The folio's first units are sold first. */
@@ -23,7 +23,7 @@ export type Lot = {
   readonly costLeftPaise: Paise
 }
 
-/** Units of one lot that went out together. */
+/** Units of one lot sold together. */
 export type SoldLot = {
   readonly lot: LotEntry
   readonly units: MilliUnits
@@ -34,7 +34,7 @@ export type SoldLot = {
   readonly heldDays: number
 }
 
-/** A redemption or switch out, with what it earned. */
+/** A redemption or switch out, with its gain. */
 export type Disposal = {
   readonly entry: SaleEntry
   readonly sold: readonly SoldLot[]
@@ -74,7 +74,7 @@ export type LedgerProblem = {
 export type Ledger = {
   /** Every folio and scheme that ever had an entry, in the order of its first. */
   readonly positions: readonly Position[]
-  /** Entries that can't be; they are in no position. */
+  /** Invalid entries; they are in no position. */
   readonly problems: readonly LedgerProblem[]
 }
 
@@ -90,14 +90,14 @@ type OpenPosition = Folio & {
 }
 
 /**
- * Reads transactions into lots: what came in first goes out first, in each folio and scheme by itself.
+ * Returns the positions of a ledger, with lots matched first in, first out for each folio and scheme separately.
  *
  * Entries count by date; on one day units come in before they go out, and otherwise in the given order. What a
  * part of a lot cost is the lot's cost times its units over all, rounded so that the parts always add up to the whole.
  *
  * @param entries Any order.
- * @returns Positions, and every entry that can't be with the reason. A ledger with problems is not a valid one: the
- *   caller refuses the change that led to it.
+ * @returns Positions, and every invalid entry with the reason. A ledger with problems is invalid: the caller refuses the
+ *   change that caused them.
  * @source FIFO for units: Income-tax Act, 2025, as section 45(2A) of the Act of 1961 was read by CBDT Circular 768 of
  *   1998; applied folio by folio as fund houses' statements do.
  */
@@ -131,7 +131,8 @@ export function readLedger(entries: readonly LedgerEntry[]): Ledger {
 }
 
 /**
- * The order in which entries count: by day; on one day purchases, then reversals, then sales; otherwise as they came.
+ * Returns entries in the order in which they count: by day; on one day purchases, then reversals, then sales; otherwise as
+ * they came.
  *
  * @returns A new list.
  */
@@ -192,7 +193,7 @@ function sell(position: OpenPosition, entry: SaleEntry): LedgerFault | null {
   return null
 }
 
-/** A bounced payment: its lot is gone as if it had never been. */
+/** Undoes a bounced payment: its lot is removed completely. */
 function reverse(position: OpenPosition, entry: Reversal): LedgerFault | null {
   const index = position.lots.findIndex((lot) => lot.entry.id === entry.reverses)
   const lot = position.lots[index]

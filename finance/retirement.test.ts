@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { corpusFor, drawdown, priceLater } from './retirement.ts'
 
-const still = { corpus: 12_000, monthlySpending: 1000, inflation: 0, annualReturn: 0, mostYears: 40 }
+const still = { corpus: 12_000, monthlySpending: 1000, inflation: 0, annualReturn: 0, maxYears: 40 }
 
 test('without growth and inflation a year’s money lasts a year', () => {
   const result = drawdown(still)
@@ -52,7 +52,7 @@ test('the sum for two years by hand', () => {
 test('the sum for so many years lasts exactly so many years', () => {
   for (const annualReturn of [-0.02, 0, 0.07, 0.12]) {
     const need = { monthlySpending: 50_000, inflation: 0.06, annualReturn, years: 25 }
-    expect(drawdown({ ...need, corpus: corpusFor(need), mostYears: 60 })).toMatchObject({
+    expect(drawdown({ ...need, corpus: corpusFor(need), maxYears: 60 })).toMatchObject({
       months: 300,
       isLeft: false,
     })
@@ -68,6 +68,6 @@ test('prices compound once a year', () => {
 test('refuses what can not be', () => {
   expect(() => drawdown({ ...still, monthlySpending: 0 })).toThrow('monthlySpending must be above 0, got 0')
   expect(() => drawdown({ ...still, annualReturn: Number.NaN })).toThrow('annualReturn must be')
-  expect(() => drawdown({ ...still, mostYears: 1.5 })).toThrow('mostYears must be a whole number, got 1.5')
+  expect(() => drawdown({ ...still, maxYears: 1.5 })).toThrow('maxYears must be a whole number, got 1.5')
   expect(() => corpusFor({ ...still, years: 0 })).toThrow('years must be 1 to 100, got 0')
 })

@@ -8,7 +8,7 @@ export type DrawdownPlan = {
   /** Fraction a year that the rest earns, twelve times the monthly rate. */
   readonly annualReturn: number
   /** Whole years after which to stop counting. */
-  readonly mostYears: number
+  readonly maxYears: number
 }
 
 /** One year of living on savings. Rupees, not rounded. */
@@ -26,9 +26,9 @@ export type DrawdownYear = {
 export type Drawdown = {
   /** Months that could be paid in full. */
   readonly months: number
-  /** The money was not used up within `mostYears`. */
+  /** The money was not used up within `maxYears`. */
   readonly isLeft: boolean
-  /** The last one may be broken off. */
+  /** The last year may be incomplete. */
   readonly years: readonly DrawdownYear[]
 }
 
@@ -36,26 +36,26 @@ export type Drawdown = {
 const A_HUNDREDTH_OF_A_PAISA = 1e-4
 
 /**
- * How long a sum lasts when a monthly amount that rises with prices is taken from it.
+ * Returns how long a sum lasts, in months, if a monthly amount that rises with prices is withdrawn from it.
  *
  * Each month's amount is taken at the start of the month; what is left earns a twelfth of the annual
- * return. The amount rises once a year. A month that can't be paid in full ends it.
+ * return. The amount rises once a year. The drawdown ends before a month that can't be paid in full.
  *
- * @returns The months that could be paid, and every year of the way.
+ * @returns The number of months paid, and every year until then.
  * @throws {RangeError} When an argument is outside its range.
  * @source Annuity due, month by month; the rate as in docs/decisions/003-annual-rate.md.
  */
 export function drawdown(plan: DrawdownPlan): Drawdown {
-  const { corpus, monthlySpending, inflation, annualReturn, mostYears } = plan
+  const { corpus, monthlySpending, inflation, annualReturn, maxYears } = plan
   requireRange('corpus', corpus, 0, Number.MAX_VALUE)
   requireRates(monthlySpending, inflation, annualReturn)
-  requireWholeYears('mostYears', mostYears)
+  requireWholeYears('maxYears', maxYears)
   const monthlyReturn = annualReturn / 12
 
   const years: DrawdownYear[] = []
   let balance = corpus
   let months = 0
-  for (let year = 1; year <= mostYears; year += 1) {
+  for (let year = 1; year <= maxYears; year += 1) {
     const opening = balance
     const monthly = monthlySpending * (1 + inflation) ** (year - 1)
     let paid = 0
@@ -76,7 +76,7 @@ export function drawdown(plan: DrawdownPlan): Drawdown {
 }
 
 /**
- * The sum that pays a rising monthly amount for so many years, and is then used up.
+ * Returns the sum, in rupees, that funds a rising monthly amount for a number of years and is then used up.
  *
  *     corpusFor({ monthlySpending: 1000, inflation: 0.1, annualReturn: 0, years: 2 }) // 25200
  *
@@ -103,7 +103,7 @@ export function corpusFor(need: {
 }
 
 /**
- * What costs an amount today will cost after some years.
+ * Returns the future price, in rupees, of something that costs an amount today.
  *
  * @param amount Rupees at today's prices.
  * @param inflation Fraction a year.
@@ -131,9 +131,9 @@ function requireWholeYears(name: string, years: number): void {
   requireRange(name, years, 1, 100)
 }
 
-function requireRange(name: string, value: number, least: number, most: number): void {
+function requireRange(name: string, value: number, min: number, max: number): void {
   // Written so that NaN is refused too.
-  if (!(value >= least && value <= most)) {
-    throw new RangeError(`${name} must be ${least} to ${most}, got ${value}`)
+  if (!(value >= min && value <= max)) {
+    throw new RangeError(`${name} must be ${min} to ${max}, got ${value}`)
   }
 }

@@ -16,7 +16,7 @@ export type NavPoint = { readonly day: DayNumber; readonly navE8: NavE8 }
 
 export type Period = '1D' | '1W' | '1M' | '3M' | '6M' | '1Y' | '3Y' | '5Y' | '7Y' | '10Y' | 'since-start'
 
-/** A return and all that is needed to check it by hand. */
+/** A return with everything needed to check it by hand. */
 export type ReturnFigure = {
   readonly ok: true
   /** Fraction: 0.061 is 6.1 %. */
@@ -40,7 +40,7 @@ export type CalendarYearReturn = {
   readonly isWhole: boolean
 }
 
-/** What a purchase costs and how its units are cut. The rates are others' and come from `content`. */
+/** What a purchase costs and how its units are cut. The rates are set by others and come from `content`. */
 export type PurchaseRules = {
   /** Fraction of the amount: 0.00005 is 0.005 %. Rounded to the paisa. */
   readonly stampDuty: number
@@ -131,7 +131,7 @@ export function navIndexOn(series: NavSeries, day: DayNumber): number {
 }
 
 /**
- * The price that held on a day: that of the day itself or the nearest one before it.
+ * Returns the price in effect on a day: that of the day itself or the nearest one before it.
  *
  * @returns The price with its own day, or null when the history starts later.
  */
@@ -141,7 +141,7 @@ export function navOn(series: NavSeries, day: DayNumber): NavPoint | null {
 }
 
 /**
- * The return of one period, counted back from the last price.
+ * Returns the return of one period, counted back from the last price, as a fraction.
  *
  * The period starts on the same calendar day so many months or years earlier, on the nearest price on or before it, and
  * `days` counts from that price. '1D' is the change since the price before the last. Under one year the figure is the
@@ -197,7 +197,7 @@ export function annualReturnBetween(from: NavPoint, to: NavPoint): number {
  *
  * @param series Prices.
  * @returns Years, oldest first. The first one starts at the first price; a year with one price and none before it is
- *   left out, because nothing can be said of it.
+ *   left out, because it has no return.
  */
 export function calendarYearReturns(series: NavSeries): CalendarYearReturn[] {
   const rows: CalendarYearReturn[] = []
@@ -219,7 +219,7 @@ export function calendarYearReturns(series: NavSeries): CalendarYearReturn[] {
 }
 
 /**
- * The units an amount buys.
+ * Returns the units that an amount buys.
  *
  *     unitsBought(2500, 165.3607, { stampDuty: 0.00005, unitDecimals: 3 }) // 15.118
  *
@@ -236,8 +236,8 @@ export function unitsBought(amount: number, nav: number, rules?: PurchaseRules):
 }
 
 /**
- * What one payment at the start of a period has become at its end. The start price is that of {@link periodReturn}, so
- * that chart and table tell the same story.
+ * Returns the growth of one payment from the start to the end of a period, in rupees. The start price is that of {@link
+ * periodReturn}, so that chart and table agree.
  *
  * @param series Prices.
  * @param amount Rupees, stamp duty included.
@@ -261,7 +261,7 @@ export function growthOfLumpsum(
 }
 
 /**
- * What a monthly SIP over a period has become at its end.
+ * Returns the value of a monthly SIP at the end of a period, in rupees.
  *
  * The first instalment is due on the day the period starts, the others on the same day of each later month (the last
  * day of a shorter one), all before the end: five years have sixty. Each is bought at the first price on or after its due

@@ -48,7 +48,8 @@ export type Fall = {
 }
 
 /**
- * How much the price swings: standard deviation (n − 1) of the changes from price to price over the last three years,
+ * Returns the volatility as a fraction a year: standard deviation (n − 1) of the changes from price to price over the last
+ * three years,
  * times √252.
  *
  * @param series Prices.
@@ -84,13 +85,12 @@ export function volatility(series: NavSeries, asOf: DayNumber = Infinity): Volat
 }
 
 /**
- * What the swings were paid with: the yearly return above the risk-free rate, for each unit of volatility, over the
- * same three years.
+ * Returns the Sharpe ratio: the yearly return above the risk-free rate per unit of volatility, over the same three years.
  *
  * @param series Prices.
  * @param riskFreeRate Fraction a year: 0.055 is 5.5 %. Dated data of `content`.
  * @param asOf The last day to look at; the day of the last price when left out.
- * @returns The figure and its parts, or `history-too-short`, or `never-moved` when there is nothing to divide by.
+ * @returns The figure and its parts, or `history-too-short`, or `never-moved` if the volatility is zero.
  * @throws {RangeError} When the rate is not finite.
  * @source W. F. Sharpe, "The Sharpe Ratio", Journal of Portfolio Management, 1994.
  */
@@ -113,7 +113,7 @@ export function sharpe(series: NavSeries, riskFreeRate: number, asOf: DayNumber 
 }
 
 /**
- * The deepest fall from a peak: what the unluckiest buyer saw.
+ * Returns the deepest fall from a peak, with its depth as a fraction: the loss of the unluckiest buyer.
  *
  * @param series Prices.
  * @param since The first day to look at; the whole history when left out.

@@ -41,7 +41,7 @@ export type RollingSummary =
 export type Bucket = { readonly from: number; readonly to: number; readonly count: number }
 
 /**
- * The return of every period of `years` years that the history holds: the honest answer to "what will I get".
+ * Returns the yearly return, as a fraction, of every period of `years` years in the history.
  *
  * A period starts at each price. It is over on the same calendar day `years` later (29 February: the 28th), and counts
  * when that day is not past the last price. Its end price is the nearest on or before that day; the return is
@@ -85,7 +85,7 @@ export function rollingReturns(series: NavSeries, years: number): RollingReturns
 }
 
 /**
- * Rolling returns in a few figures.
+ * Returns a summary of rolling returns.
  *
  * @param rolling From {@link rollingReturns}.
  * @param thresholds Fractions a year to count against: [0, 0.08, 0.12].

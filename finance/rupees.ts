@@ -39,8 +39,8 @@ export function roundTo(value: number, digits: number): number {
  *
  *     formatNumber(1234567.5, 2) // '12,34,567.50'
  *
- * Ours instead of `Intl`, so that server and browser write the same characters whatever they were built with
- * (a page whose two drafts differ by one hyphen is thrown away and drawn again). The minus sign is U+2212.
+ * Our own format instead of `Intl`, so that server and browser write the same characters whatever they were built with (a
+ * mismatch of one character makes React discard the page and render it again). The minus sign is U+2212.
  *
  * @param value Any finite number.
  * @param digits Decimals, always shown; rounded half away from zero.
@@ -146,7 +146,7 @@ export function formatPercent(
 }
 
 /**
- * Why a text is no number.
+ * Why a text is not a number.
  * - `unclear-comma`: "1,5" may be one and a half or fifteen, so we ask.
  */
 export type NumberRefusal = 'empty' | 'not-a-number' | 'unclear-comma' | 'too-large'

@@ -1,8 +1,8 @@
 import { formatNumber, roundTo } from './rupees.ts'
 
 /*
- * Units of what is kept. All are whole numbers, so that sums and comparisons are exact, and each has a brand of its
- * own, so that tsc refuses one in the place of another. Only this file converts them to rupees or units of a fund.
+ * Units of stored quantities. All are whole numbers, so that sums and comparisons are exact. Each has its own brand, so that
+ * tsc rejects one in place of another. Only this file converts them to rupees or units of a fund.
  */
 
 /** Whole paise. */
@@ -19,7 +19,7 @@ const MILLI_IN_A_UNIT = 1000
 const E8_IN_A_RUPEE = 1e8
 
 /**
- * Takes a number for paise.
+ * Returns a number as paise.
  *
  * @param value A whole number below 2^53, of either sign.
  * @throws {RangeError} When it is not whole or too large.
@@ -29,7 +29,7 @@ export function paise(value: number): Paise {
 }
 
 /**
- * Takes a number for thousandths of a unit.
+ * Returns a number as thousandths of a unit.
  *
  * @param value A whole number below 2^53, of either sign.
  * @throws {RangeError} When it is not whole or too large.
@@ -39,7 +39,7 @@ export function milliUnits(value: number): MilliUnits {
 }
 
 /**
- * Takes a number for a NAV in 1e-8 rupees.
+ * Returns a number as a NAV in 1e-8 rupees.
  *
  * @param value A whole number below 2^53.
  * @throws {RangeError} When it is not whole or too large.

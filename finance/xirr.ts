@@ -59,7 +59,7 @@ const LAST_STEP = 1e-5
 const DAYS_IN_A_YEAR = 365
 
 /**
- * The yearly rate at which dated payments and receipts are worth nothing together:
+ * Returns the yearly rate, as a fraction, at which dated payments and receipts have a net present value of zero:
  *
  *     Σ aᵢ / (1 + r)^((dᵢ − d₀) / 365) = 0
  *
@@ -71,11 +71,11 @@ const DAYS_IN_A_YEAR = 365
  * @param flows Any order; those of one day are added up.
  * @returns The rate, or the reason why there is none. Never `NaN`, never 0 for "don't know".
  * @throws {RangeError} When a day is no whole number or an amount is not finite.
- * @source OpenFormula function XIRR. Uniqueness: E. Laguerre, 1883, as told in G. J. O. Jameson, "Counting zeros of
+ * @source OpenFormula function XIRR. Uniqueness: E. Laguerre, 1883, as described in G. J. O. Jameson, "Counting zeros of
  *   generalised polynomials", The Mathematical Gazette 90, 2006.
  */
 export function xirr(flows: readonly CashFlow[]): XirrResult {
-  // Ledgers come in order, so the sort is mostly spared.
+  // Ledgers are usually in order, which avoids the sort.
   const read = readFlows(flows) ?? readFlows(flows.toSorted((a, b) => a.day - b.day))
   if (!read?.hasPayment || !read.hasReceipt) return refuse('needs-money-in-and-out')
   if (read.firstDay === read.lastDay) return refuse('all-on-one-day')
@@ -122,7 +122,7 @@ function readFlows(flows: readonly CashFlow[]) {
       continue
     }
     if (day < today) return null
-    // What cancelled on its own day gives its place to the next.
+    // Flows that cancel out on one day are dropped.
     if (count > 0 && amounts[count - 1] === 0) count -= 1
     if (count === 0) first = day
     days[count] = day - first

@@ -11,13 +11,13 @@ export interface Slot {
 }
 
 const slotMinutes = 120
-/** A rest of the day that is shorter than this belongs to the slot before it. */
-const shortestSlotMinutes = 60
-/** Nobody is called sooner than this after asking. */
+/** A remainder of the day shorter than this joins the slot before it. */
+const minSlotMinutes = 60
+/** The minimum notice before a call. */
 const noticeMinutes = 30
 
 /**
- * The slots that can still be chosen: those of the next days on which the office is open, today's among them while
+ * Returns the slots that can still be chosen: those of the next days on which the office is open, today's among them while
  * they are at least half an hour away.
  *
  * @param now Milliseconds since 1970-01-01 UTC, from the clock.
@@ -45,7 +45,7 @@ function istMinute(instantMs: number): string {
   return `${istDate(instantMs)}T${istTime(instantMs)}`
 }
 
-/** What a form calls a slot: its date and start. */
+/** Returns a slot's id in a form: its date and start. */
 export function slotId(slot: Slot): string {
   return `${slot.date}T${slot.from}`
 }
@@ -59,7 +59,7 @@ export interface CallBack {
 }
 
 /**
- * Judges the fields of a request for a call. The phone is any text of 1 to 32 characters, as everywhere on the site.
+ * Parses the fields of a request for a call. The phone is any text of 1 to 32 characters, as everywhere on the site.
  *
  * @param fields The form's fields as sent.
  * @param offered The slots that can be chosen now.
@@ -87,7 +87,7 @@ function slotsOfDay(date: IsoDate, { opens, closes }: FirmFacts['officeHours']):
   const end = toMinutes(closes)
   const slots: Slot[] = []
   for (let start = toMinutes(opens); start < end; start += slotMinutes) {
-    const isLast = end - (start + slotMinutes) < shortestSlotMinutes
+    const isLast = end - (start + slotMinutes) < minSlotMinutes
     slots.push({ date, from: toTime(start), to: toTime(isLast ? end : start + slotMinutes) })
     if (isLast) break
   }

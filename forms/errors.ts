@@ -4,7 +4,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import type { Faults } from './field.ts'
 import type { FigureRule } from './figures.ts'
 
-/** What a form shows about a field that it can't take: beside the field, and in the list above the form. */
+/** A form's message about a field at fault, shown beside the field and in the list above the form. */
 export interface FormError {
   /** Its control; without one, the message is about the whole form. */
   readonly field?: string
@@ -29,10 +29,10 @@ export function formWords(words: FaultWords, form: FormName): FormWords {
 }
 
 /**
- * What to say about each field at fault.
+ * Returns the message for each field at fault.
  *
  * @param faults What the parser found, in the order of the form.
- * @param labels What the fields are called, where their messages don't say it themselves.
+ * @param labels The labels of fields whose messages don't include a name.
  * @param words From the loader.
  * @param values For the placeholders of the sentences.
  */
@@ -57,7 +57,7 @@ export function messageAt(errors: readonly FormError[], field: string): string |
 }
 
 /**
- * What to say about the figures of a form, as `errorsFrom` does, with the range of each.
+ * Returns the messages for the figures of a form like `errorsFrom`, with the range of each.
  *
  * @param rules The rules that the figures were read by.
  */

@@ -1,9 +1,9 @@
 /**
- * Reads a decimal as a whole number of its smallest part, without rounding on the way.
+ * Returns a decimal as a whole number of its smallest part, without intermediate rounding.
  *
  *     parseExact('₹2,500.50', 2) // 250050
  *
- * @returns null when it is no number, is below zero, or has more decimals than there are.
+ * @returns null if the text is not a number, is below zero, or has too many decimals.
  */
 export function parseExact(text: string, decimals: number): number | null {
   const plain = text.normalize('NFKC').replaceAll(/[\s,₹]|^rs\.?/giu, '')

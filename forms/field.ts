@@ -7,7 +7,7 @@ import { isMailbox, maxEmailCharacters, toMailboxText } from './mailbox.ts'
 /** What is wrong with a form, field by field. */
 export type Faults<Name extends string = string> = Readonly<Partial<Record<Name, Fault>>>
 
-/** A form that was judged: all of it, or the fault of every field that has one. */
+/** A parsed form: all values, or the fault of every field that has one. */
 export type Parsed<T, Name extends string = keyof T & string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly faults: Faults<Name> }
@@ -22,7 +22,7 @@ const maxNameCharacters = 200
 const maxPhoneCharacters = 32
 
 /**
- * Judges every field of a form by its rule, and then what several fields say together.
+ * Parses every field of a form by its rule, then applies the rules across fields.
  *
  * @param fields The rule of each field, by its name.
  * @param sent What was sent, by the same names. Other names are ignored.
@@ -47,18 +47,18 @@ export function parseFields<T extends object>(
 type TextRule = {
   /** Characters, as people count them, not bytes. */
   readonly max: number
-  /** What is kept of the text; it is judged after this. As it was sent when left out. */
+  /** Normalises the text before the checks. By default the text stays as sent. */
   readonly keep?: (text: string) => string
 }
 
-/** A text that can be kept as it is: not blank, not too long, no character that a database would change. */
+/** A text that can be stored as it is: not blank, not too long, no character that a database would change. */
 export function text({ max, keep = (sent) => sent }: TextRule): Field<string> {
   return (sent) => {
     if (sent === undefined || sent === null) return fault('needed')
     if (typeof sent !== 'string') return fault('unreadable')
     const kept = keep(sent)
     if (kept.trim() === '') return fault('needed')
-    // NUL and half characters can't be kept as they were sent by every database.
+    // Not every database can store NUL and unpaired surrogates as sent.
     if (kept.includes('\0') || !kept.isWellFormed()) return fault('unreadable')
     return [...kept].length > max ? fault('too-long') : { ok: true, value: kept }
   }

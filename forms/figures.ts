@@ -9,7 +9,7 @@ export type FigureRule = {
   /** Ends that are still allowed, in the unit that is typed. */
   readonly min?: number
   readonly max?: number
-  /** True where zero and less are as good as nothing. */
+  /** True if the figure must be above zero. */
   readonly isAboveZero?: boolean
   readonly isWhole?: boolean
   /**
@@ -35,7 +35,10 @@ export type Figures<Name extends string> = {
   readonly faults: Faults<Name>
 }
 
-/** No figure has more characters in earnest: the number parser refuses over 100 as nonsense, so the cut changes nothing. */
+/**
+ * The maximum length of a figure that is read. The number parser refuses more than 100 characters, so the cut changes
+ * nothing.
+ */
 export const maxFigureCharacters = 101
 
 /**

@@ -18,11 +18,11 @@ export interface Lead {
 
 const largestNumber = 1e15
 
-/** A lead that was judged, or why it is not one; `not-an-object` when there are no fields at all. */
+/** A parsed lead, or why the input is not one; `not-an-object` when there are no fields at all. */
 export type ParsedLead = Parsed<Lead> | { readonly ok: false; readonly reason: 'not-an-object' }
 
 /**
- * Judges a lead. Nothing is trimmed or corrected: what is accepted is kept as it was sent.
+ * Parses a lead. Nothing is trimmed or corrected: an accepted lead is saved as sent.
  *
  * @param input Anything: parsed JSON, or the fields of a form with the numbers made numbers.
  */

@@ -1,4 +1,7 @@
-/** The longest address that a mail server takes. @source RFC 5321, 4.5.3.1.3 (a path of 256 with its angle brackets). */
+/**
+ * The maximum length of an address that a mail server accepts. @source RFC 5321, 4.5.3.1.3 (a path of 256 with its angle
+ * brackets).
+ */
 export const maxEmailCharacters = 254
 
 const forbidden = /[\s\p{Cc}\p{Cf}"`<>()[\]{},:;\\|]/u
@@ -22,7 +25,7 @@ export function isMailbox(text: string): boolean {
 }
 
 /**
- * An address as it is kept: without the spaces that a phone's keyboard adds, in Unicode NFC. Its case stays.
+ * Returns an address as it is stored: without the spaces that a phone's keyboard adds, in Unicode NFC. Its case stays.
  *
  * @returns null if it is not an address. Only a reply to a mail shows whether it is anyone's.
  */
@@ -31,14 +34,14 @@ export function parseMailbox(text: string): string | null {
   return isMailbox(email) ? email : null
 }
 
-/** What is judged and kept of a typed address. */
+/** Returns the text of a typed address that is checked and stored. */
 export function toMailboxText(text: string): string {
   return text.trim().normalize('NFC')
 }
 
 /**
- * The text by which two spellings of one address are the same: NFC, in lower case. Nearly no mail server
- * distinguishes case. It is not NFKC, which would make one account of two addresses that a mail server keeps apart,
+ * Returns the key under which two spellings of one address are equal: NFC, in lower case. Nearly no mail server
+ * distinguishes case. It is not NFKC, which would merge two addresses that a mail server distinguishes,
  * such as `ﬁ@example.in` and `fi@example.in`; and accounts are stored under this key.
  */
 export function emailKey(email: string): string {

@@ -22,8 +22,8 @@ export interface MessageFields {
 const maxMessageCharacters = 5000
 
 /**
- * Judges a message: name, e-mail and text are required, the phone is not (S-162).
- * Blanks around the e-mail, which keyboards of phones add, are taken away; the rest is kept as it was written.
+ * Parses a message: name, e-mail and text are required, the phone is not (S-162).
+ * Blanks around the e-mail, which keyboards of phones add, are trimmed; the rest is saved as written.
  *
  * @param isFund True for the code of a fund that we list. Another code is left out: it is no reason to refuse a person.
  * @returns The message, or the fault of every field that has one.

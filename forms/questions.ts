@@ -34,7 +34,7 @@ const goalYears = { min: 1, max: 30 }
 
 const yesNo = ['no', 'yes'] as const
 
-/** Whose age a health policy asks for. Only those with an age are covered. */
+/** The household members whose age a health policy asks for. Only members with an age are covered. */
 export const householdIds = [
   'age-you',
   'age-spouse',
@@ -86,7 +86,7 @@ export type Answers = Readonly<Record<string, Answer>>
  * Reads the answers out of a page's address.
  *
  * @param product Whose questions.
- * @param search The address's query; what is none of the product's questions is left alone.
+ * @param search The address's query; other parameters are ignored.
  * @param today The Indian date, for ages.
  * @returns null when the address holds no answer at all; the fault of every answer that has one; or all answers,
  *   without those that were optional and left empty.
@@ -109,7 +109,7 @@ export function parseAnswers(
 }
 
 /**
- * Whether an address holds answers. A sum alone is none: the need calculator puts it there before anything is asked.
+ * Returns true if a URL contains answers. A sum alone does not count: the need calculator adds it before any question.
  */
 export function wasSent(product: InsuranceId, search: URLSearchParams): boolean {
   return questionsOf[product].some(({ id }) => id !== 'sum' && search.has(id))
@@ -201,7 +201,7 @@ function ruleOf(question: Exclude<Question, { kind: 'some' }>, today: IsoDate): 
   }
 }
 
-/** What can only be judged with another answer beside it. */
+/** Returns the faults that depend on more than one answer. */
 function together(
   product: InsuranceId,
   value: Readonly<Record<string, Answer | null | undefined>>,

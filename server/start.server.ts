@@ -4,7 +4,7 @@ import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
-import { PageMemory } from './http/page-memory.server.ts'
+import { PageCache } from './http/page-memory.server.ts'
 import type { SiteRoute } from './http/route.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
@@ -13,7 +13,7 @@ import { openLog } from './kernel/log.server.ts'
 import { openSecrets } from './kernel/secrets.server.ts'
 import type { Services } from './kernel/services.server.ts'
 import type { Settings } from './kernel/settings.server.ts'
-import { keepSampleInvestor } from './ledger/sample-ledger.server.ts'
+import { ensureSampleInvestor } from './ledger/sample-ledger.server.ts'
 import { startPostman } from './mail/send.server.ts'
 import { openTransport } from './mail/transport.server.ts'
 import { openWebhook } from './mail/webhook.server.ts'
@@ -37,10 +37,10 @@ export interface Site {
   /** The accounts to try the site with; none where others could reach it. */
   readonly sampleAccounts: readonly SampleAccount[]
   /**
-   * Says on `/readyz` that it stops, finishes the requests that have begun, then closes the database. Asked again, it is
-   * the same stop.
+   * Reports on `/readyz` that the site is stopping, finishes pending requests, then closes the database. A second call joins
+   * the first.
    *
-   * @param drainMs How long it goes on taking connections meanwhile, in milliseconds; not at all when left out.
+   * @param drainMs How long it keeps accepting connections, in milliseconds; 0 by default.
    */
   stop(drainMs?: number): Promise<void>
 }
@@ -51,7 +51,7 @@ export interface Pages {
   readonly mode: 'production' | 'development'
   /** The folder of what the browser loads. */
   readonly clientFolder: string
-  /** Asked before the site itself: the development server's own files. */
+  /** Handles requests before the site: the development server's own files. */
   readonly first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -92,8 +92,8 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       },
     }
     const sampleAccounts = await prepareSampleAccounts(services)
-    await keepSampleInvestor(services)
-    const memory = new PageMemory(() => `${versions.all()} ${istDate(clock.now())}`)
+    await ensureSampleInvestor(services)
+    const memory = new PageCache(() => `${versions.all()} ${istDate(clock.now())}`)
     let stopping: Promise<void> | null = null
     const web = createWeb(services, {
       routes: pages.routes,
@@ -118,9 +118,11 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     const jobs = startJobs(services, [
       retentionJob(
         services,
-        (erased) => log.info({ erased }, 'erased what is past its time'),
+        (erased) => log.info({ erased }, 'erased expired data'),
         () =>
-          log.warn('the clock leapt by more than a week; nothing is erased until it has been so for a day'),
+          log.warn(
+            'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
+          ),
       ),
       upkeepJob(services),
       ...navJob(services),
@@ -143,7 +145,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       },
     }
   } catch (error) {
-    // What failed first is what the person who starts it has to read.
+    // The first failure is the one to report.
     await undoAll(undo).catch(() => {})
     throw error
   }

@@ -1,17 +1,17 @@
 /**
- * Makes the site's pictures again, from the scenes in art/scenes.
+ * Renders the site's pictures from the scenes in art/scenes.
  *
  *     npm run art                      every picture: hours of all cores
  *     npm run art -- coins shelter     only these
- *     npm run art -- --cut             cut again what was rendered before
+ *     npm run art -- --cut             cuts existing renders again
  *     npm run art -- coins --samples 24 --draft   a quick look: a quarter of the size, nothing cut
  *
  * Needs Blender 3.4 or newer (Debian: apt-get install --no-install-recommends blender python3-numpy). It renders on
- * the processor; no denoiser is needed, ours is art/clean.py. Renders are kept in art/renders, out of git. What is
- * committed: public/art (AVIF and WebP at every width), content/pictures.ts, which says what there is, and small
- * copies for docs/pictures.md.
+ * the processor; no denoiser is needed, because art/clean.py removes the grain. Renders stay in art/renders, outside git. Committed are
+ * public/art (AVIF and WebP at every width), content/pictures.ts, which lists the pictures, and small copies for
+ * docs/pictures.md.
  *
- * Not part of start, build or test: a build finds the pictures as they are.
+ * Start, build and test do not run this; they use the committed pictures.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -45,7 +45,7 @@ const hero: Scene = {
   tall,
 }
 const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
-/** Drawn into the pictures that stand where a link to a page is shared (server/http/social-card.server.ts). */
+/** The scenes that social cards show (server/http/social-card.server.ts). */
 const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200] }
 
 const scenes: Record<string, Scene> = {
@@ -73,7 +73,7 @@ const manifest = join(root, 'content/pictures.ts')
 const copies = join(root, 'docs/pictures/renders')
 
 /**
- * Where the soft shadows on the wall stop showing steps. A phone's picture is small on a dense screen and bears less.
+ * The quality at which the soft shadows on the wall show no steps. A phone's picture is small on a dense screen and bears less.
  * WebP is for the few browsers without AVIF.
  */
 const quality = { avif: 70, webp: 88 }
@@ -125,7 +125,7 @@ function render(name: string, scene: Scene) {
   args.push('--out', renderOf(name), '--width', String(width))
   args.push('--samples', options.samples ?? String(scene.samples))
   const { status, stdout, stderr } = spawnSync('blender', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  // Blender ends well even when the scene's script did not.
+  // Blender exits with 0 even if the scene's script failed.
   if (status !== 0 || /Traceback/.test(stdout + stderr)) stop(`${stdout}\n${stderr}`)
 }
 
@@ -206,7 +206,7 @@ async function dithered(source: Buffer, size: { width: number; height: number })
   return sharp(coarse, { raw: { ...size, channels: 3 } })
 }
 
-/** What lies in public/art, for the pages. */
+/** Writes content/pictures.ts, which lists public/art for the pages. */
 async function writeManifest() {
   const rows: string[] = []
   for (const [name, scene] of Object.entries(scenes)) {

@@ -1,7 +1,7 @@
 /**
- * What every npm script runs first, with whatever Node the machine has and
- * nothing installed: installs what is missing, builds when the sources are
- * newer than the build, and hands over to the Node that package.json names.
+ * Every npm script starts here, on any Node and with nothing installed. Installs
+ * missing packages, builds if the sources are newer than the build, and runs the
+ * script on the Node that package.json names.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -56,12 +56,12 @@ function installWhenMissing() {
 function buildWhenStale() {
   if (isBuildFresh()) return
   say('Building the site')
-  // Whatever the caller's own is, such as that of a test: React's development build is another one.
+  // Overrides the caller's value, such as a test's: React's development build differs.
   const env = { ...process.env, NODE_ENV: 'production' }
   runOrFail(node, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], env)
 }
 
-/** True if nothing that the build is made from has changed or gone since. */
+/** True if no source of the build has changed or disappeared since it was made. */
 function isBuildFresh() {
   if (!existsSync(buildSources)) return false
   const built = statSync(buildSources).mtimeMs
@@ -81,10 +81,10 @@ function newest(path) {
 
 /**
  * @param {string[]} args
- * @param {boolean} isServer Whether it runs until it is stopped. Then it ends with whatever began it.
+ * @param {boolean} isServer True if the program runs until it is stopped. It then ends with its parent.
  */
 function handOver(args, isServer) {
-  // What is compiled stays for the next start, which then needs neither the time for it nor the compiler's 30 MB.
+  // Node caches compiled code, so the next start saves the time and the compiler's 30 MB.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
   // The channel closes when this process ends, however it ends: a server then stops by itself (tools/stop-signals.ts).
   const child = spawn(node, args, {
@@ -104,8 +104,8 @@ function handOver(args, isServer) {
 
 /**
  * Notices that npm has ended without passing a signal on, as when it was killed. package.json starts this with `exec`, so
- * that npm is its very parent, and no shell between them keeps signals to itself. Started without npm, this process may
- * outlive its parent, as one does that was put into the background.
+ * npm is its direct parent and no shell swallows signals. Started without npm, this process may outlive its parent, as
+ * background processes do.
  *
  * @param {() => void} act
  */

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesIn, root } from './project-files.ts'
 
-const begin = '<!-- rules: written by npm run docs -->'
-const end = '<!-- /rules -->'
-
 /**
- * The rules that tests guard, as a table: every file of tests/conventions with the first docstring in it.
+ * Returns the rules that tests guard as a Markdown table: every file of tests/conventions with its first docstring.
  *
  * @throws {Error} If a file does not say its rule.
  */
@@ -20,12 +17,13 @@ export function rulesTable(): string {
 }
 
 /**
- * A document with the table between its two marks.
+ * Returns a document with its generated part replaced: everything between `<!-- name: written by npm run docs -->` and `<!-- /name -->`.
  *
- * @throws {Error} If the marks are not there.
+ * @throws {Error} If the marks are missing.
  */
-export function withTable(text: string, table: string): string {
+export function withGenerated(text: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name}: written by npm run docs -->`, `<!-- /${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`The marks ${begin} and ${end} are missing`)
-  return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`
+  return `${text.slice(0, from + begin.length)}\n\n${part}\n\n${text.slice(to)}`
 }

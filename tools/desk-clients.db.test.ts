@@ -11,18 +11,20 @@ import { recentEvents } from '#server/accounts/events.server.ts'
 import { signIn } from '#server/accounts/sign-in.server.ts'
 import { testContext, testServices } from '#server/fixtures/services.server.ts'
 import { secretsWith } from '#server/kernel/secrets.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { draft, ledgerFirm, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { mailField } from '#server/mail/outbox.server.ts'
 import { saveBank } from '#server/profile/payment.server.ts'
 import { resetPassword } from '#server/recovery/reset.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
-vi.mock('#server/accounts/floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+vi.mock('#server/accounts/floor.server.ts', () => ({
+  withMinimumTime: (work: () => Promise<unknown>) => work(),
+}))
 
 const password = 'four quiet brass lamps'
 
-/** A desk and a firm in this process that have the same key; the desk's clock is the real one. */
+/** A desk and services in this process with the same key; the desk uses the real clock. */
 function office(open: Store, place: Place) {
   const key = randomBytes(32)
   const env = { APP_KEY: key.toString('base64url'), PUBLIC_ORIGIN: 'https://example.in', LOG_LEVEL: 'silent' }
@@ -51,7 +53,7 @@ eachDatabase(
     const link = new URL(mail?.data.link ?? '')
     expect(link.origin + link.pathname).toBe('https://example.in/reset')
     const token = link.searchParams.get('token') ?? ''
-    // The link stands nowhere else: of its token there is only a hash.
+    // The link is stored nowhere else: the database only has a hash of its token.
     expect(JSON.stringify(await open.db.selectFrom('one_time_token').selectAll().execute())).not.toContain(
       token,
     )
@@ -78,7 +80,7 @@ eachDatabase(
     expect(await run('lock', account?.public_id ?? '')).toMatchObject({ code: 1, out: '' })
     expect((await run('find', 'rao')).out).toMatch(/Anita Rao +Anita@Example\.com +[a-z0-9]{9} +locked\n/)
     expect((await run('unlock', 'anita@example.com')).out).toMatch(
-      /is open again\. The lock of our office is removed/,
+      /is open again\. Our office’s lock is removed/,
     )
     expect((await run('unlock', 'anita@example.com')).out).toMatch(/was open already\. Nothing was changed/)
     expect(await right()).toMatchObject({ ok: true })
@@ -116,7 +118,7 @@ eachDatabase(
       [['lock', 'nobody@example.in'], 1, 'No account has the e-mail or number nobody@example.in.'],
       [['lock', '\x1b[2J'], 1, 'No account has the e-mail or number [2J.'],
       [['toString'], 2, 'There is no command "toString" for clients, only: find, show'],
-      [['import', '/there/is/none.csv'], 1, 'There is no file /there/is/none.csv.'],
+      [['import', '/there/is/none.csv'], 1, 'The file /there/is/none.csv does not exist.'],
       [['import', '/tmp'], 1, "/tmp can't be read: EISDIR."],
       [['undo-import', 'nothing'], 1, 'No import has this id.'],
       [['reverse', 'nothing', '--on', 'monday'], 2, '--on must be a day'],
@@ -139,7 +141,7 @@ eachDatabase(
 eachDatabase(
   'a file of many clients: the trial changes nothing, problems stop all of it, an import is undone by its id',
   async (open, place) => {
-    await keepTestPrices(open)
+    await saveTestPrices(open)
     const { firm, run } = office(open, place)
     const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]
     const email = (id: string) => `${id}@example.com`
@@ -181,7 +183,7 @@ eachDatabase(
 )
 
 eachDatabase('a returned payment is reversed with a note that its client reads', async (open, place) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const { run } = office(open, place)
   const { id } = await makeClient(open)
   const entered = await enterDrafts(ledgerFirm(open), id, [draft({ folio: '\x1b[31m1/1' })])

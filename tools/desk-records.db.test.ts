@@ -23,7 +23,7 @@ function consent(subject: 'lead' | 'message' | 'quote', id: string, at: string) 
   }
 }
 
-/** One person by calculator, contact form and insurance page, and a stranger. */
+/** Enquiries of one person from calculator, contact form and insurance page, and one of a stranger. */
 async function keepSome({ db }: Store): Promise<void> {
   const lead = {
     goal_type: 'invest' as const,

@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
-import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
-/** A client and what asks for one more request at an instant. */
+/** A client, and a function that adds a request at an instant. */
 async function clientWhoAsks(open: Store) {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))

@@ -13,7 +13,7 @@ import { desk, deskProgram } from './desk/fixtures/run-desk.ts'
 
 const fixtures = join(import.meta.dirname, '../server/prices/fixtures')
 
-/** A database with its schema, open in this process as it is in a running server. */
+/** A database with its schema, open in this process as in a running server. */
 async function withFirm(place: Place, run: (open: Store) => Promise<void>): Promise<void> {
   const open = await openStore(place)
   try {
@@ -157,7 +157,7 @@ eachPlace('prices are imported from files and from standard input, and a refused
     )
     expect(await desk(place, ['navs', 'import', '/there/is/none'])).toMatchObject({
       code: 1,
-      err: 'There is no file /there/is/none.\n',
+      err: 'The file /there/is/none does not exist.\n',
     })
     expect(await selectPriceSummary(open.db)).toEqual(before)
     expect((await desk(place, ['navs', 'status'])).out).toMatch(/newest +2026-08-19, of 8,0\d\d schemes/)
@@ -181,7 +181,7 @@ eachPlace('a server answers leads in under a second while the desk imports 300,0
     }
     expect(await imported).toMatchObject({ code: 0, err: '' })
     expect(took.length).toBeGreaterThan(50)
-    // One in fifty may meet a machine that is busy with something else.
+    // One in fifty may be slow because the machine is busy.
     expect(took.filter((ms) => ms > 1_000).length / took.length).toBeLessThan(0.02)
     expect(await selectLeads(open.db)).toHaveLength(took.length)
   }),
@@ -241,7 +241,7 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
   }
 })
 
-eachPlace('what the desk changes is written down with the name of whoever did it', (place) =>
+eachPlace('every change by the desk is recorded with the name of its author', (place) =>
   withFirm(place, async (open) => {
     for (const id of ['lead-1', 'lead-2', 'lead-3']) {
       await keepLead(open, id, 'Asha Rao', '2026-11-21T08:00:00.000Z')

@@ -1,7 +1,7 @@
 /**
- * The firm's command line: what the site has collected, and prices in. It works
- * beside a running server, and exits with 0 when it worked, 1 when it was
- * refused or failed, 2 when it was called the wrong way.
+ * The firm's command line: shows what the site has collected, and imports prices.
+ * It works beside a running server. Exit codes: 0 for success, 1 if a command was
+ * refused or failed, 2 for a wrong call.
  */
 import { DatabaseUnavailable } from '#db/store.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
@@ -61,7 +61,7 @@ if (import.meta.main) {
  */
 export async function runDesk(given: readonly string[], shell: Shell): Promise<ExitCode> {
   const called = takeName(given)
-  if (!called) return misused(shell, '--as takes the name of whoever does this.', help())
+  if (!called) return misused(shell, '--as takes your name, for example --as asha.', help())
   const [name, ...args] = called.args
   if (name === '--help' || name === '-h' || name === 'help') return printHelp(shell, help())
   const subject = subjects[name ?? '']
@@ -86,7 +86,7 @@ export async function runDesk(given: readonly string[], shell: Shell): Promise<E
   }
 }
 
-/** Takes `--as NAME` out of the arguments, wherever it stands; null if the name is missing. */
+/** Removes `--as NAME` from any place in the arguments; null if the name is missing. */
 function takeName(args: readonly string[]): { name: string | null; args: string[] } | null {
   const at = args.findIndex((arg) => arg === '--as' || arg.startsWith('--as='))
   if (at < 0) return { name: null, args: [...args] }
@@ -97,7 +97,7 @@ function takeName(args: readonly string[]): { name: string | null; args: string[
   return { name, args: args.toSpliced(at, isJoined ? 1 : 2) }
 }
 
-/** What went wrong outside of this program, in one sentence; null for a mistake in the program. */
+/** Describes a failure outside of this program in one sentence; null for a mistake in the program. */
 function toSentence(error: unknown): string | null {
   if (error instanceof Failed || error instanceof DatabaseUnavailable || error instanceof WrongKey)
     return error.message

@@ -4,8 +4,8 @@ import type { Site } from '#server/start.server.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
 /**
- * The site while one works on it: sources are loaded through Vite, and a change starts the server anew, which takes
- * half a second, and then loads the open pages again. Settings and data are those of `npm start`.
+ * The site in development: Vite loads the sources. A change restarts the server, which takes half a second, and then
+ * reloads the open pages. Settings and data are those of `npm start`.
  */
 const vite = await createServer({
   appType: 'custom',
@@ -23,7 +23,7 @@ vite.watcher.on('all', (_event, path) => {
   if (!/^(app|content|db|finance|forms|server)\//.test(relative(vite.config.root, path))) return
   clearTimeout(soon)
   soon = setTimeout(() => {
-    // One after another: the next one needs the port of the one before.
+    // One after another, because the next server needs the port of the last one.
     restarts = restarts.then(restart)
   }, 100)
 })
@@ -40,17 +40,17 @@ async function restart(): Promise<void> {
     site = await start()
     vite.ws.send({ type: 'full-reload' })
   } catch (error) {
-    // A file that can't be read as it was saved; the next change tries again.
+    // A file that does not parse; the next change tries again.
     console.error(error)
   }
 }
 
-/** Where open pages hear of a change: a port that goes with the site's, so that two sites can be worked on at once. */
+/** The port on which open pages hear of a change. It follows the site's port, so two sites can run at once. */
 function reloadPort(sitePort: number): number {
   return sitePort < 40_000 ? sitePort + 20_000 : sitePort - 20_000
 }
 
-/** Everything of ours comes through Vite's runner, so that pages and server share one of each module. */
+/** Vite's runner loads all our code, so pages and server share one instance of each module. */
 async function start() {
   const { startForWork } = (await runner.import('/tools/dev-site.ts')) as typeof import('./dev-site.ts')
   const started = await startForWork(vite, runner)

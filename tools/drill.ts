@@ -1,7 +1,7 @@
 import { closingLine, type Outcome, runVitest } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
-/** What has a long version: more rounds of kill -9, more random histories and bodies, where DRILL is set. */
+/** Runs the tests that have a long version: with DRILL set, more rounds of kill -9, more random histories and bodies. */
 const drilled = ['finance/ledger-random', 'e2e/attacks/bodies', 'e2e/drills']
 
 const postgres = await startPostgres()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { iconTile, logoFiles } from './icon-files.ts'
 
 /**
- * Makes everything in public/icons and public/favicon.ico from the firm's mark (content/mark.ts).
+ * Writes everything in public/icons and public/favicon.ico from the firm's mark (content/mark.ts).
  * Run it when the mark changes: `node tools/favicon.ts`.
  */
 const root = join(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ for (const [path, svg] of Object.entries(logoFiles)) write(path, svg)
 for (const { path, size, corner, inset } of [
   { path: 'icons/icon-192.png', size: 192, corner: 14, inset: 0 },
   { path: 'icons/icon-512.png', size: 512, corner: 14, inset: 0 },
-  // These are cut round by the phone, so the leaf keeps away from the edge.
+  // Phones crop these to a circle, so the leaf keeps away from the edge.
   { path: 'icons/icon-maskable-512.png', size: 512, corner: 0, inset: 8 },
   { path: 'icons/apple-touch-icon.png', size: 180, corner: 0, inset: 3 },
 ]) {
@@ -23,7 +23,7 @@ for (const { path, size, corner, inset } of [
   write(path, await sharp(svg, { density: 600 }).resize(size, size).png({ palette: true }).toBuffer())
 }
 
-// For browsers that ask for it unasked. An ICO is a list of PNGs with a directory in front.
+// Browsers request /favicon.ico without being told to. An ICO is a list of PNGs with a directory in front.
 const sizes = [16, 32, 48]
 const images = await Promise.all(
   sizes.map((size) =>

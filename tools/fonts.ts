@@ -1,16 +1,16 @@
 /**
- * Cuts our web fonts out of the packages they are published in.
+ * Subsets our web fonts from the packages that they are published in.
  *
  *     node_modules/.bin/node tools/fonts.ts
  *
  * Writes public/fonts/*.woff2, app/ui/fonts.css and content/fonts.ts (then run
  * `npm run format`), all three committed, so a build needs neither this tool nor the packages. Run it
- * again when a page needs a sign that is not listed below.
+ * again when a page needs a character that is not listed below.
  *
  * The packages cut each family by script, and put ₹ into "latin-ext", 10 to 100 KB
- * for one glyph. It is put among the Latin ones (join-fonts.ts), so each family is one file, asked for in the head of every
- * page: one that comes after the first paint is not used before the next page (docs/decisions/017-first-visit.md).
- * Neither family has arrows or ticks; those are drawn by Icon.
+ * for one glyph. join-fonts.ts moves it to the Latin ones, so each family is one file, requested in the head of every
+ * page: a font that arrives after the first paint is not used before the next page (docs/decisions/017-first-visit.md).
+ * Neither family has arrows or ticks; Icon draws those.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -64,22 +64,22 @@ type StandIn = {
   label: string
   locals: string[]
   width: number
-  /** Of a bold one, which stands in from there on. */
+  /** The bold fallback, used from this weight on. */
   weight?: number
 }
 
 /**
- * Fallback fonts that are on people's devices, used until ours arrive. `width` is the
+ * Fallback fonts that are on people's devices, used until our fonts arrive. `width` is the
  * average advance of a letter in running English, as a fraction of the em. Arial and
  * Times were measured from their metric twins Liberation Sans and Liberation Serif by
  * `averageWidth` below. Georgia and Roboto are set in proportion to Arial and were not
- * measured: we have neither; check them on a device that does.
+ * measured, since we have neither; check them on a device that does.
  */
 const standIns: Record<string, StandIn[]> = {
   Figtree: [
     { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4395 },
     { label: 'Figtree Roboto', locals: ['Roboto'], width: 0.4429 },
-    // A browser makes its own bold out of a regular one otherwise, by smearing it.
+    // Without it, a browser fakes bold by smearing the regular font.
     {
       label: 'Figtree Arial',
       locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
@@ -126,7 +126,7 @@ const frequency: Record<string, number> = {
   z: 1,
 }
 
-/** What the head, hhea, hmtx and cmap tables of an uncompressed font say. */
+/** Facts from the head, hhea, hmtx and cmap tables of an uncompressed font. */
 export function readMetrics(font: Buffer) {
   const tables = new Map<string, number>()
   for (let i = 0; i < font.readUInt16BE(4); i++) {
@@ -189,7 +189,7 @@ export function averageWidth(metrics: ReturnType<typeof readMetrics>) {
   return sum / weight
 }
 
-/** The characters of `wanted` that the font can draw, as it may be asked for more than it has. */
+/** Returns the characters of `wanted` that the font has. */
 function drawable(metrics: ReturnType<typeof readMetrics>, wanted: string) {
   return [...wanted].filter((sign) => metrics.glyphOf(sign.codePointAt(0)!) !== 0).join('')
 }
@@ -235,7 +235,7 @@ async function main() {
 
   for (const family of families) {
     const { font, characters, metrics } = await join(family)
-    // Cut once more: that puts the tables into their shortest form.
+    // Subset again, which writes the tables in their shortest form.
     const file = await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, noHinting: true })
     const name = `${family.slug}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
     writeFileSync(`${outDir}/${name}`, file)

@@ -24,7 +24,7 @@ export function iconTile(size: LeafSize, { corner = 14, inset = 0 } = {}): strin
   )
 }
 
-/** Where a client gave no picture: the leaf on a pale ground. */
+/** The placeholder for a client without a picture: the leaf on a pale background. */
 const person = svg(
   96,
   96,

@@ -33,7 +33,7 @@ async function joinRupee(family: string, axes: Parameters<typeof cut>[2]) {
   ])
   const known = [...'AVfi1'].map((sign) => at(letters, sign))
   const joined = withSign(letters, known, rupee, at(rupee, '₹'))
-  // Cut again as the tool does: a cutter that can read it has found every table in order.
+  // Subset again, as the tool does: a subsetter that can read it found every table in order.
   return {
     letters,
     rupee,
@@ -43,7 +43,7 @@ async function joinRupee(family: string, axes: Parameters<typeof cut>[2]) {
 
 const open = (font: Buffer) => create(font) as Font
 
-test('a font that has been given ₹ draws it as the other does, and its own letters as before', async () => {
+test('a font with ₹ added draws it as the other font does, and its own letters as before', async () => {
   const axes = { SOFT: 40, WONK: 0, opsz: 72, wght: 440 }
   const { letters, rupee, joined } = await joinRupee('fraunces/files/fraunces-*-full-normal.woff2', axes)
   expect(drawn(open(joined), '₹')).toEqual(drawn(open(rupee), '₹'))
@@ -59,7 +59,7 @@ test.each([400, 550, 700])('it grows as bold as the other at %i', async (wght) =
   expect(drawn(open(whole), 'AVfi1')).toEqual(drawn(open(rest), 'AVfi1'))
 })
 
-test('a sign that is put together of others is refused', async () => {
+test('a composite glyph is refused', async () => {
   const file = 'figtree/files/figtree-latin-wght-normal.woff2'
   const [letters, accented] = await Promise.all([
     cut(file, 'A', { wght: 400 }),

@@ -1,22 +1,22 @@
 /**
- * Puts one sign of a font into another font of the same family, both cut alike from a design that is published in
- * parts: the packages have ₹ in a file without a single Latin letter.
+ * Copies one character of a font into another font of the same family. The packages publish a family in parts, and have
+ * ₹ in a file without a single Latin letter.
  *
- * Only what our two families need: TrueType outlines, a sign that is drawn by itself and not put together of others,
- * and no more than the axes that both have. Tables are as the OpenType specification has them
+ * Supports only what our two families need: TrueType outlines, a simple (not composite) glyph, and the axes that both
+ * files have. Tables are as the OpenType specification has them
  * (learn.microsoft.com/typography/opentype/spec).
  */
 
 type Tables = Map<string, Buffer>
 
 /**
- * A font with one sign more.
+ * Returns a font with one more character.
  *
  * @param font Uncompressed, as is `other`.
- * @param glyphOf Character to glyph of `font`, for the characters that the result shall have.
- * @param other Has the sign, as glyph `glyph`.
- * @returns An uncompressed font with all of `characters` and the sign. It has no kerning with the sign.
- * @throws {Error} When the two are not of one em, or the sign is put together of others.
+ * @param glyphOf Character to glyph of `font`, for the characters of the result.
+ * @param other The font that has the character, as glyph `glyph`.
+ * @returns An uncompressed font with all of `characters` and the new one. It has no kerning with the new one.
+ * @throws {Error} If the two fonts differ in em size, or the glyph is composite.
  */
 export function withSign(
   font: Buffer,
@@ -37,7 +37,7 @@ export function withSign(
   joined.set('maxp', maxima(mine, theirs, count + 1))
   joined.set('cmap', characterMap([...characters, { code: sign.code, glyph: count }]))
   if (mine.has('gvar')) joined.set('gvar', variations(table(mine, 'gvar'), table(theirs, 'gvar'), sign.glyph))
-  // How widths vary is in gvar as well; this is only the shorter way to it, and knows nothing of the new glyph.
+  // HVAR is only a shortcut to the widths in gvar, and does not know the new glyph.
   joined.delete('HVAR')
   return writeTables(joined)
 }
@@ -51,7 +51,7 @@ function readTables(font: Buffer): Tables {
   return tables
 }
 
-/** Without checksums, which nobody reads before the font is cut once more. */
+/** Writes no checksums: nobody reads them before the font is subset again. */
 function writeTables(tables: Tables): Buffer {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
   const head = Buffer.alloc(12 + 16 * sorted.length)
@@ -105,7 +105,7 @@ function putOutlines(tables: Tables, glyphs: readonly Buffer[]): void {
   tables.set('loca', longs(starts))
 }
 
-/** Advance and left side of every glyph, four bytes each. The last ones share an advance, which is said once. */
+/** Advance and left side of every glyph, four bytes each. The last ones share an advance, which is stored once. */
 function widths(tables: Tables): Buffer[] {
   const hmtx = table(tables, 'hmtx')
   const long = table(tables, 'hhea').readUInt16BE(34)
@@ -134,7 +134,7 @@ function maxima(mine: Tables, theirs: Tables, glyphs: number): Buffer {
   return maxp
 }
 
-/** A format 12 table with a group for each character: plain, and cut to the usual form afterwards. */
+/** A format 12 table with a group for each character: simple, and subset to the usual form afterwards. */
 function characterMap(characters: readonly { code: number; glyph: number }[]): Buffer {
   const sorted = [...characters].sort((a, b) => a.code - b.code)
   const groups = sorted.flatMap(({ code, glyph }) => [code, code, glyph])
@@ -144,8 +144,8 @@ function characterMap(characters: readonly { code: number; glyph: number }[]): B
 }
 
 /**
- * How every glyph changes along the axes, with one glyph more. What several share is said at the start of the table and
- * named by its number, so theirs goes behind ours and the new glyph's numbers grow by as much.
+ * How every glyph changes along the axes, with one more glyph. Shared tuples stand at the start of the table and have numbers, so
+ * the other font's come after ours and the new glyph's numbers grow by as many.
  */
 function variations(mine: Buffer, theirs: Buffer, glyph: number): Buffer {
   const axes = mine.readUInt16BE(4)

@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..')
 /** Folders that hold no code of the project. */
 const others = ['art', 'build', 'data', 'docs', 'node_modules', 'public', 'test-results']
 
-/** The top folders that hold code, such as `finance` and `server`. A new one is among them by itself. */
+/** The top folders that hold code, such as `finance` and `server`. A new folder is included automatically. */
 export const codeFolders: readonly string[] = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !others.includes(entry.name))
   .map(({ name }) => name)

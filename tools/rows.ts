@@ -7,7 +7,7 @@ interface Row {
   readonly id: string
   /** The heading above it. */
   readonly section: string
-  /** What must be seen, as the row has it. */
+  /** What the row says must be seen. */
   readonly says: string
 }
 
@@ -18,8 +18,7 @@ interface RowTest {
 }
 
 /**
- * Rows that no test can show, each with the day and the reason. A row that was settled and is built all the same has
- * its test like any other. There are none today.
+ * Rows that no test can show, each with the day and the reason. There are none today.
  */
 const settledAway: readonly { row: string; since: string; why: string }[] = []
 
@@ -54,7 +53,7 @@ export function rowsPage(): { page: string; unshown: string[] } {
         : '**nothing**'
     lines.push(`| ${id} | ${says} | ${shown} |`)
   }
-  // A typing slip in a name would show a row that there is not.
+  // A typo in a name would show a row that does not exist.
   const known = new Set(rows.map(({ id }) => id))
   const strange = [...shownBy.keys()].filter((row) => !known.has(row))
   if (strange.length > 0)
@@ -110,7 +109,7 @@ function byFile(tests: readonly RowTest[]): string {
     .join('<br>')
 }
 
-/** Without the rows in front: the table has them already. */
+/** Returns a name without its rows, which the table has already. */
 function cellText(name: string): string {
   return name
     .replace(/^(?:(?:S-|1\.\d\d\/)\d+(?:,| and| to)? )+/, '')

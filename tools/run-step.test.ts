@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closingLine, run } from './run-step.ts'
 
-test('a program that hangs is stopped with what it started, and the step says so', async () => {
+test('a program that hangs is stopped with its children, and the step says so', async () => {
   const inner = "setInterval(() => {}, 1000); console.log('inner', process.pid)"
   const outer = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(inner)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`
   const { code, printed } = await run(process.execPath, ['-e', outer], {}, 3_000)
@@ -12,7 +12,7 @@ test('a program that hangs is stopped with what it started, and the step says so
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('what a program prints and its exit code are handed on', async () => {
+test('the output and exit code of a program are passed on', async () => {
   const script = "console.log('out'); console.error('err'); process.exitCode = 3"
   const { code, printed } = await run(process.execPath, ['-e', script])
   expect(code).toBe(3)

@@ -14,7 +14,7 @@ export const unitProjects = ['node', 'dom', 'scripts'] as const
 
 const node = process.execPath
 
-/** A step takes minutes, a drill hours; whatever takes longer hangs. */
+/** A step takes minutes and a drill hours; anything longer hangs. */
 const mostMinutes = process.env.DRILL ? 6 * 60 : 30
 
 const running = new Set<ChildProcess>()
@@ -33,8 +33,8 @@ interface Ended {
 }
 
 /**
- * Runs a program, with what it starts, for as long as a step may take. Its output is kept, so that programs that run
- * side by side do not print into each other.
+ * Runs a program and its children within the time limit of a step. Its output is collected, so that parallel programs do
+ * not mix theirs.
  */
 export async function run(
   program: string,
@@ -74,7 +74,7 @@ function endAll(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
@@ -83,7 +83,7 @@ function report(heading: string, ...lines: readonly string[]): void {
   console.log(`\n${[heading, ...lines.map((line) => line.trim()).filter(Boolean)].join('\n')}`)
 }
 
-/** Types; lint and format; what nothing uses: one check each. */
+/** Types; lint and format; dead code: one check each. */
 export async function checkTypesAndLint(): Promise<Outcome> {
   const all = [
     await run('node_modules/.bin/tsc', ['--noEmit', '-p', '.']),

@@ -27,7 +27,7 @@ function start(env: Record<string, string>): Started {
     stderr += part
   })
   const ended = new Promise<{ code: number | null; stderr: string; stdout: string }>((resolve) =>
-    // Its last lines may come after its end.
+    // Its last lines may arrive after it has ended.
     child.once('close', (code) => resolve({ code, stderr, stdout })),
   )
   const url = new Promise<string | null>((resolve) => {
@@ -102,7 +102,7 @@ onPostgres(
   'nothing',
 )
 
-test('a data folder that can not be used is said in one sentence', async () => {
+test('an unusable data folder is reported in one sentence', async () => {
   await withFolder(async (folder) => {
     writeFileSync(join(folder, 'file'), '')
     await expectOneSentence(start({ DATA_DIR: join(folder, 'file') }), /^The data folder .* can't be used: /)
@@ -126,7 +126,7 @@ test('a data folder that can not be used is said in one sentence', async () => {
   })
 })
 
-test('a port in use is said in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -137,7 +137,7 @@ test('a port in use is said in one sentence', async () => {
   other.close()
 })
 
-test('a bad DATABASE_URL is said in one sentence that does not repeat it', async () => {
+test('a bad DATABASE_URL is reported in one sentence that does not repeat it', async () => {
   const nobody = start({ DATABASE_URL: 'postgres://user:planted-secret@127.0.0.1:1/none' })
   await expectOneSentence(nobody, /^The database named by DATABASE_URL does not answer: nothing listens/)
   const wrong = start({ DATABASE_URL: 'mysql://user:planted-secret@127.0.0.1/none' })

@@ -1,10 +1,10 @@
 /**
- * Cuts the fonts of PDF statements out of the package they are published in.
+ * Subsets the fonts of PDF statements from the package that they are published in.
  *
  *     node_modules/.bin/node tools/statement-fonts.ts
  *
  * Writes content/data/statement-fonts/*.ttf, which are committed. A PDF needs fonts of one weight each, and ₹ comes in a
- * file of its own, as in the package. Names are also written in Telugu and Devanagari: those come out of
+ * file of its own, as in the package. Names are also written in Telugu and Devanagari: those come from
  * Debian's package fonts-noto-core (2.001), are whole, since letters there join to shapes of their own, and are read
  * only for a client who has such a name.
  */

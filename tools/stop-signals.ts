@@ -1,12 +1,12 @@
 /** Signals by which a terminal, a person or a process manager asks a program to end. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** How long the same wish may take by several ways: the terminal, npm and tools/bootstrap.mjs each pass a signal on. */
+/** How long copies of one signal may take to arrive: the terminal, npm and tools/bootstrap.mjs each pass it on. */
 const sameWishMs = 1_000
 
 /**
- * Stops a program when it is asked to end, or when the process that began it is gone: tools/bootstrap.mjs holds a channel
- * to it, which closes even when that is killed. A second signal ends it at once.
+ * Stops a program on a signal, or when its parent is gone: tools/bootstrap.mjs holds a channel to it, which closes even if
+ * the parent is killed. A second signal ends it at once.
  *
  * @param stop Finishes what has begun. The program then ends with code 0.
  */

@@ -17,14 +17,14 @@ interface Started {
   pids(): number[]
 }
 
-/** The ways in which people and process managers begin the site. */
+/** The ways in which people and process managers start the site. */
 const ways: Record<string, readonly [program: string, ...args: string[]]> = {
   'the server itself': [join(root, 'node_modules/.bin/node'), 'tools/start.ts'],
   'tools/bootstrap.mjs': [process.execPath, 'tools/bootstrap.mjs', 'start'],
   'npm start': ['npm', 'start'],
 }
 
-/** Begins the site on a data folder of its own; whatever is left of it is killed afterwards. */
+/** Starts the site on its own data folder, and kills what is left of it afterwards. */
 async function withStarted(
   [program, ...args]: readonly [program: string, ...args: string[]],
   use: (started: Started) => Promise<void>,
@@ -64,7 +64,7 @@ async function withStarted(
   }
 }
 
-/** A process and all that it has begun, itself first. */
+/** A process and all its descendants, itself first. */
 function familyOf(pid: number): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = list
@@ -81,14 +81,14 @@ function familyOf(pid: number): number[] {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // What has ended stays in the list until its parent has asked for it.
+    // An ended process stays in the list until its parent has waited for it.
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
   } catch {
     return false
   }
 }
 
-/** A connection that sends bytes as they are told, and remembers what came back. */
+/** A connection that sends given bytes and collects the answer. */
 async function talkTo(port: number): Promise<{ socket: Socket; heard(): string; closed: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -110,7 +110,7 @@ const halfBody = `POST /api/send-sip-lead.php HTTP/1.1\r\nHost: localhost\r\nCon
 
 for (const [way, command] of Object.entries(ways)) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    test(`${signal} to ${way} ends the site with code 0 when what was half sent is answered`, async () => {
+    test(`${signal} to ${way} ends the site with code 0 once a half-sent request is answered`, async () => {
       await withStarted(command, async ({ child, port, ended, pids }) => {
         const head = await talkTo(port)
         head.socket.write(halfHead)
@@ -152,7 +152,7 @@ test('SIGHUP, as when a terminal is closed, ends it too', async () => {
   }
 })
 
-test('the site ends when npm or the bootstrap is killed and can pass no signal on', async () => {
+test('the site ends when npm or the bootstrap is killed without passing a signal on', async () => {
   for (const way of ['tools/bootstrap.mjs', 'npm start']) {
     await withStarted(ways[way]!, async ({ child, pids }) => {
       expect(pids().length).toBeGreaterThan(1)

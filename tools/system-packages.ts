@@ -27,7 +27,7 @@ export function installPackage(name: string): boolean {
   return true
 }
 
-/** The path of a Chromium, which is installed when there is none; null where it can't be had. */
+/** The path of a Chromium, installed if missing; null if that fails. */
 export function findChromium(): string | null {
   const known = () =>
     [

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { installPackage } from './system-packages.ts'
 
-/** A PostgreSQL of our own, on a free loopback port. */
+/** Our own PostgreSQL on a free loopback port. */
 export interface TestPostgres {
   readonly url: string
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export interface TestPostgres {
  * it is missing. It refuses to run as root, so root starts it as the user that
  * the package made.
  *
- * @returns null, with the reason, where it can't be had.
+ * @returns null, with the reason, if it can't be started.
  */
 export async function startPostgres(): Promise<TestPostgres | { missing: string }> {
   const bin = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
@@ -108,7 +108,7 @@ function userIds(name: string): { uid: number; gid: number } | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Waits until it answers; false when it has ended instead, or answers nothing for a minute. */
+/** Waits until it answers; false if it ended instead or stays silent for a minute. */
 async function isUp(url: string, server: ChildProcess): Promise<boolean> {
   const giveUp = Date.now() + 60_000
   while (Date.now() < giveUp && server.exitCode === null && server.signalCode === null) {

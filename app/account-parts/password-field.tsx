@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { AccountWords } from '#content/en/account.ts'
 
 type PasswordFieldProps = {
@@ -28,14 +29,14 @@ export function PasswordField({ label, name, autoComplete, showLabel, error, str
         required
         error={error}
         hint={strength?.hint}
-        data-strength={strength ? lineId : undefined}
+        {...on('strength', strength ? lineId : false)}
         beside={
           <button
             type="button"
             className="btn btn-quiet btn-icon needs-script"
             aria-label={showLabel}
             aria-pressed="false"
-            data-reveal={name}
+            {...on('reveal', name)}
           >
             <Icon name="eye" />
           </button>
@@ -46,10 +47,10 @@ export function PasswordField({ label, name, autoComplete, showLabel, error, str
           className="small strength"
           id={lineId}
           role="status"
-          data-more={strength.more}
-          data-fair={strength.fair}
-          data-good={strength.good}
-          data-strong={strength.strong}
+          {...on('more', strength.more)}
+          {...on('fair', strength.fair)}
+          {...on('good', strength.good)}
+          {...on('strong', strength.strong)}
         />
       ) : null}
     </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 
 /** The red box above a form (S-077): one sentence, to the letter, and what can be done. It takes focus. */
 export function RedBox({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <div className="notice notice-bad" role="alert" tabIndex={-1} data-takes-focus>
+    <div className="notice notice-bad" role="alert" tabIndex={-1} {...on('takes-focus')}>
       <Icon name="warn" />
       <div>
         <strong>{message}</strong>

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PeopleWords } from '#content/en/people.ts'
@@ -36,13 +37,13 @@ export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetPr
         popover="auto"
         role="dialog"
         aria-labelledby="chat-title"
-        data-days={days.join('')}
-        data-opens={opens}
-        data-closes={closes}
-        data-online={words.online}
-        data-today={words.repliesToday}
-        data-later={words.repliesOn}
-        data-names={calendar.weekdays.join()}
+        {...on('days', days.join(''))}
+        {...on('opens', opens)}
+        {...on('closes', closes)}
+        {...on('online', words.online)}
+        {...on('today', words.repliesToday)}
+        {...on('later', words.repliesOn)}
+        {...on('names', calendar.weekdays.join())}
       >
         <div className="chat-head">
           <p className="h3 display" id="chat-title">
@@ -78,7 +79,7 @@ export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetPr
                 <span>
                   <strong>{person.name}</strong>
                   <span className="small muted">{titles[person.id]}</span>
-                  <span className="presence" data-presence>
+                  <span className="presence" {...on('presence')}>
                     {hours}
                   </span>
                 </span>

@@ -1,3 +1,5 @@
+import { setState } from '#app/ui/script-hooks.ts'
+
 /**
  * `user` in local storage: what the browser knows of who is signed in, to show the name on pages
  * that come from a cache (S-150). It decides nothing; the session on the server does.
@@ -56,9 +58,8 @@ export function bringUpToDate(changed: () => void): void {
     return
   }
   if (!keptCopy() || Date.now() - last < askAgainMs) return
-  const root = document.documentElement
   // The loading flag of S-146: the name is shown meanwhile, and nothing is decided by it.
-  root.setAttribute('data-checking', '')
+  setState('checking', true)
   fetch('/session')
     .then(async (answer) => {
       if (!answer.ok) return
@@ -69,7 +70,7 @@ export function bringUpToDate(changed: () => void): void {
     .catch(() => {
       // Offline: the copy stays, as the pages do.
     })
-    .finally(() => root.removeAttribute('data-checking'))
+    .finally(() => setState('checking', false))
 }
 
 /** Another tab signed in or out: a page that was made for somebody else asks the server again. */

@@ -1,12 +1,44 @@
 /**
- * Goes into the head as an inline script: before the first paint it makes the bar over a hero
- * transparent, picks the account state, so that Login does not flash for someone who is signed in,
- * keeps the room of a passkey's button where the browser will get one, so that nothing moves when it comes, and
- * says for as long as the page loads that it does, so that pictures out of sight can wait for those in it.
+ * An inline script in the head, which sets what styles need to know before the first paint: that the bar over a hero is
+ * transparent, whether to show Login or the account, whether a passkey's button will need its place, and that the page
+ * is still loading, so that pictures out of sight wait for the others.
  *
- * A page is read to its end in the fonts that it was painted with first (tools/fonts.ts). So where the answer came
- * within 150 ms, and the browser does not know the line as a slow one, the page is not painted before its fonts are
- * there, 0.4 s at most; on a slower line it is read at once.
+ * Text stays in the font in which it was first painted (tools/fonts.ts). So if the answer came within 150 ms, and the
+ * browser does not rate the connection as slow, the first paint waits for both fonts, at most 0.4 s. On a slow
+ * connection it waits for nothing.
+ *
+ * vite.config.ts compiles this file and its importer gets the text (`early.ts?inline-script`), so it imports only types.
  */
-export const earlyScript =
-  "{const r=document.documentElement,s=n=>r.setAttribute(n,''),d=n=>()=>r.removeAttribute(n),n='data-near',t=performance.getEntriesByType('navigation')[0];let f=0;s('data-live');s('data-loading');addEventListener('load',d('data-loading'));if(t&&t.responseStart-t.requestStart<150&&!(navigator.connection?.rtt>150)){s(n);setTimeout(d(n),400);r.addEventListener('load',e=>e.target.as=='font'&&++f>1&&d(n)(),true)}window.PublicKeyCredential&&s('data-passkeys');try{JSON.parse(localStorage.user).name&&s('data-signed-in')}catch{}}"
+import type { State } from '#app/ui/script-hooks.ts'
+
+const root = document.documentElement
+const set = (state: State) => root.setAttribute(`data-${state}`, '')
+const clear = (state: State) => root.removeAttribute(`data-${state}`)
+
+set('live')
+set('loading')
+addEventListener('load', () => clear('loading'))
+
+// Not every browser measures the connection.
+const { connection } = navigator as Navigator & { readonly connection?: { readonly rtt: number } }
+const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (timing && timing.responseStart - timing.requestStart < 150 && !(connection && connection.rtt > 150)) {
+  let fonts = 0
+  const paint = () => clear('fast-line')
+  set('fast-line')
+  setTimeout(paint, 400)
+  root.addEventListener(
+    'load',
+    ({ target }) => {
+      if ((target as HTMLLinkElement).as === 'font' && ++fonts > 1) paint()
+    },
+    true,
+  )
+}
+
+if (window.PublicKeyCredential) set('passkeys')
+try {
+  if (JSON.parse(localStorage.user).name) set('signed-in')
+} catch {
+  // Nobody is signed in, or storage is forbidden.
+}

@@ -1,10 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
 import { type Page, pagesIn } from '#content/pages.ts'
 import { fill } from './fill.ts'
-import type { LegalLines } from './legal-lines.ts'
+import type { LegalNotices } from './legal-notices.ts'
 import { Mark } from './logo.tsx'
 
 type FooterProps = {
@@ -12,7 +13,7 @@ type FooterProps = {
   words: FrameWords
   /** What the pages are called. */
   pages: PagesWords
-  lines: LegalLines
+  lines: LegalNotices
   /** The year it is in India, from the server's clock. */
   year: number
 }
@@ -35,9 +36,9 @@ export function Footer({ firm, words, pages, lines, year }: FooterProps) {
             {firm.social.map(({ site, url }) => (
               <li key={site}>
                 {url ? (
-                  <a href={url} rel="noopener external" aria-label={footer.social[site]}>
+                  <Link href={url} rel="noopener external" aria-label={footer.social[site]}>
                     <Icon name={site} size={20} />
-                  </a>
+                  </Link>
                 ) : (
                   <span aria-hidden="true">
                     <Icon name={site} size={20} />
@@ -116,7 +117,7 @@ function LinkList({ title, links, names, wide }: LinkListProps) {
       <ul className="footer-links">
         {links.map(({ id, path }) => (
           <li key={id}>
-            <a href={path}>{names[id].name}</a>
+            <Link href={path}>{names[id].name}</Link>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 watchForms()
 
-function draw(html: string) {
+function renderHtml(html: string) {
   document.body.innerHTML = html
 }
 
@@ -16,7 +16,7 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null = null) {
 }
 
 test('S-074 the button says "Signing in..." and takes no second press, until the page is back', () => {
-  draw('<form><button type="submit" data-busy="Signing in...">Sign in</button></form>')
+  renderHtml('<form><button type="submit" data-busy="Signing in...">Sign in</button></form>')
   const [form] = document.forms
   const button = document.querySelector('button') as HTMLButtonElement
   submit(form as HTMLFormElement, button)
@@ -33,7 +33,7 @@ test('S-074 the button says "Signing in..." and takes no second press, until the
 })
 
 test('a form that another script stopped does not turn busy', () => {
-  draw('<form><button type="submit" data-busy="Signing in...">Sign in</button></form>')
+  renderHtml('<form><button type="submit" data-busy="Signing in...">Sign in</button></form>')
   const [form] = document.forms
   form?.addEventListener('submit', (event) => event.preventDefault())
   submit(form as HTMLFormElement)
@@ -42,7 +42,7 @@ test('a form that another script stopped does not turn busy', () => {
 })
 
 test('what other parts of a page are called stays when it is shown again', () => {
-  draw('<table><tr><td data-label="Last seen">today</td></tr></table>')
+  renderHtml('<table><tr><td data-label="Last seen">today</td></tr></table>')
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(document.querySelector('td')?.textContent).toBe('today')
 })
@@ -50,14 +50,14 @@ test('what other parts of a page are called stays when it is shown again', () =>
 test('S-150 logging out removes the copy by its key and leaves the rest', () => {
   localStorage.setItem('user', '{"name":"Anita Rao"}')
   localStorage.setItem('theme', 'dark')
-  draw('<form method="post" action="/logout"><button type="submit">Logout</button></form>')
+  renderHtml('<form method="post" action="/logout"><button type="submit">Logout</button></form>')
   submit(document.forms[0] as HTMLFormElement)
   expect(localStorage.getItem('user')).toBeNull()
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
 test('S-072 a password can be shown and hidden', () => {
-  draw(
+  renderHtml(
     '<input id="password" type="password"><button type="button" data-reveal="password" aria-pressed="false"></button>',
   )
   const field = document.querySelector('input') as HTMLInputElement
@@ -76,7 +76,7 @@ test('S-158 the hint goes by length alone', () => {
 })
 
 test('S-158 the hint also counts what was typed while the page was loading', () => {
-  draw('<input data-strength="how" value=""><p id="how" data-more="{count} more to go">At least 8</p>')
+  renderHtml('<input data-strength="how" value=""><p id="how" data-more="{count} more to go">At least 8</p>')
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(document.querySelector('p')?.textContent).toBe('At least 8')
   ;(document.querySelector('input') as HTMLInputElement).value = 'lam'

@@ -1,38 +1,40 @@
 /**
- * What plain forms get from a script: the busy words of S-074 and S-080, a way to see the password, a hint
- * how strong it is. Without script the same forms post all the same.
+ * What this script adds to plain forms: the busy words of S-074 and S-080, a button that shows the password, and a hint
+ * how strong it is. The forms work without it.
  */
+import { all, closest, first, hookValue, setState } from '#app/ui/script-hooks.ts'
 import { keepCopy } from './display-copy.ts'
 import { fill } from './fill.ts'
 
 export function watchForms(): void {
-  // What only this script can do is shown from here on: on a slow line it would be pressed for nothing before.
-  document.documentElement.setAttribute('data-awake', '')
+  /** The words of each button that was pressed, before its busy words. */
+  const wordsBefore = new Map<HTMLButtonElement, string>()
+  // From now on the page shows what only this script can do: on a slow line a press before had no effect.
+  setState('script-ready', true)
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    // The copy goes at once, and the other tabs hear of it; the server ends the session.
+    // Removes the copy at once, so that the other tabs notice; the server ends the session.
     if (form.getAttribute('action') === '/logout') keepCopy(null)
-    const button = (event.submitter ?? form.querySelector('[data-busy]')) as HTMLButtonElement | null
-    const busy = button?.dataset.busy
+    const button = (event.submitter ?? first('busy', form)) as HTMLButtonElement | null
+    const busy = hookValue(button, 'busy')
     if (!button || !busy || event.defaultPrevented) return
-    button.dataset.words = button.textContent
-    // Only after the form was read: a disabled button would send no value.
+    wordsBefore.set(button, button.textContent)
+    // After the browser has read the form: a disabled button would send no value.
     setTimeout(() => setBusy(button, true, busy))
   })
 
-  // The page has loaded, and somebody may have typed meanwhile; or it is back, from the browser's memory of it.
+  // The page has loaded, and somebody may already have typed; or it is back from the back/forward cache.
   addEventListener('pageshow', () => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('[data-strength]')) {
+    for (const field of all<HTMLInputElement>('strength')) {
       if (field.value !== '') showStrength(field)
     }
-    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-words]')) {
-      setBusy(button, false, button.dataset.words ?? '')
-    }
+    for (const [button, words] of wordsBefore) setBusy(button, false, words)
+    wordsBefore.clear()
   })
 
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-reveal]')
-    const field = button && document.querySelector<HTMLInputElement>(`#${button.dataset.reveal}`)
+    const button = closest(event.target, 'reveal')
+    const field = button && document.querySelector<HTMLInputElement>(`#${hookValue(button, 'reveal')}`)
     if (!button || !field) return
     const isShown = field.type === 'text'
     field.type = isShown ? 'password' : 'text'
@@ -43,11 +45,18 @@ export function watchForms(): void {
 }
 
 function showStrength(field: HTMLInputElement): void {
-  const hint = field.dataset.strength && document.getElementById(field.dataset.strength)
-  if (hint) hint.textContent = strengthHint([...field.value].length, hint.dataset)
+  const hint = document.getElementById(hookValue(field, 'strength') ?? '')
+  if (!hint) return
+  const words = {
+    more: hookValue(hint, 'more'),
+    fair: hookValue(hint, 'fair'),
+    good: hookValue(hint, 'good'),
+    strong: hookValue(hint, 'strong'),
+  }
+  hint.textContent = strengthHint([...field.value].length, words)
 }
 
-/** By length alone, which is what counts; the server refuses what many others use. */
+/** The hint for a password of this length. Length is what counts; the server also refuses common passwords. */
 export function strengthHint(length: number, words: Readonly<Record<string, string | undefined>>): string {
   if (length === 0) return ''
   if (length < 8) return fill(words.more ?? '', { count: 8 - length })

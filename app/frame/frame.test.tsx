@@ -8,14 +8,14 @@ import { pageWords } from '#content/en/pages.ts'
 import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
 import { digits } from './chat-widget.tsx'
-import { earlyScript } from './early.ts'
+import earlyScript from './early.ts?inline-script'
 import { FrameBottom, FrameTop } from './frame.tsx'
 import { initials } from './initials.ts'
-import { legalLines } from './legal-lines.ts'
+import { legalNotices } from './legal-notices.ts'
 import { isCurrent } from './nav-bar.tsx'
 import { presenceAt } from './presence.ts'
 
-function draw(path = '/', overHero = false) {
+function renderFrame(path = '/', overHero = false) {
   return render(
     <>
       <FrameTop
@@ -34,7 +34,7 @@ function draw(path = '/', overHero = false) {
         firm={firm}
         words={frameWords}
         pages={pageWords}
-        lines={legalLines(firm, mandatedWords)}
+        lines={legalNotices(firm, mandatedWords)}
         calendar={calendarWords}
         titles={peopleWords.advisers}
         path={path}
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 test('S-033 to S-036 the bar has the menus in their order, both dropdowns, Login and Register, and marks where we are', () => {
-  draw('/portfolio/5')
+  renderFrame('/portfolio/5')
   const bar = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(bar.getByRole('link', { name: 'Portfolio' }).getAttribute('aria-current')).toBe('page')
   expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull()
@@ -91,7 +91,7 @@ const answerIn = (milliseconds: number) =>
   vi
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
-const isHeldBack = () => document.documentElement.hasAttribute('data-near')
+const isHeldBack = () => document.documentElement.hasAttribute('data-fast-line')
 
 test('on a quick line the first paint waits for both fonts, and never for long', () => {
   vi.useFakeTimers()
@@ -135,7 +135,7 @@ test('home is current only at home', () => {
 })
 
 test('S-037 the account menu has Dashboard, Profile and Logout, and logging out is a post', () => {
-  draw()
+  renderFrame()
   for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Logout' })) {
     expect(button.form?.method).toBe('post')
     expect(button.form?.getAttribute('action')).toBe('/logout')
@@ -143,7 +143,7 @@ test('S-037 the account menu has Dashboard, Profile and Logout, and logging out 
 })
 
 test('S-040 to S-043, S-045 the footer has its columns, the year and the lines that the law asks for', () => {
-  draw()
+  renderFrame()
   const footer = screen.getByRole('contentinfo').textContent
   expect(footer).toContain(
     'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
@@ -176,7 +176,7 @@ test('S-040 to S-043, S-045 the footer has its columns, the year and the lines t
 })
 
 test('S-044 a social site without an address is neither a link nor announced', () => {
-  draw()
+  renderFrame()
   expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull()
   expect(screen.queryByText('Facebook')).toBeNull()
 })
@@ -185,7 +185,7 @@ test('S-048 a chat link has the digits of the phone, the country once', () => {
   expect(digits('+91 98480 00001')).toBe('919848000001')
   expect(digits('098480 00001')).toBe('919848000001')
   expect(digits('98480-00001')).toBe('919848000001')
-  draw('/about')
+  renderFrame('/about')
   const people = screen.getByRole('dialog', { hidden: true }).querySelectorAll('li a')
   expect(people).toHaveLength(5)
   expect(people[0]?.getAttribute('href')).toMatch(
@@ -206,7 +206,7 @@ test('S-047 the label follows office hours: Monday to Saturday, 10:00 to 18:30, 
 
 test('S-037 and S-150 the page says who is signed in, as text and never as markup', async () => {
   localStorage.setItem('user', JSON.stringify({ id: '1', name: 'Anita <b>Rao</b>', email: 'a@b.example' }))
-  draw()
+  renderFrame()
   await runScript()
   expect(document.documentElement.hasAttribute('data-signed-in')).toBe(true)
   const name = document.querySelector('[data-user-name]')
@@ -216,14 +216,14 @@ test('S-037 and S-150 the page says who is signed in, as text and never as marku
 
 test.each(['{', 'null', '[]', '{"name":7}', '{"name":"  "}', ''])('%j is nobody', async (text) => {
   localStorage.setItem('user', text)
-  draw()
+  renderFrame()
   await runScript()
   expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false)
 })
 
 test('S-150 signing out in another tab shows here', async () => {
   localStorage.setItem('user', JSON.stringify({ name: 'Anita Rao' }))
-  draw()
+  renderFrame()
   await runScript()
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'user' }))
@@ -238,7 +238,7 @@ test('initials are whole letters of the first and the last name', () => {
 })
 
 test('the frame has nothing that axe objects to', async () => {
-  const { container } = draw('/', true)
+  const { container } = renderFrame('/', true)
   const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
   expect(found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
 })

@@ -1,69 +1,62 @@
 /**
- * The one script on every page: under 4 KB as it is sent, no framework. It changes nothing that an island draws.
+ * The one script on every page: under 4 KB as it is sent, no framework. It never changes what an island renders.
  */
+import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { timings } from '#content/timings.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { fill } from './fill.ts'
+import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { watchOffline } from './offline.ts'
-import { clearPassing } from './passing.ts'
 import { presenceAt } from './presence.ts'
 
-const root = document.documentElement
-const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector)
+const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
 /** The bar over a hero turns solid after 50 px. Without script it is solid from the start. */
 function watchScroll() {
-  const update = () => root.toggleAttribute('data-scrolled', scrollY > timings.barSolidPixels)
-  root.setAttribute('data-live', '')
+  const update = () => setState('scrolled', scrollY > timings.barSolidPixels)
   addEventListener('scroll', update, { passive: true })
   afterPaint(update)
 }
 
 function showUser() {
   const user = readUser(keptCopy())
-  root.toggleAttribute('data-signed-in', user !== null)
-  for (const element of all('[data-user-name]')) element.textContent = user?.name ?? ''
-  for (const element of all('[data-user-initials]')) element.textContent = user ? initials(user.name) : ''
+  setState('signed-in', user !== null)
+  for (const element of all('user-name')) element.textContent = user?.name ?? ''
+  for (const element of all('user-initials')) element.textContent = user ? initials(user.name) : ''
 }
 
 function showPresence() {
   const panel = document.getElementById('chat')
   if (!panel) return
-  const {
-    days = '',
-    opens = '',
-    closes = '',
-    online = '',
-    today = '',
-    later = '',
-    names = '',
-  } = panel.dataset
+  const wordOf = (hook: Hook) => hookValue(panel, hook) ?? ''
+  const [days, opens, closes] = [wordOf('days'), wordOf('opens'), wordOf('closes')]
   const presence = presenceAt(Date.now(), { days: [...days].map(Number), opens, closes })
   const label =
     presence.kind === 'online'
-      ? online
-      : fill(presence.kind === 'today' ? today : later, {
+      ? wordOf('online')
+      : fill(wordOf(presence.kind), {
           time: opens,
-          day: presence.kind === 'later' ? (names.split(',')[presence.day] ?? '') : '',
+          day: presence.kind === 'later' ? (wordOf('names').split(',')[presence.day] ?? '') : '',
         })
-  root.toggleAttribute('data-online', presence.kind === 'online')
-  for (const element of all('[data-presence]')) if (element.textContent !== label) element.textContent = label
+  setState('online', presence.kind === 'online')
+  for (const element of all('presence')) if (element.textContent !== label) element.textContent = label
 }
 
-/** To ask how large or how far down something is has the page laid out; after the paint that costs nothing. */
+/** Runs something that measures elements. Before the first paint that forces a layout; afterwards it costs nothing. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
 
 const hasPopover = 'popover' in HTMLElement.prototype
+const openMenu = '[data-open]'
 
 function closeMenus() {
-  for (const menu of all('[popover]')) {
+  for (const menu of query('[popover]')) {
     if (hasPopover) {
       if (menu.matches(':popover-open')) menu.hidePopover()
-    } else menu.removeAttribute('data-open')
+    } else setState('open', false, menu)
   }
 }
 
@@ -75,7 +68,7 @@ function watchMenus() {
       (event) => {
         const menu = event.target as HTMLElement
         if (!menu.matches?.('.menu')) return
-        const place = document.querySelector(`[data-for="${menu.id}"]`)?.getBoundingClientRect()
+        const place = document.querySelector(selectorOf('for', menu.id))?.getBoundingClientRect()
         if (!place) return
         menu.style.left = `${Math.max(8, Math.min(place.left, innerWidth - menu.offsetWidth - 16))}px`
       },
@@ -92,9 +85,9 @@ function watchMenus() {
     // Phones from before popovers: the same buttons, opened by hand.
     const button = target.closest('[popovertarget]')
     const menu = button && document.getElementById(button.getAttribute('popovertarget') ?? '')
-    const open = menu?.hasAttribute('data-open') || button?.getAttribute('popovertargetaction') === 'hide'
+    const open = menu?.matches(openMenu) || button?.getAttribute('popovertargetaction') === 'hide'
     if (!target.closest('[popover]') || button) closeMenus()
-    if (menu && !open) menu.setAttribute('data-open', '')
+    if (menu && !open) setState('open', true, menu)
     if (menu) button.setAttribute('aria-expanded', String(!open))
   })
   if (!hasPopover) addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus())
@@ -107,7 +100,7 @@ function watchMenus() {
       document.querySelector<HTMLElement>('.bar-row [popovertarget=sheet]')?.focus()
   })
 
-  // Back from the next page: this one was frozen with its menu open.
+  // Back from the next page: the back/forward cache kept this one with its menu open.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return
     closeMenus()
@@ -124,17 +117,17 @@ function keepSubmitFree() {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) covered[entry.isIntersecting ? 'add' : 'delete'](entry.target)
-      root.toggleAttribute('data-yield', covered.size > 0)
+      setState('yield', covered.size > 0)
     },
     { rootMargin: `-${innerHeight - 96}px 0px 0px -${innerWidth - 96}px` },
   )
-  for (const button of all('main [type=submit]')) observer.observe(button)
+  for (const button of query('main [type=submit]')) observer.observe(button)
 }
 
-/** Buttons that print the page; where there is no script they are not shown. */
+/** Buttons that print the page. Without script they are hidden. */
 function watchPrint() {
   document.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('[data-print]')) print()
+    if (closest(event.target, 'print')) print()
   })
 }
 
@@ -143,7 +136,7 @@ watchPrint()
 watchMenus()
 watchOffline()
 watchForms()
-clearPassing()
+clearFlashMessages()
 bringUpToDate(showUser)
 showUser()
 showPresence()
@@ -154,6 +147,5 @@ addEventListener('storage', (event) => {
   showUser()
   leaveIfNotMine()
 })
-// On a slow line somebody may be typing already; nothing is taken out of their hands.
-if (document.activeElement === document.body)
-  document.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
+// On a slow connection somebody may be typing already, and keeps the focus.
+if (document.activeElement === document.body) first('takes-focus')?.focus()

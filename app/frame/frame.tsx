@@ -6,7 +6,7 @@ import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
-import type { LegalLines } from './legal-lines.ts'
+import type { LegalNotices } from './legal-notices.ts'
 import { Letterhead } from './letterhead.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -59,7 +59,7 @@ export function FrameTop({
 
 type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> & {
   /** The prescribed sentences. */
-  lines: LegalLines
+  lines: LegalNotices
   calendar: CalendarWords
   titles: PeopleWords['advisers']
   /** The year it is in India. */

@@ -1,3 +1,4 @@
+import { Link } from '#app/ui/link.tsx'
 import { leafBlade, leafField, leafRibs, leafVeins } from '#content/mark.ts'
 
 /** The firm's leaf in the colours of its background. */
@@ -15,9 +16,9 @@ export function Mark() {
 /** The mark and the firm's name, leading home. */
 export function Logo({ name }: { name: string }) {
   return (
-    <a className="logo" href="/">
+    <Link className="logo" href="/">
       <Mark />
       {name}
-    </a>
+    </Link>
   )
 }

@@ -1,4 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
@@ -45,9 +47,9 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
   })
   const account = itemsOf(['dashboard', 'profile'])
   const link = (item: Item) => (
-    <a href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
+    <Link href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
       {item.label}
-    </a>
+    </Link>
   )
 
   return (
@@ -74,12 +76,12 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
               ),
             )}
             <li className="when-out">
-              <a href="/login">{pages.login.name}</a>
+              <Link href="/login">{pages.login.name}</Link>
             </li>
             <li className="when-out">
-              <a className="btn btn-small" href="/register">
+              <Link className="btn btn-small" href="/register">
                 {pages.register.name}
-              </a>
+              </Link>
             </li>
             <li className="when-in">
               <MenuButton id="menu-account" label={words.account}>
@@ -137,12 +139,12 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
           )}
         </ul>
         <div className="sheet-foot when-out">
-          <a className="btn btn-quiet" href="/login">
+          <Link className="btn btn-quiet" href="/login">
             {pages.login.name}
-          </a>
-          <a className="btn" href="/register">
+          </Link>
+          <Link className="btn" href="/register">
             {pages.register.name}
-          </a>
+          </Link>
         </div>
         <div className="sheet-account when-in">
           <p className="who">
@@ -171,7 +173,13 @@ type MenuButtonProps = { id: string; within?: boolean; label?: string; children:
 
 function MenuButton({ id, within, label, children }: MenuButtonProps) {
   return (
-    <button type="button" className="who" popoverTarget={id} data-within={within || undefined} data-for={id}>
+    <button
+      type="button"
+      className="who"
+      popoverTarget={id}
+      data-within={within || undefined}
+      {...on('for', id)}
+    >
       {label && <span className="hidden-visually">{label}: </span>}
       {children}
       <Icon name="chevron-down" size={16} />
@@ -183,10 +191,10 @@ function MenuButton({ id, within, label, children }: MenuButtonProps) {
 function Who({ name }: { name: string | null }) {
   return (
     <>
-      <span className="avatar" aria-hidden="true" data-user-initials>
+      <span className="avatar" aria-hidden="true" {...on('user-initials')}>
         {name && initials(name)}
       </span>
-      <span className="who-name" data-user-name>
+      <span className="who-name" {...on('user-name')}>
         {name}
       </span>
     </>
@@ -196,11 +204,11 @@ function Who({ name }: { name: string | null }) {
 /** Signing out changes something, so it is a post, never a link. */
 function Logout({ label }: { label: string }) {
   return (
-    <form method="post" action="/logout">
+    <Form method="post" action="/logout">
       <button type="submit">
         {label}
         <Icon name="sign-out" size={18} />
       </button>
-    </form>
+    </Form>
   )
 }

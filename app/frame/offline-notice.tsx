@@ -1,3 +1,4 @@
+import { on } from '#app/ui/script-hooks.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
 import { digits } from './chat-widget.tsx'
@@ -8,7 +9,7 @@ export function OfflineNotice({ firm, words }: { firm: Firm; words: FrameWords['
   return (
     <template id="offline">
       <div className="offline no-print" role="alert">
-        <p data-back={words.back}>{words.text}</p>
+        <p {...on('back', words.back)}>{words.text}</p>
         <p>
           <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
           {' · '}

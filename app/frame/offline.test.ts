@@ -9,7 +9,7 @@ const alert = () => document.querySelector('[role=alert]')
 /** What was left over from another test would listen too. */
 const added: [string, EventListenerOrEventListenerObject][] = []
 
-function draw(inside = '<input name="name" value="Asha"><button data-busy="Sending…">Send</button>') {
+function renderForm(inside = '<input name="name" value="Asha"><button data-busy="Sending…">Send</button>') {
   document.body.innerHTML = `${template}<form>${inside}</form>`
   const form = document.forms[0] as HTMLFormElement
   form.requestSubmit = asked
@@ -49,7 +49,7 @@ afterEach(() => {
 
 test('without a network a form stays as it is, and says so after its button', async () => {
   isOnline(false)
-  const form = draw()
+  const form = renderForm()
   watchForms()
   expect(submit(form).defaultPrevented).toBe(true)
   await vi.waitFor(() => expect(form.querySelector('button')?.nextElementSibling).toBe(alert()))
@@ -61,7 +61,7 @@ test('without a network a form stays as it is, and says so after its button', as
 
 test('where a button has no room beside it, the part around it has; a switch has words of its own', async () => {
   isOnline(false)
-  const form = draw('<button>Hide</button>')
+  const form = renderForm('<button>Hide</button>')
   form.dataset.offline = 'Nothing was changed.'
   const card = document.createElement('section')
   card.dataset.offlinePlace = ''
@@ -76,7 +76,7 @@ test('where a button has no room beside it, the part around it has; a switch has
 
 test('when the network is back the message says so, and the next press sends the form', async () => {
   const online = isOnline(false)
-  const form = draw()
+  const form = renderForm()
   submit(form)
   await vi.waitFor(() => expect(alert()).not.toBeNull())
   online.mockReturnValue(true)
@@ -88,14 +88,14 @@ test('when the network is back the message says so, and the next press sends the
 
 test('with a network nothing is asked and nothing is held up', () => {
   isOnline(true)
-  expect(submit(draw()).defaultPrevented).toBe(false)
+  expect(submit(renderForm()).defaultPrevented).toBe(false)
   expect(fetching).not.toHaveBeenCalled()
 })
 
 test('a browser that says it is offline and is not sends the form all the same', async () => {
   isOnline(false)
   fetching.mockResolvedValue(new Response())
-  const form = draw()
+  const form = renderForm()
   submit(form)
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(form.querySelector('button')))
   expect(submit(form).defaultPrevented).toBe(false)
@@ -104,7 +104,7 @@ test('a browser that says it is offline and is not sends the form all the same',
 
 test('a form that its own script handles, as the calculator does, is left to it', () => {
   isOnline(false)
-  const form = draw()
+  const form = renderForm()
   form.addEventListener('submit', (event) => event.preventDefault())
   submit(form)
   expect(fetching).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ test('a form that its own script handles, as the calculator does, is left to it'
 test('S-150 signing out without a network forgets nothing', async () => {
   isOnline(false)
   localStorage.setItem('user', '{"name":"Anita Rao"}')
-  const form = draw()
+  const form = renderForm()
   form.setAttribute('action', '/logout')
   watchForms()
   submit(form)

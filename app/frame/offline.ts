@@ -1,13 +1,15 @@
 /**
- * Without a network a plain form would end on the browser's own error page, and what was typed is often gone when one
- * comes back. So a form that no script of its own handles stays, and says so beside its button, or where there is no
- * room, at the end of the part that is marked with `data-offline-place`. A line that is only weak is not known here
- * (`onLine` stays true): then the form is sent as ever.
+ * Without a network a plain form would end on the browser's own error page, and what was typed is often lost on the way
+ * back. So a form that no other script handles stays on its page and shows a notice after its button, or at the end of
+ * the part of the page with the hook `offline-place`. A weak connection goes unnoticed (`onLine` stays true): the form
+ * is sent as usual.
  */
+import { closest, first, hookValue } from '#app/ui/script-hooks.ts'
+
 export function watchOffline(): void {
   const template = document.querySelector<HTMLTemplateElement>('#offline')
   const notice = template?.content.firstElementChild as HTMLElement | null | undefined
-  const text = notice?.querySelector<HTMLElement>('[data-back]')
+  const text = notice && first('back', notice)
   if (!notice || !text) return
   const words = text.textContent
   let isReached = false
@@ -17,23 +19,24 @@ export function watchOffline(): void {
     notice.remove()
     if (navigator.onLine || isReached) return
     event.preventDefault()
-    // Nothing of what the other listeners do happens: no "Sending…", no signing out.
+    // Stops the other listeners, too: no "Sending…", no signing out.
     event.stopImmediatePropagation()
     const form = event.target as HTMLFormElement
     const button = event.submitter ?? form.querySelector('[type=submit]')
     const stay = () => {
-      // A form that only switches something has words of its own, and nothing to call about.
-      text.textContent = form.dataset.offline ?? words
+      // A form that only switches something has its own words, and no phone number: there is nothing to call about.
+      const ownWords = hookValue(form, 'offline')
+      text.textContent = ownWords ?? words
       if (text.nextElementSibling instanceof HTMLElement)
-        text.nextElementSibling.hidden = form.dataset.offline !== undefined
-      const place = form.closest('[data-offline-place]')
+        text.nextElementSibling.hidden = ownWords !== undefined
+      const place = closest(form, 'offline-place')
       if (place) place.append(notice)
-      // The button may be part of an island: React leaves what it did not draw where it is.
+      // The button may be part of an island: React leaves nodes that it did not render where they are.
       else if (button) button.after(notice)
       else form.append(notice)
       notice.scrollIntoView({ block: 'nearest' })
     }
-    // Some machines say they are offline and are not; nobody may be kept from signing in by that.
+    // Some machines report that they are offline when they are not. That must not keep anyone from signing in.
     fetch('/healthz', { cache: 'no-store' }).then(() => {
       isReached = true
       if (event.submitter) form.requestSubmit(event.submitter)
@@ -44,6 +47,6 @@ export function watchOffline(): void {
     isReached = false
   })
   addEventListener('online', () => {
-    text.textContent = text.dataset.back ?? ''
+    text.textContent = hookValue(text, 'back') ?? ''
   })
 }

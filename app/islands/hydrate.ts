@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { InLanguage } from '#app/in-language.tsx'
+import type { Language } from '#content/language.ts'
 
 /** Hydrates what the server rendered, with the props that were sent beside it. */
 export function hydrate(element: HTMLElement, part: ComponentType<never>): void {
@@ -11,7 +13,11 @@ export function hydrate(element: HTMLElement, part: ComponentType<never>): void 
     useLayoutEffect(() => {
       element.dataset.hydrated = ''
     }, [])
-    return createElement(part as ComponentType<object>, props)
+    const language = document.documentElement.lang as Language
+    return createElement(InLanguage, {
+      language,
+      children: createElement(part as ComponentType<object>, props),
+    })
   }
 
   // As a transition it yields to scrolling and typing every few milliseconds.

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { InLanguage } from '#app/in-language.tsx'
 import { usePageParts } from '#app/page-parts.tsx'
+import { defaultLanguage } from '#content/language.ts'
 import { asData } from './as-data.ts'
 import type { Islands } from './registry.ts'
 
@@ -62,8 +64,12 @@ export function ListedIsland<Props extends object>({
   const parts = usePageParts()
   const json = asData(props)
   // It has a root of its own, as it will have in the browser, and is drawn from what the browser will read.
-  const drawn = createElement<object>(Part as ComponentType<object>, JSON.parse(json))
-  const html = renderToString(drawn, { identifierPrefix: name })
+  const rendered = (
+    <InLanguage language={parts?.language ?? defaultLanguage}>
+      {createElement<object>(Part as ComponentType<object>, JSON.parse(json))}
+    </InLanguage>
+  )
+  const html = renderToString(rendered, { identifierPrefix: name })
   return (
     <>
       {firstScripts?.map((path) => (

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestimonialsList } from '#app/routes/testimonials/testimonials-list.tsx'
 import { testimonialsWords } from '#content/en/testimonials.ts'
+import { hydrateIslands } from './hydrate-islands.ts'
 import { Island } from './island.tsx'
-import { wakeAll } from './wake.ts'
 
 type CounterProps = { words: { add: string }; isBroken?: boolean }
 
@@ -76,22 +76,22 @@ async function pressUntil(expected: string): Promise<void> {
 test('an island takes over what the server drew: the same elements, the same ids, no complaint', async () => {
   const load = vi.fn(async () => Counter as ComponentType<never>)
   const element = serve({ words: { add: 'Add' } })
-  const drawn = element.innerHTML
+  const rendered = element.innerHTML
   const field = screen.getByLabelText<HTMLInputElement>('How often')
   field.value = 'typed before'
-  wakeAll({ counter: { load } })
+  hydrateIslands({ counter: { load } })
   act(() => idle.forEach((run) => void run()))
   await pressUntil('1')
   expect(screen.getByLabelText('How often')).toBe(field)
   expect(field.value).toBe('typed before')
-  expect(element.innerHTML.replace('>1</output>', '>0</output>')).toBe(drawn)
+  expect(element.innerHTML.replace('>1</output>', '>0</output>')).toBe(rendered)
   // The console is watched by the set-up of the tests: a difference in hydration fails here.
 })
 
 test('nothing of the framework is asked for before the island is wanted', () => {
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: { load } })
+  hydrateIslands({ counter: { load } })
   seen[0]?.look(false)
   expect(load).not.toHaveBeenCalled()
   expect(seen[0]?.elements).toEqual([document.querySelector('form')])
@@ -101,7 +101,7 @@ test('while the page loads, its pictures and fonts have the line; only a touch i
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: { load } })
+  hydrateIslands({ counter: { load } })
   expect([seen.length, idle.length]).toEqual([0, 0])
   state.mockReturnValue('complete')
   fireEvent.load(window)
@@ -114,7 +114,7 @@ test('an island that the page is opened for does not wait for the rest of it', (
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   serve({ words: { add: 'Add' } })
   document.querySelector('[data-island]')?.setAttribute('data-first', 'true')
-  wakeAll({ counter: { load: async () => Counter as ComponentType<never> } })
+  hydrateIslands({ counter: { load: async () => Counter as ComponentType<never> } })
   expect([seen.length, idle.length]).toEqual([1, 1])
   state.mockRestore()
 })
@@ -123,7 +123,7 @@ test('a touch before the page has loaded brings the island at once, and only the
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: { load } })
+  hydrateIslands({ counter: { load } })
   fireEvent.pointerDown(button())
   await pressUntil('1')
   state.mockReturnValue('complete')
@@ -142,7 +142,7 @@ test.each([
 ])('an island is loaded once when %s', async (_, want) => {
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: { load } })
+  hydrateIslands({ counter: { load } })
   want()
   expect(load).toHaveBeenCalledTimes(1)
   await pressUntil('1')
@@ -156,7 +156,7 @@ test('an island whose script did not come is tried again at the next touch', asy
   const load = vi.fn(async () => Counter as ComponentType<never>)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   serve({ words: { add: 'Add' } })
-  wakeAll({ counter: { load } })
+  hydrateIslands({ counter: { load } })
   idle[0]?.()
   await waitFor(() => {
     fireEvent.pointerOver(button())
@@ -169,15 +169,15 @@ test('an island that breaks shows again what the server drew', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const element = serve({ words: { add: 'Add' }, isBroken: true })
-  const drawn = element.innerHTML
-  wakeAll({ counter: { load: async () => Counter as ComponentType<never> } })
+  const rendered = element.innerHTML
+  hydrateIslands({ counter: { load: async () => Counter as ComponentType<never> } })
   idle[0]?.()
   await waitFor(() => {
     // Not by fireEvent: it would take the error for itself.
     screen.queryByRole('button')?.click()
     expect(reported).toHaveBeenCalledTimes(1)
   })
-  await waitFor(() => expect(element.innerHTML).toBe(drawn))
+  await waitFor(() => expect(element.innerHTML).toBe(rendered))
 })
 
 test('text of the props can neither end the element of the data nor start another one', () => {
@@ -190,7 +190,7 @@ test('text of the props can neither end the element of the data nor start anothe
   expect(button().textContent).toBe(nasty)
 })
 
-test('an island is drawn from what the browser will read, so what JSON does not say is not in it', () => {
+test('an island is rendered from what the browser will read, so what JSON does not say is not in it', () => {
   const Shown = ({ value }: { value: unknown }) => <p>{String(value)}</p>
   const markup = renderToStaticMarkup(<TestIsland name="x" part={Shown} props={{ value: Number.NaN }} />)
   expect(markup).toContain('<p>null</p>')

@@ -1,15 +1,15 @@
 /** The script of pages with islands: small, and it loads the framework only after the page is painted. */
 import { retryLeads } from '#app/enquiries/retry-leads.ts'
+import { hydrateIslands } from './hydrate-islands.ts'
 import { islands } from './registry.ts'
-import { watchTravel } from './travel.ts'
-import { wakeAll } from './wake.ts'
+import { watchViewTransitions } from './view-transition.ts'
 
-watchTravel()
+watchViewTransitions()
 
 // Two turns later the page, which is readable as it is, has been painted.
 requestAnimationFrame(() =>
   setTimeout(() => {
-    wakeAll(islands)
+    hydrateIslands(islands)
     retryLeads()
   }),
 )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 
 type PasskeyFormProps = {
   use: 'register' | 'sign-in' | 'second' | 'confirm'
@@ -33,29 +35,29 @@ export function PasskeyForm({
   children,
 }: PasskeyFormProps) {
   return (
-    <form
+    <Form
       method="post"
       action={action}
-      data-passkey={use}
-      data-autofill={isAutofill ? '' : undefined}
+      {...on('passkey', use)}
+      {...on('autofill', Boolean(isAutofill))}
       hidden
       className="stack"
     >
       {act ? <input type="hidden" name="act" value={act} /> : null}
       <input type="hidden" name="answer" defaultValue="" />
       {children}
-      <Button kind={kind} size="wide" data-busy={busy} data-passkey-button>
+      <Button kind={kind} size="wide" {...on('busy', busy)} {...on('passkey-button')}>
         {label}
       </Button>
       <p
         className="small muted"
         role="status"
-        data-passkey-problem
-        data-cancelled={words.cancelled}
-        data-failed={words.failed}
-        data-offline={words.offline}
+        {...on('passkey-problem')}
+        {...on('cancelled', words.cancelled)}
+        {...on('failed', words.failed)}
+        {...on('offline', words.offline)}
       />
       <script type="module" src={script} />
-    </form>
+    </Form>
   )
 }

@@ -1,14 +1,15 @@
 /**
- * What a form with `data-passkey` needs from the browser: it asks the server for a challenge, lets the device
- * answer it, and posts the answer with the form, like any other. Without script, or on a browser that
- * does not know passkeys, the form stays hidden.
+ * Runs every form with the hook `passkey`: asks the server for a challenge, lets the device answer it, and posts the
+ * answer with the form. Without script, or in a browser that does not know passkeys, the form stays hidden.
  */
+
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
+import { all, first, hookValue } from '#app/ui/script-hooks.ts'
 
 type Use = 'register' | 'sign-in' | 'second' | 'confirm'
 
@@ -35,9 +36,9 @@ function send(form: HTMLFormElement, answer: string) {
 }
 
 function watch(form: HTMLFormElement) {
-  const use = form.dataset.passkey as Use
-  const button = form.querySelector<HTMLButtonElement>('[data-passkey-button]')
-  const problem = form.querySelector<HTMLElement>('[data-passkey-problem]')
+  const use = hookValue(form, 'passkey') as Use
+  const button = first<HTMLButtonElement>('passkey-button', form)
+  const problem = first('passkey-problem', form)
   const words = button?.textContent ?? ''
 
   form.addEventListener('submit', async (event) => {
@@ -45,14 +46,13 @@ function watch(form: HTMLFormElement) {
     if (!button || button.getAttribute('aria-busy') === 'true') return
     if (problem) problem.textContent = ''
     button.setAttribute('aria-busy', 'true')
-    button.textContent = button.dataset.busy ?? words
+    button.textContent = hookValue(button, 'busy') ?? words
     try {
       send(form, await answerTo(use))
     } catch (error) {
       const wasCancelled = ['NotAllowedError', 'AbortError'].includes((error as Error).name)
-      const { cancelled, offline, failed } = problem?.dataset ?? {}
-      if (problem)
-        problem.textContent = (wasCancelled ? cancelled : navigator.onLine ? failed : offline) ?? ''
+      const reason = wasCancelled ? 'cancelled' : navigator.onLine ? 'failed' : 'offline'
+      if (problem) problem.textContent = hookValue(problem, reason) ?? ''
       button.removeAttribute('aria-busy')
       button.textContent = words
     }
@@ -77,14 +77,13 @@ async function offerInAutofill(form: HTMLFormElement) {
 }
 
 if (browserSupportsWebAuthn()) {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
+  for (const form of all<HTMLFormElement>('passkey')) {
     watch(form)
-    if ('autofill' in form.dataset) void offerInAutofill(form)
+    if (hookValue(form, 'autofill') !== undefined) void offerInAutofill(form)
   }
 } else {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-passkey-unsupported]'))
-    element.hidden = false
+  for (const element of all('passkey-unsupported')) element.hidden = false
 }
 
-// Back from the next page: the answer in the form was used.
+// Back from the next page: the answer in the form has been used.
 addEventListener('pageshow', (event) => event.persisted && location.reload())

@@ -1,3 +1,5 @@
+import { Link } from './link.tsx'
+
 type BreadcrumbsProps = {
   /** Name of the navigation: "You are here". */
   label: string
@@ -13,7 +15,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
         {items.map((item, i) => (
           <li key={item.label}>
             {item.href && i < items.length - 1 ? (
-              <a href={item.href}>{item.label}</a>
+              <Link href={item.href}>{item.label}</Link>
             ) : (
               <span aria-current="page">{item.label}</span>
             )}

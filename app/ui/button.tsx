@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { Link } from './link.tsx'
 
 type Look = {
   /** `primary` once per screen; `gold` for the one thing that matters on a green panel; `quiet` for the rest. */
@@ -39,7 +40,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. A plain anchor: every navigation loads a document. */
-export function ButtonLink({ kind, size, className, ...rest }: ComponentPropsWithRef<'a'> & Look) {
-  return <a {...rest} className={classes({ kind, size }, className)} />
+/** A link that looks like a button. */
+export function ButtonLink({ kind, size, className, ...rest }: ComponentPropsWithRef<typeof Link> & Look) {
+  return <Link {...rest} className={classes({ kind, size }, className)} />
 }

@@ -1,3 +1,5 @@
+import { Link } from './link.tsx'
+
 type ConsentLineProps = {
   /** What the details are used for, in one sentence. */
   text: string
@@ -9,7 +11,7 @@ type ConsentLineProps = {
 export function ConsentLine({ text, linkText, href }: ConsentLineProps) {
   return (
     <p className="hint">
-      {text} <a href={href}>{linkText}</a>
+      {text} <Link href={href}>{linkText}</Link>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { on } from './script-hooks.ts'
 
 type ErrorSummaryProps = {
   /** One line on top: "Please check 2 fields". */
@@ -18,7 +19,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   useEffect(() => box.current?.focus(), [errors])
   if (errors.length === 0) return null
   return (
-    <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1} data-takes-focus>
+    <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1} {...on('takes-focus')}>
       <Icon name="warn" />
       <div>
         <strong>{title}</strong>

@@ -1,3 +1,5 @@
+import { Link } from './link.tsx'
+
 type TabsProps = {
   /** What is switched: "Products". */
   label: string
@@ -12,9 +14,9 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
-        </a>
+        </Link>
       ))}
     </nav>
   )

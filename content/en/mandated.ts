@@ -1,6 +1,6 @@
 /**
  * The sentences that a law, a regulator or an association prescribes, and those that follow from how the firm is
- * registered. Each stands here once; a page takes them from `legalLines` (app/frame/legal-lines.ts) or from here.
+ * registered. Each stands here once; a page takes them from `legalNotices` (app/frame/legal-notices.ts) or from here.
  */
 export const mandatedWords = {
   /** What the firm calls itself, by its registration. */

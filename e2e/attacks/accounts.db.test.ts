@@ -9,7 +9,7 @@ const password = 'four quiet brass lamps'
 
 const isIn = async (client: Browserless) => (await client.get('/dashboard')).status === 200
 
-test('S-150 a token is worth nothing after signing out, and the pages are forgotten', async () => {
+test('S-150 a token is worthless after signing out, and the pages are not cached', async () => {
   const { client } = await newClient()
   const stolen = client.twin()
   const page = await client.get('/dashboard')
@@ -32,7 +32,7 @@ test.each(['/dashboard', '/profile', '/profile?tab=security', '/transactions', '
   },
 )
 
-test('S-021 who is signed in is sent on from sign-in and registration, and only within the site', async () => {
+test('S-021 sign-in and registration redirect anyone who is signed in, only within the site', async () => {
   const { client } = await newClient()
   for (const path of [
     '/login',
@@ -105,7 +105,7 @@ test.each(['PUT', 'PATCH', 'DELETE'])('%s does nothing anywhere', async (method)
   expect(await isIn(client)).toBe(true)
 })
 
-test('a session planted before sign-in is another one after it', async () => {
+test('signing in replaces a session planted before it', async () => {
   const attacker = (await newClient('Mallory')).client
   const planted = attacker.cookie
   const { email } = await newClient()
@@ -179,7 +179,7 @@ test('markup in a name stays text on every page, and the display copy stays read
   expect(await picture.text()).not.toContain('onerror')
 })
 
-test('one client’s page is never another’s', async () => {
+test('one client never gets another client’s page', async () => {
   const one = await newClient('Meera Nair')
   const two = await newClient('Ravi Das')
   expect(await (await one.client.get('/dashboard')).text()).toContain('Meera Nair')
@@ -203,7 +203,7 @@ test('pages are answered while passwords are hashed', async () => {
   expect(order.slice(0, 9)).toEqual(Array(9).fill('page'))
 })
 
-test('S-148 no answer of sign-in comes sooner than 800 ms', async () => {
+test('S-148 sign-in never answers sooner than 800 ms', async () => {
   const { email } = await newClient()
   for (const tried of [email, 'nobody@example.in']) {
     const started = performance.now()
@@ -212,7 +212,7 @@ test('S-148 no answer of sign-in comes sooner than 800 ms', async () => {
   }
 })
 
-test('who is turned away at the door is marked in the log, with the reason', async () => {
+test('a refused request is logged with the reason', async () => {
   const { client } = await newClient()
   const stranger = new Browserless(shared.site.url)
   await stranger.get('/dashboard')
@@ -227,7 +227,7 @@ test('who is turned away at the door is marked in the log, with the reason', asy
   expect(lines().filter((line) => line.includes('"status":200') && line.includes('"denied"'))).toEqual([])
 })
 
-test('what was agreed to stands in the log of no one: it holds ids and routes only', async () => {
+test('the log holds ids and routes only, and nothing that a person typed', async () => {
   const { client, email } = await newClient('Zubeida Qureshi')
   await client.get('/profile?tab=security&secret=in-the-query')
   await expect.poll(() => shared.site.output()).toContain('"route":"/profile"')

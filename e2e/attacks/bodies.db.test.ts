@@ -31,7 +31,7 @@ const morePages = [
   '/change-email?token=x',
 ]
 
-/** What takes a post without a form on any page. */
+/** Endpoints that take a post without a form on any page. */
 const unseen: readonly ShownForm[] = [
   form('/api/send-sip-lead.php', {
     name: '',
@@ -49,6 +49,7 @@ const unseen: readonly ShownForm[] = [
   form('/login/verify', { code: '000000', trust: 'yes' }),
   form('/logout', { x: '' }),
   form('/confirm', { act: '', password: 'x', answer: '{}' }),
+  form('/take-back-email', { token: 'x' }),
   form('/reset?token=x', { token: 'x', next: '', confirm: '' }),
   form('/profile/passkeys', { act: 'add', answer: '{}', label: 'x', id: 'x' }),
   form('/profile/devices', { id: 'x' }),
@@ -123,7 +124,7 @@ async function send(
       ...bad.headers,
       origin: url,
       cookie,
-      // From everywhere, so that no limit answers for the code behind it.
+      // From many addresses, so that no limit answers instead of the code behind it.
       'x-forwarded-for': `10.${turn % 250}.${Math.floor(turn / 250) % 250}.7`,
     },
     body: bad.body,
@@ -139,7 +140,7 @@ async function send(
   return faults.map((fault) => `${action} ${fault}: ${bad.what}`)
 }
 
-/** Goes on asking for what honest people ask for, until told to stop. Returns how long each took, and what failed. */
+/** Repeats honest requests until stopped. Returns the time of each and the failures. */
 function useMeanwhile(site: RunningSite, person: Browserless) {
   let isOver = false
   const took: number[] = []
@@ -176,7 +177,7 @@ function useMeanwhile(site: RunningSite, person: Browserless) {
           }),
         202,
       )
-      // Often enough to meet whatever holds the server up, and not so often that it is the work.
+      // Often enough to notice a blocked server, and rarely enough not to be the load.
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })()
@@ -207,7 +208,7 @@ eachPlace(
       const missed = routesThatAct().filter(({ path }) => !attacked.has(path))
       expect(missed).toEqual([])
 
-      // What PostgreSQL can't keep, it can't look for either.
+      // PostgreSQL can't search for text that it can't store.
       for (const path of ['/transactions/new?q=%00', '/requests/new?scheme=%00', '/dashboard/holding/%00']) {
         expect([path, (await person.get(path)).status]).toEqual([path, 400])
       }
@@ -235,7 +236,7 @@ eachPlace(
       const work = async () => {
         for (let job = jobs.pop(); job; job = jobs.pop()) {
           sent += 1
-          // Signing out would spare what is behind the session of the others.
+          // Signing out would keep the other bodies from the code behind the session.
           const { cookie } = job.action === '/logout' ? leaving : attacker
           wrong.push(...(await send(site.url, cookie, job.action, job.bad, sent)))
         }

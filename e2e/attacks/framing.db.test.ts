@@ -4,7 +4,7 @@ import { shareSite } from '../fixtures/shared-site.ts'
 
 const shared = shareSite()
 
-/** A request hidden in the body of another: if its answer comes back, the server has read it as one of its own. */
+/** A request hidden in the body of another: if an answer to it comes back, the server has read it as a separate request. */
 const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const hiddenAnswer = /User-agent/i
 
@@ -59,7 +59,7 @@ test.each(ambiguous)('%s is refused, and the connection ends there', async (_, b
   expect(answer.text).not.toMatch(hiddenAnswer)
 })
 
-test('what a length or a chunk covers is a body, whatever is written in it', async () => {
+test('bytes within a length or a chunk are a body, whatever they say', async () => {
   const covered: [string, number[]][] = [
     // Pages from memory are answered before the body is read.
     [`GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`, [200]],
@@ -90,7 +90,7 @@ test('nothing after a body that is too large is read as a request', async () => 
   expect(answer.isClosed).toBe(true)
 })
 
-test('requests sent in one breath are answered one after the other, in order', async () => {
+test('pipelined requests are answered one after the other, in order', async () => {
   const answer = await sendRaw(
     shared.site.url,
     `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /no-such-page HTTP/1.1\r\nHost: localhost\r\n\r\n${hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
@@ -100,7 +100,7 @@ test('requests sent in one breath are answered one after the other, in order', a
   expect(answer.text).toMatch(/"status":"up"[\s\S]*Page Not Found[\s\S]*User-agent/)
 })
 
-test('what is too long, or unknown to us, is refused by its own status', async () => {
+test('a request that is too long or unknown is refused with its own status', async () => {
   const ask = async (line: string, more = '') =>
     (
       await sendRaw(
@@ -113,13 +113,13 @@ test('what is too long, or unknown to us, is refused by its own status', async (
   expect(await ask('GET /', 'Expect: a-miracle\r\n')).toBe(417)
   for (const method of ['TRACE', 'PROPFIND', 'QUERY']) expect(await ask(`${method} /`), method).toBe(501)
   for (const method of ['get', 'FROBNICATE', '']) expect(await ask(`${method} /`), method).toBe(400)
-  // node:http hangs up on whoever wants a tunnel.
+  // node:http closes the connection of anyone who asks for a tunnel.
   expect(await ask('CONNECT localhost:80')).toBe(undefined)
   expect(await ask('GET /', 'Upgrade: h2c\r\n')).toBe(200)
   expect(await ask('GET /', 'Upgrade: websocket\r\nSec-WebSocket-Key: x\r\n')).toBe(200)
 })
 
-test('a host, or a whole address in the request line, has no say in what others are shown', async () => {
+test('a Host header or a full address in the request line never changes what others see', async () => {
   const { url } = shared.site
   const asked = [
     'GET http://evil.example/about HTTP/1.1\r\nHost: evil.example',
@@ -145,7 +145,7 @@ test('a host, or a whole address in the request line, has no say in what others 
   }
 })
 
-test('a refusal of the server itself says nothing about it', async () => {
+test('an error of the server itself reveals nothing about it', async () => {
   for (const bytes of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`]) {
     const { text, isClosed } = await sendRaw(shared.site.url, bytes)
     expect(isClosed).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Browserless } from '../fixtures/browserless.ts'
 import { shareSite } from '../fixtures/shared-site.ts'
 
-/** One proxy in front, so that this file can come from as many addresses as it likes. */
+/** One proxy in front, so that this file can use any number of addresses. */
 const shared = shareSite({ TRUST_PROXY: '1' })
 
 let addresses = 0
@@ -33,9 +33,9 @@ for (const [path, more] of [
     await ask(path, { email: 'warm@example.in', ...more })
     const took = { known: [] as number[], unknown: [] as number[] }
     const answers = new Set<string>()
-    // The fastest of each: a busy machine makes some slower, and none faster.
+    // The fastest of each: a busy machine slows some requests and speeds up none.
     const apart = () => Math.abs(Math.min(...took.known) - Math.min(...took.unknown))
-    // In turns and one at a time, so that whatever slows the machine down slows both; more of them where it does.
+    // Alternating and one at a time, so that a busy machine slows both; more rounds on a slow machine.
     for (let round = 0; round < 5 || (round < 30 && apart() >= 40); round += 1) {
       for (const [who, address] of [
         ['known', email],
@@ -52,7 +52,7 @@ for (const [path, more] of [
   })
 }
 
-test('a token of the wrong kind, of somebody else, or made up opens nothing, and says the same', async () => {
+test('a token of another kind, of another person or made up opens nothing, with the same answer', async () => {
   const { client } = await shared.newClient()
   const [, token = ''] = client.cookie.split('=')
   const words = new Set<string>()
@@ -71,7 +71,7 @@ test('a token of the wrong kind, of somebody else, or made up opens nothing, and
   expect(words.size).toBe(4)
 })
 
-test('a session that somebody planted is another one after every way in', async () => {
+test('every way of signing in replaces a planted session', async () => {
   const { email, password, client } = await shared.newClient()
   const planted = client.cookie
   const ways: [string, Record<string, string>][] = [

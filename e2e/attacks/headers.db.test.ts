@@ -26,10 +26,10 @@ beforeAll(async () => {
   cookies.push(...answer.headers.getSetCookie())
 })
 
-/** More than a path takes: files may be larger than forms. */
+/** Larger than any limit: files may be larger than forms. */
 const tooMuch = (path: string) => (/picture|import/.test(path) ? 5_500_000 : 70_000)
 
-/** What is wrong with the headers of an answer. */
+/** Returns what is wrong with the headers of an answer. */
 function faultsOf(answer: Response, body: string): string[] {
   const { headers } = answer
   const get = (header: string) => headers.get(header) ?? ''
@@ -61,7 +61,7 @@ function faultsOf(answer: Response, body: string): string[] {
   return Object.keys(rules).filter((rule) => !rules[rule])
 }
 
-test('every route answers every method, with every header that protects, whatever the status', async () => {
+test('every route answers every method with every protective header, whatever the status', async () => {
   const seen = new Map<number, number>()
   const wrong: string[] = []
   const look = async (what: string, answer: Response) => {
@@ -86,7 +86,7 @@ test('every route answers every method, with every header that protects, whateve
       if (path === '/logout') continue
       await look(`${who} POST ${path}`, await person.post(path, { nonsense: 'x' }, own))
     }
-    // What is decided before anybody is recognised, or after, in one place for both.
+    // Decided in one place, before and after the session is read.
     await look(`HEAD ${path}`, await stranger.head(path))
     await look(`a foreign POST ${path}`, await stranger.post(path, {}))
     await look(`a huge POST ${path}`, await stranger.post(path, { x: 'x'.repeat(tooMuch(path)) }, own))
@@ -103,7 +103,7 @@ test('every route answers every method, with every header that protects, whateve
   }
 }, 900_000)
 
-test('an answer to a failure of ours has them too', async () => {
+test('a 500 has the protective headers too', async () => {
   await withDataFolder(async (dataDir) => {
     await withSite(
       { dataDir, databaseUrl: null },
@@ -119,7 +119,7 @@ test('an answer to a failure of ours has them too', async () => {
   })
 })
 
-test('every cookie is for this host alone, over https alone, and out of reach of scripts and foreign posts', async () => {
+test('every cookie is for this host only, https only, and out of reach of scripts and foreign posts', async () => {
   for (const hide of ['yes', 'no']) {
     const answer = await client.post('/amounts', { hide, back: '/dashboard' }, own)
     cookies.push(...answer.headers.getSetCookie())
@@ -136,7 +136,7 @@ test('every cookie is for this host alone, over https alone, and out of reach of
   }
 })
 
-test('no page of a person is kept for the next one, whatever the address looks like', async () => {
+test('no personal page is cached, whatever the address looks like', async () => {
   const { email } = { email: 'second@example.in' }
   const person = new Browserless(url)
   await person.post('/register', { name, email, password, confirm: password }, own)

@@ -5,11 +5,11 @@ import { eachPlace, startSmtp } from '../fixtures/inside.ts'
 import { leaksIn } from '../fixtures/planted.ts'
 import { startProcess, stopProcess } from '../fixtures/running-site.ts'
 
-/** The clock of the site stands still (e2e/fixtures/serve.ts). */
+/** The site's clock is fixed (e2e/fixtures/serve.ts). */
 const now = Date.parse('2026-08-19T06:30:00Z')
 const password = 'four quiet brass lamps'
 
-test('whatever a person types or is given is found when it stands in a log, and honest lines pass', () => {
+test('the search of logs finds whatever a person types or receives, and passes honest lines', () => {
   for (const line of [
     '{"err":"anita@example.in"}',
     'called 98480 22338',

@@ -44,7 +44,7 @@ const ups = [
   '..//',
 ]
 
-/** What lies above what is served, by how far up. */
+/** Files above the served folder, by the number of levels. */
 const treasures: readonly [up: number, file: string][] = [
   [2, 'package.json'],
   [1, 'server/index.js'],
@@ -53,12 +53,12 @@ const treasures: readonly [up: number, file: string][] = [
   [8, 'proc/self/environ'],
 ]
 
-/** What none of those files may be known by. */
+/** Texts that would reveal one of those files. */
 const leaks = /"devDependencies"|root:.*:0:0|SQLite format 3|DATA_DIR=|planted treasure|createRequestHandler/
 
 const endings = ['', '%00.png', '%00.svg', '.svg', '?.css']
 
-test('no way of writing a path leads out of what is served', async () => {
+test('no spelling of a path leads out of the served folders', async () => {
   // Beside the database lie its key and the sample passwords.
   writeFileSync(join(shared.dataDir, 'treasure.txt'), 'planted treasure')
   const own = shared.dataDir.slice(1)
@@ -112,7 +112,7 @@ test('no way of writing a path leads out of what is served', async () => {
         if (leaks.test(text)) wrong.push(`${path} gives away a file`)
         const [status = 0] = statuses
         const isFine = status >= 400 && status < 500
-        // Some of them are only another spelling of a page of the site.
+        // Some of them only spell a page of the site differently.
         if (!isFine && !(status < 400 && /text\/html|^location:/im.test(text)))
           wrong.push(`${path} → ${status}`)
       }),
@@ -121,7 +121,7 @@ test('no way of writing a path leads out of what is served', async () => {
   expect(wrong).toEqual([])
 })
 
-test('no map of our sources is served, and no listing of a folder', async () => {
+test('no source map and no folder listing is served', async () => {
   const html = await (await fetch(`${shared.site.url}/calculator`)).text()
   const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path)
   expect(scripts.length).toBeGreaterThan(0)
@@ -134,9 +134,9 @@ test('no map of our sources is served, and no listing of a folder', async () => 
   }
 })
 
-test('a picture’s or a file’s name of the sender is no path of ours', async () => {
+test('the file name of an upload is never used as a path', async () => {
   const { client } = await shared.newClient()
-  // Mail of what came before may still be on its way.
+  // Mail of earlier tests may still be on its way.
   const filesNow = () =>
     readdirSync(shared.dataDir, { recursive: true })
       .filter((name) => !String(name).startsWith('mail'))

@@ -12,7 +12,7 @@ import { shareSite } from '../fixtures/shared-site.ts'
 const receiver = await startReceiver()
 const shared = shareSite({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'a secret of thirty-two characters' })
 
-/** Begins like a formula, holds markup, quotes, a turn of direction and what moves a terminal’s cursor. */
+/** Begins like a formula, holds markup, quotes, a change of text direction and codes that move a terminal’s cursor. */
 const evil = `=HYPERLINK("http://evil.example")${plantedTag}"'&\u202egnp.\u2066`
 const withControls = `@SUM(1+1)*cmd|' /C calc'!A0${plantedTag}\x1b[2J\x1b]0;owned\x07\x9b31m`
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...lead, consent }),
     })
-    // What can’t be kept as it was sent is refused; what is kept has to come back harmless.
+    // Text that can’t be stored as sent is refused; stored text must come back harmless.
     expect([202, 400]).toContain(sent.status)
   }
   const someone = await shared.newClient(evil)
@@ -111,7 +111,7 @@ beforeAll(async () => {
   await shared.newClient(withControls)
 })
 
-test('no page that shows what was typed holds it as markup', async () => {
+test('no page renders typed text as markup', async () => {
   const shown: string[] = []
   const more = [
     '/profile?tab=security',
@@ -128,7 +128,7 @@ test('no page that shows what was typed holds it as markup', async () => {
       const text = await answer.text()
       const type = answer.headers.get('content-type') ?? ''
       if (/html|xml|svg/.test(type)) expect(text, asked).not.toContain('<x-planted')
-      // JSON and the framework’s data are read by a script, which writes text and not markup.
+      // Scripts read JSON and write it as text, not markup.
       else if (text.includes('<x-planted')) expect(type, asked).toMatch(/json|x-script|csv|zip/)
       if (text.includes('&lt;x-planted')) shown.push(asked)
     }
@@ -143,7 +143,7 @@ test('no page that shows what was typed holds it as markup', async () => {
     expect(shown).toContain(path)
 })
 
-test('no cell of an export is computed, in any format', async () => {
+test('no cell of an export is a formula, in any format', async () => {
   const csv = await (await client.get('/transactions/file?format=csv')).text()
   expect(csv).toContain(`'=1+1${plantedTag}`)
   for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^\s*[=+@]|^-(?!\d)/)
@@ -172,7 +172,7 @@ test('no cell of an export is computed, in any format', async () => {
     expect(cell).not.toMatch(/^\s*[=+@]/)
 })
 
-test('mail says it as text, in one header each, to the one it is for', async () => {
+test('mail has typed text as plain text, one line per header, one recipient', async () => {
   await expect.poll(() => mails().length).toBeGreaterThan(1)
   await client.post('/profile/email', { email: 'other@example.in' })
   await client.post('/forgot', { email })
@@ -188,7 +188,7 @@ test('mail says it as text, in one header each, to the one it is for', async () 
   }
 })
 
-test('the desk’s screen is moved, coloured and turned by nothing that was typed', async () => {
+test('no typed text moves, colours or turns the desk’s screen', async () => {
   const controls = /[^\P{Cc}\t\n]|\p{Bidi_Control}/u
   const { env } = shared.site
   const look = async (...args: string[]) => {
@@ -204,7 +204,7 @@ test('the desk’s screen is moved, coloured and turned by nothing that was type
   }
 })
 
-test('a file that the desk exports is computed by no spreadsheet', async () => {
+test('a spreadsheet finds no formula in a file that the desk exports', async () => {
   for (const subject of ['leads', 'messages', 'requests']) {
     const path = join(shared.dataDir, `${subject}.csv`)
     await desk(shared.site.env, subject, 'export', path)
@@ -214,7 +214,7 @@ test('a file that the desk exports is computed by no spreadsheet', async () => {
   }
 })
 
-test('other programs get it as JSON', async () => {
+test('webhooks arrive whatever text was typed', async () => {
   await expect.poll(() => receiver.counts.size).toBeGreaterThan(1)
   await receiver.stop()
 })

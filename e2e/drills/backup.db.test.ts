@@ -47,20 +47,20 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
   )
   await stopProcess(site)
 
-  // A backup of SQLite moves to PostgreSQL by another test; here everything comes to a fresh folder.
+  // Another test moves a backup of SQLite to PostgreSQL; this one restores to a fresh folder.
   const elsewhere: Place = { dataDir: join(place.dataDir, 'elsewhere'), databaseUrl: null }
   mkdirSync(elsewhere.dataDir)
-  await expectRefusal(/a key that is not here: put its app\.key into/, envOf(elsewhere), 'restore', file)
+  await expectRefusal(/a key that is missing here: put its app\.key into/, envOf(elsewhere), 'restore', file)
   writeFileSync(join(elsewhere.dataDir, 'app.key'), `${Buffer.alloc(32, 7).toString('base64url')}\n`, {
     mode: 0o600,
   })
-  await expectRefusal(/a key that is not here/, envOf(elsewhere), 'restore', file)
+  await expectRefusal(/a key that is missing here/, envOf(elsewhere), 'restore', file)
   copyFileSync(join(place.dataDir, 'app.key'), join(elsewhere.dataDir, 'app.key'))
   expect(await desk(envOf(elsewhere), 'restore', file)).toMatch(/now holds [\d,]+ rows in \d+ tables/)
   const original = await everyTable(place)
   const restored = await everyTable(elsewhere)
   expect(Object.keys(restored).sort()).toEqual(Object.keys(original).sort())
-  // What people and jobs wrote after the backup began is in the original alone; the rest is the same.
+  // Only the original has what people and jobs wrote after the backup began; the rest is equal.
   const moving = new Set(['lead', 'consent', 'idempotency_key', 'attempt', 'job', 'outbox', 'session'])
   for (const [table, rows] of Object.entries(original)) {
     if (!moving.has(table)) expect(restored[table], table).toEqual(rows)

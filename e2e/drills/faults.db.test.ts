@@ -12,13 +12,13 @@ import { sendLead } from '../fixtures/send-lead.ts'
 /** One round in every test run; `npm run drill` does twenty on each database. */
 const rounds = process.env.DRILL ? 20 : 1
 
-test('a full disk refuses what it can’t keep, keeps all it said it kept, and the site goes on', () =>
+test('with a full disk the site refuses new records, keeps all acknowledged ones, and goes on', () =>
   withDataFolder((dataDir) =>
     withSite({ dataDir, databaseUrl: null }, async ({ url, services: { db } }) => {
       for (let round = 0; round < rounds; round += 1) {
         const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
         const pages = rows[0]?.page_count ?? 0
-        // As good as a disk: SQLite says that it is full when the file may not grow.
+        // Like a full disk: SQLite reports one if its file may not grow.
         await sql.raw(`pragma max_page_count = ${pages + 4}`).execute(db)
         const kept: string[] = []
         let refused = 0
@@ -53,7 +53,7 @@ onPostgres('a database that is gone is said, and its return needs nobody', async
         expect((await fetch(`${url}/readyz`)).status).toBe(503)
         wire.mend()
         await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
-        // The same key: whatever became of the first try, it is one lead.
+        // The same key: whatever happened to the first try, it is one lead.
         expect(await sendLead(url, `round ${round} meanwhile`)).not.toBeNull()
       }
       // Changes by others are heard of again, too.
@@ -126,7 +126,7 @@ eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds no
         await retention()
         clock.forward(aYearMs)
         await send(`round ${round} ahead`)
-        // By that clock everything is past its time.
+        // By that clock every record has expired.
         expect((await retention())?.problem).toBe('clock-leapt')
         const tried = async () =>
           (await firm.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).every(
@@ -136,7 +136,7 @@ eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds no
         clock.forward(-aYearMs)
         await send(`round ${round} after`)
         expect((await fetch(`${url}/readyz`)).status).toBe(200)
-        // What failed while the clock was ahead does not wait for that year to come.
+        // Mail that failed while the clock was ahead does not wait until that year.
         const back = await startSmtp(dead.port)
         clock.forward(2 * 60 * 60_000)
         await expect.poll(() => back.taken.length).toBe(3)
@@ -169,7 +169,7 @@ eachPlace(
       const site = await startProcess(env)
       let isAlive = true
       const writing = Array.from({ length: 11 }, async (_, hand) => {
-        // Who imports needs an account first; it counts like the others.
+        // Anyone who imports needs an account first; it counts like the others.
         const investor = hand < 9 ? null : await signUp(site.url, `investor-${round}-${hand}@example.in`)
         if (investor) emails.add(`investor-${round}-${hand}@example.in`)
         for (let number = 0; isAlive; number += 1) {
@@ -181,7 +181,7 @@ eachPlace(
             if (await sendMessage(site.url, `message ${name}`)) texts.add(`message ${name}`)
           } else if (hand >= 9) {
             if (investor && (await importLedger(investor, `${name}.csv`))) files.add(`${name}.csv`)
-            // Its answer is a redirect, so a hand without an account would only spin.
+            // Its answer is a redirect, so a client without an account would only loop.
             else await pause(50)
           } else {
             const email = `client-${name.replaceAll(' ', '-')}@example.in`
@@ -216,10 +216,10 @@ eachPlace(
       await open.close()
       await expectWhole(place)
     }
-    // Otherwise nothing was tried.
+    // Otherwise nothing was tested.
     expect(Math.min(leads.size, texts.size, emails.size, files.size)).toBeGreaterThan(0)
     if (process.env.DRILL) {
-      // Vitest keeps to itself what a passing test logs.
+      // Vitest hides the log of a passing test.
       process.stderr.write(
         `${place.databaseUrl ? 'PostgreSQL' : 'SQLite'}: killed ${rounds} times; acknowledged, and there once: ${leads.size} leads, ${texts.size} messages, ${emails.size} sign-ups, ${files.size} ledger imports\n`,
       )

@@ -48,7 +48,7 @@ eachPlace('a lead that was acknowledged survives kill -9, once', async ({ dataDi
       ).toEqual([id])
     }
 
-    // The browsers try again with the same keys: what was kept is not kept twice, what was lost is kept now.
+    // The browsers try again with the same keys: stored leads are not stored twice, and lost ones are stored now.
     const again = await startProcess(env)
     for (const name of names) {
       const id = await sendLead(again.url, name)

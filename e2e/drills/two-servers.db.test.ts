@@ -36,7 +36,7 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     TRUST_PROXY: '1',
     LEADS_PER_DAY: String(most),
     LOG_LEVEL: 'error',
-    // The clock of tests stands the day after the last price, so that no day was missed.
+    // The fixed clock is on the day after the last price, so no day is missing.
     NAV_URL: `http://127.0.0.1:${portOf(prices)}/NAVAll.txt`,
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: 'a secret of thirty-two characters',
@@ -46,7 +46,7 @@ onPostgres('two servers on one database hold when one of them is killed', async 
   proxy.serves(own)
   const open = await openStore(place)
   try {
-    // A session is good on both; so is what everybody sees, and a change is seen on both at once.
+    // A session is valid on both; pages for everyone are the same, and a change shows on both at once.
     const client = new Browserless(proxy.url)
     const password = 'four quiet brass lamps'
     const form = { name: 'Anita Rao', email: 'anita@example.in', password, confirm: password }
@@ -81,7 +81,7 @@ onPostgres('two servers on one database hold when one of them is killed', async 
     expect(await sendLead(proxy.url, 'one too many')).toBeNull()
     expect((await client.get('/dashboard')).status).toBe(200)
 
-    // What the dead one had in its hands comes when its claim is over; no clock moves in a test, so it is ended here.
+    // The dead server's claims would expire; the clock is fixed, so they are ended here.
     await expect.poll(async () => (await claimed()).free).toBe(0)
     await open.db.updateTable('outbox').set({ claimed_until: null }).execute()
     await expect.poll(async () => (await claimed()).all).toBe(0)

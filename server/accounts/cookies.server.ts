@@ -1,7 +1,7 @@
 import type { Services } from '#server/kernel/services.server.ts'
 
 /**
- * The name of a cookie: behind https with the prefix that keeps other hosts and plain http from setting it.
+ * Returns the name of a cookie. Over https, its prefix prevents other hosts and plain http from setting the cookie.
  *
  * @source RFC 6265bis, "The __Host- Prefix"; OWASP ASVS 5.0 V3.3.1, V3.3.3.
  */
@@ -10,10 +10,10 @@ export function cookieName(firm: Pick<Services, 'settings'>, name: string): stri
 }
 
 /**
- * The value of a cookie, as the browser sent it.
+ * Returns the value of a cookie as the browser sent it.
  *
  * @param header The Cookie header.
- * @returns null when it is missing, is sent twice (somebody else set one of them), or can't be a token of ours.
+ * @returns null if the cookie is missing, was sent twice (someone else set one of them), or can't be one of our tokens.
  */
 export function readCookie(firm: Pick<Services, 'settings'>, header: string, name: string): string | null {
   const wanted = `${cookieName(firm, name)}=`
@@ -26,9 +26,9 @@ export function readCookie(firm: Pick<Services, 'settings'>, header: string, nam
 }
 
 /**
- * A Set-Cookie header for a token: no script reads it, no foreign post carries it.
+ * Returns a Set-Cookie header for a token. Scripts can't read the cookie, and cross-site posts don't carry it.
  *
- * @param seconds How long the browser keeps it; 0 takes it away.
+ * @param seconds How long the browser keeps the cookie; 0 deletes it.
  */
 export function writeCookie(
   firm: Pick<Services, 'settings'>,

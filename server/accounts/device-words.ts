@@ -1,6 +1,6 @@
 import type { AccountWords } from '#content/en/account.ts'
 
-/** What stands in the audit trail in place of a device when the firm did something at its desk. */
+/** Replaces the device in the audit trail when the firm did something at its desk. */
 export const firmsOwn = 'desk'
 
 /** A device of the audit trail, such as `Chrome/Android`, in words; either half may be unknown. */

@@ -19,10 +19,10 @@ const systems: readonly [name: string, pattern: RegExp][] = [
 ]
 
 /**
- * The browser and the system, roughly: enough for a client to recognise a device, too little to follow one.
+ * Returns the approximate browser and operating system: enough for a client to recognise a device, too little to track one.
  *
  * @param userAgent The User-Agent header; anything may be in it.
- * @returns `Chrome/Android`; `?` for what is not known.
+ * @returns `Chrome/Android`; `?` for an unknown part.
  */
 export function deviceOf(userAgent: string): string {
   return `${nameIn(browsers, userAgent)}/${nameIn(systems, userAgent)}`

@@ -10,7 +10,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { queueNotice } from './notices.server.ts'
 
-/** Everything that changes who can be trusted with an account. */
+/** Every event that changes who can be trusted with an account. */
 export const securityEvents = [
   'password-changed',
   'password-reset',
@@ -31,7 +31,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Everything that somebody has begun, or been given, and that still counts later. */
+/** Every act that someone has begun, and every grant that stays valid. */
 export const pendingActs = [
   'this-session',
   'other-sessions',
@@ -73,8 +73,8 @@ const doersSession: Survivors = {
 }
 
 /**
- * What outlives each event, with the reason. An act that is not named under an event ends with it: so a new act is ended by
- * everything until somebody writes down why not.
+ * The acts that survive each event, with the reason. Any other act ends with the event, so a new act ends with every event
+ * until someone lists a reason here.
  *
  * @source OWASP ASVS 5.0 V7.4.3 (sessions after a change of a factor), V6.3.7; OWASP Forgot Password Cheat Sheet.
  */
@@ -146,15 +146,15 @@ const survivors: Readonly<Record<SecurityEvent, Survivors>> = {
   },
 }
 
-/** What an event does to an act: null when it ends it, else why it does not. */
+/** Returns why an act survives an event; null if the event ends the act. */
 export function whyItSurvives(act: PendingAct, event: SecurityEvent): string | null {
   return survivors[event][act] ?? null
 }
 
 export interface EndPendingOptions {
-  /** The sessions that count as `this-session`: of whoever does it. */
+  /** The ids of the sessions that count as `this-session`: those of the person who acts. */
   readonly keepSessions?: readonly string[]
-  /** When the address that comes back was given up: ways back since then are `later-take-back`. */
+  /** When the restored address was given up. Take-backs created since then count as `later-take-back`. */
   readonly since?: string
 }
 
@@ -183,11 +183,11 @@ const ends: Readonly<Record<Exclude<PendingAct, 'this-session' | 'other-sessions
 }
 
 /**
- * Ends every pending act on an account that does not outlive an event. Part of the caller's transaction, which holds the
- * account's lock (`lockAndFindAccount`): so nothing that was begun before the event can finish after it.
+ * Ends every pending act on an account that does not survive an event. Part of the caller's transaction, which holds the
+ * account's lock (`lockAndFindAccount`), so nothing that began before the event can finish after it.
  * The owner gets a mail if this cancels a closing of the account.
  *
- * @returns How many sessions ended.
+ * @returns The number of sessions ended.
  */
 export async function endPending(
   db: Database,

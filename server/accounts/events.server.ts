@@ -6,7 +6,7 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { deviceOf } from './device.server.ts'
 
-/** Everything that is written down about an account; content/en/account.ts has the words for each. */
+/** Every event that the audit trail records about an account; content/en/account.ts has the words for each. */
 export type EventKind =
   | 'registered'
   | 'signed-in'
@@ -47,9 +47,9 @@ const yearMs = 365 * dayMs
 /**
  * Writes one line of the audit trail: what, when in UTC, from which kind of device. Never an address or a secret.
  *
- * @param by The visit in which the client did it, or the person who did it at the firm's desk.
- * @param detail What the kind leaves open, such as the methods of a sign-in.
- * @param db The caller's transaction, so that the line is there exactly if the deed is.
+ * @param by The request in which the client acted, or the person who acted at the firm's desk.
+ * @param detail Details of the event, such as the methods of a sign-in.
+ * @param db The caller's transaction, so that the event is recorded only if the change is.
  * @source OWASP ASVS 5.0 V16.3.1: authentication operations are logged, successful and not.
  */
 export async function recordEvent(
@@ -81,17 +81,17 @@ export interface AccountEvent {
   readonly detail: string | null
 }
 
-/** What happened to an account lately, newest first, `most` entries of it. */
+/** Returns the latest events of an account, newest first, at most `limit`. */
 export async function recentEvents(
   services: Services,
   accountId: string,
-  most = 20,
+  limit = 20,
 ): Promise<AccountEvent[]> {
-  const rows = await selectEvents(services.db, accountId, most)
+  const rows = await selectEvents(services.db, accountId, limit)
   return rows.map(({ id, at, kind, device, detail }) => ({ id, at, kind, device, detail }))
 }
 
-/** Forgets what is older than a year. Run every hour. */
+/** Deletes events older than a year. Runs every hour. */
 export async function forgetOldEvents(services: Services): Promise<void> {
   await deleteEventsBefore(services.db, toIso(services.clock.now() - yearMs))
 }

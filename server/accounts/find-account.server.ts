@@ -3,9 +3,9 @@ import type { Database } from '#db/store.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
 
 /**
- * An account as the firm's people and their files name one: by its e-mail in whatever case, or by its number.
+ * Finds an account by its e-mail, in any case, or by its account number, as the firm's staff and files name accounts.
  *
- * @returns null when there is none.
+ * @returns null if there is none.
  */
 export async function findAccountNamed(db: Database, name: string): Promise<AccountRow | null> {
   const text = name.trim()

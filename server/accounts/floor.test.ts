@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noSooner } from './floor.server.ts'
+import { withMinimumTime } from './floor.server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether it has ended after so many milliseconds. */
+/** Returns true if the work has ended after this many milliseconds. */
 async function hasEnded(work: Promise<unknown>, afterMs: number): Promise<boolean> {
   let ended = false
   const note = () => {
@@ -20,20 +20,20 @@ async function hasEnded(work: Promise<unknown>, afterMs: number): Promise<boolea
 }
 
 test('S-148 what is known at once is said after 800 ms', async () => {
-  const answer = noSooner(async () => 'known')
+  const answer = withMinimumTime(async () => 'known')
   expect(await hasEnded(answer, 799)).toBe(false)
   expect(await hasEnded(answer, 1)).toBe(true)
   expect(await answer).toBe('known')
 })
 
 test('S-148 what takes longer is not made to wait again', async () => {
-  const answer = noSooner(() => new Promise((resolve) => setTimeout(() => resolve('late'), 1_200)))
+  const answer = withMinimumTime(() => new Promise((resolve) => setTimeout(() => resolve('late'), 1_200)))
   expect(await hasEnded(answer, 1_199)).toBe(false)
   expect(await hasEnded(answer, 1)).toBe(true)
 })
 
 test('S-148 a failure comes no sooner either', async () => {
-  const answer = noSooner(async () => {
+  const answer = withMinimumTime(async () => {
     throw new Error('failed')
   })
   answer.catch(() => {})

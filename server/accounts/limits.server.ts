@@ -11,24 +11,27 @@ import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 
-/** Failures further apart than this are counted anew. */
+/** The count restarts after this time without a failure. */
 const windowMs = 15 * minuteMs
 /** The first wait. Each further failure doubles it. */
 const firstWaitMs = minuteMs
 const longestWaitMs = 60 * minuteMs
 
 /**
- * How many failures in 15 minutes are free: for one account from one address, and for one
- * address over all accounts (a household or an office may share it).
+ * The number of failures in 15 minutes without a wait: for one account from one address, and for one address over all
+ * accounts (a household or an office may share it).
  */
 const free = { pair: 10, address: 100 } as const
 
-/** So many wrong passwords in a row, from wherever, and the password opens the account no more. NIST SP 800-63B-4 section 3.2.2. */
-const mostInARow = 100
+/**
+ * After this many wrong passwords in a row, from any address, the password no longer opens the account. NIST SP 800-63B-4
+ * section 3.2.2.
+ */
+const maxInARow = 100
 
-/** What a try is counted under. */
+/** The keys under which a try is counted. */
 export interface Guess {
-  /** The e-mail in lower case, known or not: what is unknown is counted in the same way. */
+  /** The e-mail in lower case. Unknown e-mails are counted in the same way. */
   readonly emailKey: string
   /** The address, or /64 network, that it came from (`context.address`). */
   readonly address: string
@@ -37,42 +40,42 @@ export interface Guess {
 export type Try = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wait' | 'locked' }
 
 /**
- * Counts a try at a password, before the password is looked at. The try counts as a failure until
- * `forgetFailures` says otherwise: so a hundred tries sent at once are a hundred tries.
+ * Counts a try at a password before the password is checked. The try counts as a failure until `forgetFailures` removes it,
+ * so a hundred concurrent tries count as a hundred.
  *
- * @param mayPassLock The browser has a proof of its own (a trusted device, a session), which
- *   the lock of the account does not stop: guessing from elsewhere can't lock a client out.
- * @returns `isLast` when this failure, if it stays one, locks the account.
+ * @param mayPassLock True if the browser has its own proof (a trusted device or a session). The account's lock does not
+ *   apply to it, so guessing from elsewhere can't lock a client out.
+ * @returns `isLast` if this try locks the account unless it succeeds.
  * @source OWASP ASVS 5.0 V6.3.1; NIST SP 800-63B-4 section 3.2.2.
  */
 export async function countTry(services: Services, guess: Guess, mayPassLock: boolean): Promise<Try> {
   const now = services.clock.now()
   const { pair, address, account } = bucketsOf(guess)
   return await services.db.transaction().execute(async (db): Promise<Try> => {
-    // Always in this order, so that two servers never wait for each other.
+    // Always in this order, so that two servers never deadlock.
     for (const bucket of [account, address, pair]) await lockLimit(db, bucket, toIso(now))
     const limits = await selectLimits(db, [account, address, pair])
     const read = (bucket: string) => limits.get(bucket) ?? missing(bucket)
     for (const bucket of [address, pair]) {
       const { blocked_until } = read(bucket)
       const left = blocked_until === null ? 0 : Date.parse(blocked_until) - now
-      // A longer wait was set by a clock that was wrong.
+      // A longer wait was set by a wrong clock.
       if (left > 0 && left <= longestWaitMs) return { ok: false, reason: 'must-wait' }
     }
     const inARow = read(account).failures
-    if (inARow >= mostInARow && !mayPassLock) return { ok: false, reason: 'locked' }
+    if (inARow >= maxInARow && !mayPassLock) return { ok: false, reason: 'locked' }
     await updateLimit(db, {
       ...read(account),
-      failures: Math.min(inARow + 1, mostInARow),
+      failures: Math.min(inARow + 1, maxInARow),
       counted_since: toIso(now),
     })
     await updateLimit(db, counted(read(address), free.address, now))
     await updateLimit(db, counted(read(pair), free.pair, now))
-    return { ok: true, isLast: inARow === mostInARow - 1 }
+    return { ok: true, isLast: inARow === maxInARow - 1 }
   })
 }
 
-/** The password was right: forgets what was counted against account and pair, and this one try of the address. */
+/** Clears the failures of the account and the pair after a right password, and this one try of the address. */
 export async function forgetFailures(services: Services, guess: Guess): Promise<void> {
   const { pair, address, account } = bucketsOf(guess)
   await services.db.transaction().execute(async (db) => {
@@ -84,35 +87,36 @@ export async function forgetFailures(services: Services, guess: Guess): Promise<
 }
 
 /**
- * Opens an account that too many failures locked, at every address: after a link by mail, a passkey, or at the firm's desk.
+ * Unlocks an account that too many failures locked, for every address: after an e-mailed link, a passkey, or at the firm's
+ * desk.
  *
- * @returns Whether anything was counted against it.
+ * @returns True if any failure was counted against the account.
  */
 export async function unlockAccount(db: Database, emailKey: string): Promise<boolean> {
   return await deleteLimitsOfAccount(db, accountPart(emailKey))
 }
 
-/** Forgets counts that mean nothing any more. Run every hour. */
+/** Deletes counts that no longer matter. Runs every hour. */
 export async function forgetOldLimits(services: Services): Promise<void> {
   const now = services.clock.now()
   await deleteLimitsBefore(
     services.db,
     { others: toIso(now - dayMs), accounts: toIso(now - 30 * dayMs) },
-    mostInARow,
+    maxInARow,
   )
 }
 
 type Limit = { bucket: string; failures: number; counted_since: string; blocked_until: string | null }
 
-/** One failure more, and how long it makes the next one wait. */
-function counted(limit: Limit, most: number, now: number): Limit {
+/** Returns the limit after one more failure, with the wait before the next try. */
+function counted(limit: Limit, free: number, now: number): Limit {
   const since = Date.parse(limit.counted_since)
-  // Once waits began, they only shrink back after a quiet day; else each wait would earn ten free tries.
+  // Once waits have begun, they reset only after a quiet day. Otherwise each wait would earn ten free tries.
   const isOver =
     limit.blocked_until === null ? now - since > windowMs : now - Date.parse(limit.blocked_until) > dayMs
   const failures = isOver ? 1 : limit.failures + 1
-  const doublings = Math.min(failures - most, 20)
-  const wait = failures < most ? 0 : Math.min(firstWaitMs * 2 ** doublings, longestWaitMs)
+  const doublings = Math.min(failures - free, 20)
+  const wait = failures < free ? 0 : Math.min(firstWaitMs * 2 ** doublings, longestWaitMs)
   return {
     bucket: limit.bucket,
     failures,
@@ -126,7 +130,7 @@ function bucketsOf({ emailKey, address }: Guess): { pair: string; address: strin
   return { pair: `pair/${key}/${address}`, address: `address/${address}`, account: `account/${key}` }
 }
 
-/** The table holds no e-mail, and not even how long one is. */
+/** The hash hides both the e-mail and its length. */
 function accountPart(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex')
 }

@@ -5,15 +5,15 @@ import { findSession } from '#db/sessions.server.ts'
 import { testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { recentEvents } from './events.server.ts'
-import { noSooner } from './floor.server.ts'
+import { withMinimumTime } from './floor.server.ts'
 import { lockByFirm, unlockByFirm } from './lock.server.ts'
 import { register } from './register.server.ts'
 import { hashToken } from './secret-token.server.ts'
 import { startSession } from './session.server.ts'
 import { enter, signIn } from './sign-in.server.ts'
 
-// The floor under the answer's time is floor.test.ts's; that everything goes through it is seen here.
-vi.mock('./floor.server.ts', () => ({ noSooner: vi.fn((work: () => Promise<unknown>) => work()) }))
+// floor.test.ts tests the minimum time; this file tests that everything uses it.
+vi.mock('./floor.server.ts', () => ({ withMinimumTime: vi.fn((work: () => Promise<unknown>) => work()) }))
 
 const email = 'anita@example.com'
 const password = 'four quiet brass lamps'
@@ -40,7 +40,7 @@ eachDatabase(
 
     expect(await lockByFirm(services, testActor, account)).toBe(1)
     expect(await findSession(services.db, hashToken(tokenOf(cookie)))).toBeNull()
-    vi.mocked(noSooner).mockClear()
+    vi.mocked(withMinimumTime).mockClear()
     expect(await signIn(services, { email, password }, testContext())).toEqual({
       ok: false,
       reason: 'locked',
@@ -49,8 +49,8 @@ eachDatabase(
       ok: false,
       reason: 'invalid',
     })
-    expect(noSooner).toHaveBeenCalledTimes(2)
-    // Locking again changes nothing and tells nobody.
+    expect(withMinimumTime).toHaveBeenCalledTimes(2)
+    // Locking again changes nothing and sends no mail.
     expect(await lockByFirm(services, testActor, account)).toBeNull()
     const mails = await open.db.selectFrom('outbox').select('kind').execute()
     expect(mails.filter(({ kind }) => kind === 'account-locked')).toHaveLength(1)

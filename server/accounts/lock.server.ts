@@ -8,11 +8,10 @@ import { unlockAccount } from './limits.server.ts'
 import { queueNotice } from './notices.server.ts'
 
 /**
- * Locks an account at the firm's desk: every session and every pending act ends, and nobody signs in, by whatever means,
- * until the firm opens it again. A closing that waits for its day is cancelled, as nobody could take it back. The owner gets
- * a mail.
+ * Locks an account at the firm's desk: every session and every pending act ends, and nobody can sign in by any means until
+ * the firm unlocks it. A scheduled closing is cancelled, because nobody could take it back. The owner gets a mail.
  *
- * @returns How many sessions ended; null when it was locked already.
+ * @returns The number of sessions ended; null if the account was already locked.
  * @source OWASP ASVS 5.0 V7.4.5 (the firm ends a client's sessions).
  */
 export async function lockByFirm(
@@ -31,15 +30,15 @@ export async function lockByFirm(
   })
 }
 
-/** What an account was opened from: the firm's lock, and the one that too many wrong passwords put on it. */
+/** The locks that were removed: the firm's lock, and the lock after too many wrong passwords. */
 export interface Unlocked {
   readonly fromFirm: boolean
   readonly fromGuessing: boolean
 }
 
 /**
- * Opens an account again at the firm's desk, whatever locked it. The owner gets a mail if the firm had locked it. A session
- * that began in the moment of locking never counted, and ends here.
+ * Unlocks an account at the firm's desk, whatever locked it. The owner gets a mail if the firm had locked it. A session that
+ * began while the account was being locked was never valid and ends here.
  */
 export async function unlockByFirm(
   services: Services,

@@ -14,13 +14,13 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
 })
 
-/** The present instant as a message prints it: `19 August 2026 at 12:00 pm, Indian time`. */
+/** Returns the current time as messages print it: `19 August 2026 at 12:00 pm, Indian time`. */
 export function whenInIndia({ clock }: Services): string {
   return `${indianTime.format(clock.now())}, Indian time`
 }
 
 /**
- * The device that something was done from, as a message prints it: `Chrome on Android`.
+ * Returns the device of a request as messages print it: `Chrome on Android`.
  *
  * @param context null when the firm did it at its desk.
  */
@@ -30,11 +30,11 @@ export function whereInWords(context: Pick<RequestContext, 'userAgent'> | null):
 }
 
 /**
- * Writes to the owner of an account that something about signing in changed: what, when, from which device, and what to do.
+ * Queues a mail to the owner of an account about a change to sign-in: what, when, from which device, and what to do.
  * Part of the caller's transaction.
  *
- * @param path Where the button of the message leads.
- * @param context Who did it; null at the firm's desk.
+ * @param path The path that the message's button links to.
+ * @param context The request that made the change; null at the firm's desk.
  * @source OWASP ASVS 5.0 V6.3.7.
  */
 export async function queueNotice(
@@ -62,7 +62,7 @@ export async function queueNotice(
   })
 }
 
-/** How a message names a factor. */
+/** Returns a factor's name in messages. */
 export function factorInWords(factor: keyof MailWords['factors']): string {
   return wordsIn(defaultLanguage).mail.factors[factor]
 }

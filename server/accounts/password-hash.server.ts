@@ -2,19 +2,18 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { normalisePassword } from './password-rules.server.ts'
 
 /**
- * argon2id, the least of the settings that OWASP's Password Storage Cheat Sheet
- * names as equals. They are part of every hash; one made with others is made
- * anew at the next sign-in.
+ * argon2id with the smallest of the equivalent settings in OWASP's Password Storage Cheat Sheet. Every hash includes its
+ * settings; a hash with other settings is replaced at the next sign-in.
  */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * So many hashes are worked on at once. Each one holds a thread of libuv's four, which compressing
- * pages and reading files need too, and 19 MB.
+ * The maximum number of concurrent hashes. Each takes 19 MB and one of libuv's four threads, which page compression and file
+ * reads also need.
  */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
-/** A hash of a password that nobody has: an unknown e-mail costs as much time as a known one. */
+/** A hash of a password that nobody has, so that an unknown e-mail takes as long as a known one. */
 const noPassword = hash('no account has this password', settings)
 
 let running = 0
@@ -26,16 +25,16 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed, worked out on another thread.
+ * Returns true if a password matches a hash. Runs on another thread.
  *
- * @param kept The PHC string; null where there is no account, which takes as long and is always wrong.
+ * @param kept The PHC string; null if there is no account, which takes as long and returns false.
  */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
   const isRight = await twoAtOnce(async () => verify(kept ?? (await noPassword), normalisePassword(password)))
   return isRight && kept !== null
 }
 
-/** Whether a hash was made with other settings than today's. */
+/** Returns true if a hash was made with other settings than today's. */
 export function isOutdated(kept: string): boolean {
   const made = parseOptions(kept)
   return (
@@ -46,7 +45,7 @@ export function isOutdated(kept: string): boolean {
 }
 
 async function twoAtOnce<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()

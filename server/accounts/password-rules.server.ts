@@ -5,27 +5,27 @@ import { firm } from '#content/firm.ts'
 import type { Field } from '#forms/field.ts'
 
 /** NIST SP 800-63B-4 section 3.1.1.2 and OWASP ASVS 5.0 V6.2.1 allow eight; docs/decisions/006-accounts.md says why not fifteen. */
-const shortestPassword = 8
-/** Far more than anyone types (V6.2.9 asks for 64), and little enough to hash. */
-const longestPassword = 1_024
+const minPasswordCharacters = 8
+/** Far more than anyone types (V6.2.9 asks for 64), and small enough to hash. */
+const maxPasswordCharacters = 1_024
 
 const common = new Set(
   readFileSync(join(import.meta.dirname, '../../content/data/common-passwords.txt'), 'utf8').split('\n'),
 )
 
 /**
- * A password in the one form in which it is hashed and compared: Unicode NFC.
+ * Returns a password in the form that is hashed and compared: Unicode NFC.
  *
  * A phone may send తె as one code point where a computer sends two. NIST
  * SP 800-63B-4 section 3.1.1.2 names NFC (its third revision named NFKC, which
- * also folds what people tell apart, such as ² and 2). Nothing is trimmed, cut
+ * also merges characters that people distinguish, such as ² and 2). Nothing is trimmed, cut
  * or changed in case: OWASP ASVS 5.0 V6.2.8.
  */
 export function normalisePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** A password that was typed to be compared: anything but nothing. It is never changed. */
+/** A password typed for comparison: any text that is not empty. It is never changed. */
 export const typedPassword: Field<string> = (sent) =>
   typeof sent === 'string' && sent !== '' ? { ok: true, value: sent } : { ok: false, fault: 'needed' }
 
@@ -39,10 +39,10 @@ export function newPassword(about: { readonly name: string; readonly email: stri
 }
 
 /**
- * Why a password can't be taken, or null. No rule says which characters it must have (V6.2.5).
+ * Returns why a password is rejected, or null. No rule requires certain characters (V6.2.5).
  *
  * @param password As typed.
- * @param about What the client told of themselves, from which no password may be made (V6.2.11).
+ * @param about The client's name and e-mail, which must not make up the password (V6.2.11).
  */
 export function passwordFault(
   password: string,
@@ -51,21 +51,20 @@ export function passwordFault(
   const normal = normalisePassword(password)
   // A code point counts as one character, in any script: NIST SP 800-63B-4 section 3.1.1.2.
   const length = [...normal].length
-  if (length < shortestPassword) return 'too-short'
-  if (length > longestPassword) return 'too-long'
+  if (length < minPasswordCharacters) return 'too-short'
+  if (length > maxPasswordCharacters) return 'too-long'
   const plain = normal.toLowerCase()
   if (common.has(plain) || isRepetition(plain) || isMadeOf(plain, about)) return 'easy-to-guess'
   return null
 }
 
-/** `aaaaaaaa`, `xyxyxyxy`, `123123123`: three characters at most, over and over. */
+/** `aaaaaaaa`, `xyxyxyxy`, `123123123`: at most three characters, repeated. */
 function isRepetition(password: string): boolean {
   return /^(.{1,3})\1+$/su.test(password)
 }
 
 /**
- * Whether nothing of its own is left when the names, and whatever is no letter, are
- * taken out: `Peepal@2026`, `lakshmi.reddy1`.
+ * Returns true if nothing is left once the names and all non-letters are removed: `Peepal@2026`, `lakshmi.reddy1`.
  */
 function isMadeOf(password: string, about: { readonly name: string; readonly email: string }): boolean {
   const letters = lettersOf(password)

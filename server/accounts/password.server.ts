@@ -41,7 +41,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.next)
   return await services.db.transaction().execute(async (db): Promise<PasswordChanged> => {
     const account = await lockAndFindAccount(db, client.id)
-    // Reset meanwhile: what was the current password is not any more.
+    // A reset in the meantime has replaced the current password.
     if (!account || !(await isStillSignedIn(db, client))) return wrong
     await setPassword(db, services, account, passwordHash, context, 'password-changed')
     const { cookie } = await startSession(services, client.id, context, { methods: 'password', db })
@@ -50,9 +50,9 @@ export async function changePassword(
 }
 
 /**
- * Judges a password that is typed twice.
+ * Parses a password that is typed twice.
  *
- * @param about What its owner told of themselves; see `newPassword`.
+ * @param about The owner's name and e-mail; see `newPassword`.
  * @param more Other fields of the same form, which are judged first.
  */
 export function parseNewPassword<More extends object>(
@@ -72,10 +72,10 @@ export function parseNewPassword<More extends object>(
 }
 
 /**
- * Sets another password. Every session and pending act ends, what was counted against the account is forgotten, and the owner
- * gets a mail. Factors stay. Part of the caller's transaction, which holds the account's lock.
+ * Sets a new password. Every session and pending act ends, counted failures are cleared, and the owner gets a mail. Factors
+ * stay. Part of the caller's transaction, which holds the account's lock.
  *
- * @param event What happened, as the audit trail calls it too.
+ * @param event The event, as in the audit trail.
  */
 export async function setPassword(
   db: Database,

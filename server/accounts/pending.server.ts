@@ -10,16 +10,16 @@ import { hashToken, newToken } from './secret-token.server.ts'
 const lastsMs = 10 * minuteMs
 const cookie = 'signing-in'
 
-/** A sign-in whose password was right and whose second factor is still asked for. It opens nothing by itself. */
+/** A sign-in with a right password that still needs a second factor. It grants no access by itself. */
 export interface PendingSignIn {
   readonly accountId: string
-  /** The path to go to afterwards; safe. */
+  /** The path to go to afterwards, already checked by `safeNext`. */
   readonly next: string
-  /** Names it for limits on wrong codes. */
+  /** Identifies the sign-in in limits on wrong codes. */
   readonly hash: string
 }
 
-/** Remembers in this browser that the password was right. Returns the Set-Cookie header to answer with. */
+/** Starts a sign-in that waits for a second factor in this browser. Returns the Set-Cookie header. */
 export async function startPendingSignIn(
   services: Services,
   accountId: string,
@@ -39,7 +39,7 @@ export async function startPendingSignIn(
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
-/** The sign-in that waits for a second factor in this browser, or null. */
+/** Returns the sign-in that waits for a second factor in this browser, or null. */
 export async function findPendingSignIn(context: RequestContext): Promise<PendingSignIn | null> {
   const { services } = context
   context.isPersonal = true
@@ -52,9 +52,9 @@ export async function findPendingSignIn(context: RequestContext): Promise<Pendin
 }
 
 /**
- * Uses a pending sign-in up, once its second factor was right. Part of the caller's transaction.
+ * Uses up a pending sign-in after a right second factor. Part of the caller's transaction.
  *
- * @returns The Set-Cookie header that takes its token away; `isOurs` is false when another request was faster.
+ * @returns The Set-Cookie header that deletes its token; `isOurs` is false if another request was faster.
  */
 export async function endPendingSignIn(
   services: Services,

@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { newPublicId, type RegistrationForm, register } from './register.server.ts'
 
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
-vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
 
 const password = 'four quiet brass lamps'
 const consent = {

@@ -16,12 +16,15 @@ import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { recordEvent } from './events.server.ts'
-import { noSooner } from './floor.server.ts'
+import { withMinimumTime } from './floor.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { newPassword, typedPassword } from './password-rules.server.ts'
 
-/** Tries from one address in an hour: the form says whether an e-mail is taken (S-160), so it may not be asked often. */
-const mostInAnHour = 100
+/**
+ * The maximum number of tries per address and hour. The form reveals whether an e-mail is taken (S-160), so tries are
+ * limited.
+ */
+const maxPerHour = 100
 
 /** The fields of the form, as typed. */
 export interface RegistrationForm {
@@ -37,7 +40,7 @@ export type Registered =
   | { ok: false; reason: 'mismatch' | 'taken' | 'too-many' }
 
 /**
- * Opens an account and keeps what its owner agreed to, in one commit. It starts no session.
+ * Opens an account and saves its owner's consent, in one commit. Starts no session.
  *
  * @param also Part of the same transaction: the mail that asks to confirm the address.
  * @returns After 800 ms or more, whatever it found.
@@ -49,22 +52,22 @@ export async function register(
   context: RequestContext,
   also: (db: Database, account: AccountRow) => Promise<void> = async () => {},
 ): Promise<Registered> {
-  return await noSooner(async () => {
+  return await withMinimumTime(async () => {
     const parsed = parseRegistration(form)
     if (!parsed.ok) return parsed
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
-    if (await isTooOften(services, 'register/address', context.address, mostInAnHour))
+    if (await isTooOften(services, 'register/address', context.address, maxPerHour))
       return { ok: false, reason: 'too-many' }
     return await open(services, parsed.value, consent, context, also)
   })
 }
 
-/** Nine letters and digits at random (S-149). It names an account outside the server and opens nothing. */
+/** Returns nine random letters and digits (S-149). They identify an account outside the server and grant no access. */
 export function newPublicId(): string {
   return Array.from({ length: 9 }, () => randomInt(36).toString(36)).join('')
 }
 
-/** Whose account it is. */
+/** The fields about the owner. */
 const ownerFields = { name: personName(oneLine), email: emailField() }
 
 function parseRegistration(
@@ -74,14 +77,14 @@ function parseRegistration(
     {
       ...ownerFields,
       password: newPassword({ name: oneLine(form.name), email: form.email }),
-      // A second password is missed only where there is a first.
+      // A missing second password is reported only if there is a first one.
       confirm: form.password === '' ? (sent) => ({ ok: true, value: String(sent) }) : typedPassword,
     },
     form,
   )
 }
 
-/** Who an account is opened for at the firm's desk, and when they agreed to it. */
+/** The person for whom the desk opens an account, and when they agreed to it. */
 export interface OpenedFor {
   readonly name: string
   readonly email: string
@@ -89,8 +92,8 @@ export interface OpenedFor {
 }
 
 /**
- * Opens an account for a client who is at the firm's desk. Its password is one that nobody knows, until its owner
- * chooses one by the link that `also` sends.
+ * Opens an account for a client who is at the firm's desk. Nobody knows its password until the owner chooses one with the
+ * link that `also` sends.
  *
  * @param also Part of the same transaction.
  */

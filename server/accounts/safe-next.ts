@@ -1,14 +1,14 @@
-/** Where a client goes when nothing else is said, or what is said can't be trusted. */
+/** The default destination, also used if the requested one can't be trusted. */
 export const home = '/dashboard'
 
-/** Pages that lead on themselves: going back to them would go in circles. */
+/** Pages that redirect onwards. Returning to them would cause a loop. */
 const gates = /^\/(?:login|register|logout|confirm|forgot|reset)(?:\/|$)/
 
 /** Control characters, blanks, line separators, the byte order mark, and the backslash that browsers read as a slash. */
 const unsafe = /[\p{Cc}\s\u2028\u2029\ufeff\\]/u
 
 /**
- * The path to go to after signing in, if it is one of this site.
+ * Returns the path to go to after sign-in if it is on this site, otherwise the dashboard.
  *
  * Browsers read `//host`, `/\host` and `/<tab>/host` as another site, and some
  * proxies decode a path before they pass it on. So the path, decoded up to
@@ -34,7 +34,7 @@ export function safeNext(next: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Begins with one slash; no second one follows another, no step leads up, nothing unsafe is in it. */
+/** Returns true if the path begins with a slash and has no empty segments, no parent segments and no unsafe characters. */
 function isPlain(path: string): boolean {
   return path.startsWith('/') && !path.includes('//') && !/\/\.\.?(?:\/|$)/.test(path) && !unsafe.test(path)
 }

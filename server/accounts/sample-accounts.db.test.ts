@@ -10,7 +10,7 @@ import { mayHaveSamples, prepareSampleAccounts } from './sample-accounts.server.
 import { signIn } from './sign-in.server.ts'
 
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
-vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
 
 async function withFirm(
   use: (

@@ -13,26 +13,26 @@ import { toIso } from '#server/kernel/time.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { newPublicId } from './register.server.ts'
 
-/** The two of S-148: one sees the sample portfolio, the other has a ledger. */
+/** The two sample accounts of S-148: one sees the sample portfolio, the other has a ledger. */
 const samples = [
   { email: 'demo@example.com', name: 'Anita Rao' },
   { email: 'investor@example.com', name: 'Vikram Iyer' },
 ] as const
 
-/** What `npm start` prints, so that somebody who tries the site can sign in. */
+/** The credentials that `npm start` prints, so that anyone who tries the site can sign in. */
 export interface SampleAccount {
   readonly email: string
   readonly password: string
 }
 
 /**
- * Makes sure that the two sample accounts exist, with the passwords that are printed; or, where they may not,
- * that they don't. They exist only on the embedded database and only while the site is reached on this machine alone.
+ * Creates the two sample accounts with the printed passwords, or deletes them where they are not allowed. They exist only in
+ * the embedded database, and only while the site can be reached from this machine alone.
  *
  * The passwords are random for each data folder and kept in it as text, readable by its owner
- * only: anyone who can read the file can read the whole database beside it, and nothing but samples is behind them.
+ * only: anyone who can read the file can read the whole database beside it, and they give access to sample data only.
  *
- * @returns The accounts, or none.
+ * @returns The accounts; empty where they are not allowed.
  * @source OWASP ASVS 5.0 V6.3.2: no default accounts where others could use them.
  */
 export async function prepareSampleAccounts(services: Services): Promise<readonly SampleAccount[]> {
@@ -49,7 +49,7 @@ export async function prepareSampleAccounts(services: Services): Promise<readonl
   return accounts.map(({ email, password }) => ({ email, password }))
 }
 
-/** Whether this is a site that only its own machine reaches. */
+/** Returns true if only this machine can reach the site. */
 export function mayHaveSamples(settings: Pick<Settings, 'databaseUrl' | 'publicOrigin'>): boolean {
   if (settings.databaseUrl !== null) return false
   if (settings.publicOrigin === null) return true
@@ -64,7 +64,7 @@ async function prepare(
   const now = toIso(services.clock.now())
   const account = await findAccountByEmail(services.db, email)
   if (account) {
-    // Somebody tried "Update Password" with it: what is printed is true again after a start.
+    // Someone used "Update Password" on it. Each start restores the printed password.
     if (account.is_sample === 1 && !(await isPassword(account.password_hash, password))) {
       await updatePassword(services.db, account.id, await hashPassword(password), now)
     }
@@ -88,7 +88,7 @@ async function prepare(
   )
 }
 
-/** The passwords of this folder; what can't be read is made anew. */
+/** Returns the passwords of this data folder. Unreadable ones are replaced. */
 function readKept(file: string): Readonly<Record<string, string>> {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -101,7 +101,7 @@ function readKept(file: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Four times four letters and digits that can't be taken for each other: 78 bits, and one can type them. */
+/** Returns four groups of four letters and digits that are hard to confuse: 78 bits, and easy to type. */
 function newPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')

@@ -2,10 +2,10 @@ import { findTotp } from '#db/factors.server.ts'
 import { selectPasskeys } from '#db/passkeys.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
-/** What an account can ask for after its password. */
+/** A second factor that an account can require after the password. */
 export type Factor = 'totp' | 'passkey'
 
-/** The second factors that an account asks for at sign-in. */
+/** Returns the second factors that an account requires at sign-in. */
 export async function secondFactorsOf(
   services: Pick<Services, 'db'>,
   accountId: string,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * A token that only its holder has: 256 random bits.
+ * Returns a new secret token of 256 random bits.
  *
- * @returns The token for the cookie or the link, and the hash under which it is kept.
- * @source OWASP ASVS 5.0 V7.2.3 asks for 128 bits from a secure generator. A fast hash is right for it:
- *   nobody can guess what it is the hash of.
+ * @returns The token for the cookie or the link, and the hash under which it is stored.
+ * @source OWASP ASVS 5.0 V7.2.3 asks for 128 bits from a secure generator. A fast hash is enough, because nobody can guess
+ *   the token.
  */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')

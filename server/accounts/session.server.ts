@@ -18,26 +18,26 @@ import { deviceOf } from './device.server.ts'
 import { recordEvent } from './events.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 
-/** Unused for longer, a session is over. OWASP ASVS 5.0 V7.3.1; docs/decisions/006-accounts.md says why seven. */
+/** A session unused for longer expires. OWASP ASVS 5.0 V7.3.1; docs/decisions/006-accounts.md says why seven. */
 const idleMs = 7 * dayMs
-/** Older, it is over in any case. V7.3.2; NIST SP 800-63B-4 section 2.1.3 asks for 30 days at most. */
+/** An older session expires in any case. V7.3.2; NIST SP 800-63B-4 section 2.1.3 asks for 30 days at most. */
 const oldestMs = 30 * dayMs
-/** A use is written down at most this often, so that reading a page is rarely a write. */
+/** The minimum time between two records of a session's use, so that page views rarely write. */
 const touchMs = 5 * minuteMs
-/** For so long after a proof of who they are may a client do sensitive things. V7.5.1, V7.5.3. */
+/** A client may do sensitive things for this long after proving their identity. V7.5.1, V7.5.3. */
 const recentMs = 10 * minuteMs
 
 const cookie = 'session'
 
 /** Who is signed in, as the pages know them. */
 export interface Client {
-  /** Our own key. It never leaves the server. */
+  /** Our internal key. It never leaves the server. */
   readonly id: string
   readonly publicId: string
   readonly name: string
   readonly email: string
   readonly emailVerifiedAt: string | null
-  /** The address of their picture: initials, drawn by this server. */
+  /** The URL of the client's picture: initials, drawn by this server. */
   readonly avatar: string
   readonly sessionId: string
   /** When they last proved who they are, an instant. */
@@ -45,7 +45,7 @@ export interface Client {
   readonly isSample: boolean
 }
 
-/** What the browser keeps of a client under `user`, to show the name without waiting. It decides nothing. */
+/** The copy of a client that the browser stores under `user`, to show the name at once. It grants nothing. */
 export interface DisplayCopy {
   readonly id: string
   readonly name: string
@@ -53,21 +53,21 @@ export interface DisplayCopy {
   readonly avatar: string
 }
 
-/** The part of a client that a browser may keep (S-150). */
+/** Returns the part of a client that a browser may store (S-150). */
 export function displayCopy({ publicId, name, email, avatar }: Client): DisplayCopy {
   return { id: publicId, name, email, avatar }
 }
 
-/** The address of somebody's initials (S-149, S-155): our own server draws them, so no name leaves. */
+/** Returns the URL of a person's initials (S-149, S-155). Our own server draws them, so no name goes to a third party. */
 function avatarOf(name: string): string {
   return `/avatar?name=${encodeURIComponent(name)}`
 }
 
 /**
- * Signs a browser in, with a new token; the one that it had before is ended.
+ * Signs a browser in with a new token and ends its previous session.
  *
- * @param methods How it was proven who this is: `password`, `password+totp`, `passkey`.
- * @returns The Set-Cookie header to answer with.
+ * @param methods How the client proved their identity: `password`, `password+totp`, `passkey`.
+ * @returns The Set-Cookie header for the response.
  * @source OWASP ASVS 5.0 V7.2.4: a new token at every authentication.
  */
 export async function startSession(
@@ -96,7 +96,10 @@ export async function startSession(
 
 const found = new WeakMap<RequestContext, Promise<Client | null>>()
 
-/** Who is signed in in this browser, or null. Asked once per request; the answer is then never kept for others. */
+/**
+ * Returns the client signed in to this browser, or null. Queried once per request; the response is then never cached for
+ * others.
+ */
 export function findClient(context: RequestContext): Promise<Client | null> {
   context.isPersonal = true
   let client = found.get(context)
@@ -108,7 +111,7 @@ export function findClient(context: RequestContext): Promise<Client | null> {
 }
 
 /**
- * Who is signed in; anonymous visitors are sent to sign in, before anything is rendered.
+ * Returns the signed-in client. Redirects anonymous visitors to sign-in before anything is rendered.
  *
  * @throws {Response} A redirect to /login that leads back here.
  */
@@ -122,8 +125,8 @@ export async function requireClient(context: RequestContext): Promise<Client> {
 }
 
 /**
- * Who is signed in and proved it within the last ten minutes, which bank, e-mail, password, factors, whole
- * exports and closing the account ask for; others prove it again first.
+ * Returns the signed-in client if they proved their identity within the last ten minutes; others must prove it again first.
+ * Required for bank details, e-mail, password, factors, full exports and closing the account.
  *
  * @throws {Response} A redirect to /login, or to /confirm, that leads back here.
  */
@@ -137,7 +140,7 @@ export async function requireRecentSignIn(context: RequestContext): Promise<Clie
 }
 
 /**
- * Whether a client proved who they are within the last ten minutes.
+ * Returns true if a client proved their identity within the last ten minutes.
  *
  * @source OWASP ASVS 5.0 V7.5.1, V7.5.3.
  */
@@ -145,7 +148,7 @@ export function isRecent(services: Services, client: Client): boolean {
   return services.clock.now() - Date.parse(client.signedInAt) < recentMs
 }
 
-/** Ends this browser's session, if it has one. Returns the Set-Cookie header that takes the token away. */
+/** Ends this browser's session, if it has one. Returns the Set-Cookie header that deletes the token. */
 export async function endSession(services: Services, visit: RequestContext): Promise<{ cookie: string }> {
   const token = readCookie(services, visit.cookie, cookie)
   if (token) await deleteSessionByToken(services.db, hashToken(token))
@@ -153,8 +156,8 @@ export async function endSession(services: Services, visit: RequestContext): Pro
 }
 
 /**
- * True while the session that a client came with exists. An act that takes a while asks again inside its transaction, once it
- * holds the account's lock: what ended the session in between ends the act too.
+ * Returns true while the client's session exists. A slow act checks again inside its transaction, once it holds the
+ * account's lock, so that an event that ended the session ends the act too.
  */
 export async function isStillSignedIn(
   db: Database,
@@ -164,9 +167,9 @@ export async function isStillSignedIn(
 }
 
 /**
- * Notes that a client has just proved who they are again, and gives the browser a new session.
+ * Records that a client has just proved their identity again, and gives the browser a new session.
  *
- * @param methods How it was proven: `password`, `passkey`.
+ * @param methods How the client proved it: `password`, `passkey`.
  * @returns The Set-Cookie header; null if the session ended in the meantime.
  */
 export async function renewSession(
@@ -193,7 +196,7 @@ export interface ListedSession {
   readonly isThis: boolean
 }
 
-/** Where a client is signed in, this browser first. */
+/** Returns a client's sessions, this browser's first. */
 export async function listSessions(services: Services, client: Client): Promise<ListedSession[]> {
   const rows = await selectSessions(services.db, client.id, {
     startedAfter: ago(services, oldestMs),
@@ -210,7 +213,7 @@ export async function listSessions(services: Services, client: Client): Promise<
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Forgets sessions that are over. Run every hour. */
+/** Deletes expired sessions. Runs every hour. */
 export async function forgetOldSessions(services: Services): Promise<void> {
   await deleteOldSessions(services.db, {
     startedBefore: ago(services, oldestMs),

@@ -12,7 +12,7 @@ import { register } from './register.server.ts'
 import { enter, signIn } from './sign-in.server.ts'
 
 // The floor under the answer's time is floor.test.ts's; here it would only make everyone wait.
-vi.mock('./floor.server.ts', () => ({ noSooner: (work: () => Promise<unknown>) => work() }))
+vi.mock('./floor.server.ts', () => ({ withMinimumTime: (work: () => Promise<unknown>) => work() }))
 
 const password = 'four quiet brass lamps'
 const consent = { purpose: 'account', textVersion: 'v1', language: 'en', page: '/register' } as const

@@ -8,7 +8,7 @@ import {
 import { emailKey } from '#forms/mailbox.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { recordEvent } from './events.server.ts'
-import { noSooner } from './floor.server.ts'
+import { withMinimumTime } from './floor.server.ts'
 import { countTry, forgetFailures } from './limits.server.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.server.ts'
 import { startPendingSignIn } from './pending.server.ts'
@@ -17,21 +17,21 @@ import type { Client } from './session.server.ts'
 import { startSession } from './session.server.ts'
 import { isTrustedDevice } from './trusted-devices.server.ts'
 
-/** Whose password was right, and since when that password holds. */
+/** A client whose password was right, and when that password was set. */
 export interface Entrant {
   readonly accountId: string
-  /** null where the account was opened in this very request. */
+  /** null if the account was opened in this request. */
   readonly passwordChangedAt: string | null
 }
 
 /**
- * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. Only somebody
+ * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. Only someone
  * who knows the password learns that the firm locked the account.
  */
 export type SignedIn = ({ ok: true } & Entrant) | { ok: false; reason: 'invalid' | 'locked' }
 
 /**
- * Judges an e-mail and a password, within the limits. It starts no session: `enter` does.
+ * Checks an e-mail and a password, within the limits. Starts no session: `enter` does.
  *
  * @returns After 800 ms or more, whatever it found.
  * @source OWASP ASVS 5.0 V6.3.1, V6.3.8; S-148, S-156.
@@ -41,7 +41,7 @@ export async function signIn(
   input: { readonly email: string; readonly password: string },
   context: RequestContext,
 ): Promise<SignedIn> {
-  return await noSooner(async () => {
+  return await withMinimumTime(async () => {
     const account = await findAccountByEmail(services.db, emailKey(input.email))
     const mayPassLock = account ? await isTrustedDevice(services, account.id, context) : false
     const isRight = await judge(services, account, input, context, mayPassLock)
@@ -55,8 +55,8 @@ export async function signIn(
 }
 
 /**
- * Whether somebody who is signed in can tell their password again, under the same limits. Guessing from afar does
- * not lock them out of it: their session is a proof of its own.
+ * Checks the password of a signed-in client again, under the same limits. Guesses from elsewhere can't lock the client out,
+ * because the session is a proof of its own.
  */
 export async function confirmPassword(
   services: Services,
@@ -64,18 +64,18 @@ export async function confirmPassword(
   password: string,
   context: RequestContext,
 ): Promise<boolean> {
-  return await noSooner(async () => {
+  return await withMinimumTime(async () => {
     const account = await findAccount(services.db, client.id)
     return await judge(services, account, { email: client.email, password }, context, true)
   })
 }
 
 /**
- * What follows a right password: the session; or, when the account has a second factor and this
- * device is not trusted, a sign-in that waits for it. No session exists before.
+ * Continues after a right password: starts the session, or a sign-in that waits for the second factor if the account has one
+ * and this device is not trusted. No session exists before.
  *
- * @param next Where to go, already safe.
- * @returns The Set-Cookie header, and the path to go to; null if the password changed since it was judged.
+ * @param next The path to go to, already checked.
+ * @returns The Set-Cookie header, and the path to go to; null if the password has changed since the check.
  */
 export async function enter(
   services: Services,
@@ -109,8 +109,8 @@ async function judge(
 ): Promise<boolean> {
   const guess = { emailKey: emailKey(input.email), address: context.address }
   const tried = await countTry(services, guess, mayPassLock)
-  // A try that is refused does not look at the password and spends no hash on it, or whoever guesses on
-  // would keep others waiting; the answer still comes when the floor ends, as all do.
+  // A refused try does not hash the password, or an attacker could keep others waiting. The response still takes the minimum
+  // time.
   if (!tried.ok) return false
   const isRight = await isPassword(account?.password_hash ?? null, input.password)
   if (!account) return false

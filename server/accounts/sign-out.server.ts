@@ -8,7 +8,7 @@ import { queueNotice } from './notices.server.ts'
 import type { Client } from './session.server.ts'
 
 /**
- * Ends one session of a client, by its id in their list, with what may have been begun in it.
+ * Ends one session of a client, by its id in their list, with the acts that began in it.
  *
  * @returns False if the session does not exist, belongs to someone else, or is the one that the client is in.
  */
@@ -29,10 +29,10 @@ export async function signOutOne(
 }
 
 /**
- * Ends every session of a client but the one they are in, with everything that may have been begun in them. The owner gets
+ * Ends all other sessions of a client, with the acts that began in them. The owner gets
  * a mail.
  *
- * @returns How many sessions ended.
+ * @returns The number of sessions ended.
  * @source OWASP ASVS 5.0 V7.5.2.
  */
 export async function signOutOthers(
@@ -52,10 +52,9 @@ export async function signOutOthers(
 }
 
 /**
- * Ends every session of an account at the firm's desk, with everything that may have been begun in them. The owner gets a
- * mail.
+ * Ends every session of an account at the firm's desk, with the acts that began in them. The owner gets a mail.
  *
- * @returns How many sessions ended.
+ * @returns The number of sessions ended.
  * @source OWASP ASVS 5.0 V7.4.5 (the firm ends a client's sessions).
  */
 export async function signOutByFirm(

@@ -15,13 +15,13 @@ import { recordEvent } from './events.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 import type { Client } from './session.server.ts'
 
-/** For so long a device is not asked for the second factor again. */
+/** How long a trusted device skips the second factor. */
 const lastsMs = 30 * dayMs
 const cookie = 'device'
 
 /**
- * Remembers that this browser passed the second factor. The token is 256 random
- * bits in a cookie of its own, of which only a hash is kept.
+ * Marks this browser as trusted after the second factor. The token is 256 random bits in its own cookie; only its hash is
+ * stored.
  *
  * @returns The Set-Cookie header.
  */
@@ -46,7 +46,7 @@ export async function trustDevice(
   return { cookie: writeCookie(services, cookie, token, lastsMs / 1000) }
 }
 
-/** Whether this browser holds a proof that it once passed the second factor of this very account. */
+/** Returns true if this browser holds a proof that it passed this account's second factor. */
 export async function isTrustedDevice(
   services: Services,
   accountId: string,
@@ -68,7 +68,7 @@ export interface ListedDevice {
   readonly expiresAt: string
 }
 
-/** The devices that are not asked for a second factor, as long as their trust lasts. */
+/** Returns the devices that currently skip the second factor. */
 export async function listTrustedDevices(
   services: Services,
   client: Pick<Client, 'id'>,
@@ -83,9 +83,9 @@ export async function listTrustedDevices(
 }
 
 /**
- * Forgets one trusted device of a client, or every one, and writes down how many.
+ * Removes one trusted device of a client, or all of them, and records the number.
  *
- * @param id Null for every one. Somebody else's is not found, and nothing happens.
+ * @param id The device's id; null for all. Nothing happens if the device belongs to someone else.
  */
 export async function forgetTrustedDevices(
   services: Services,

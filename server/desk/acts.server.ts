@@ -2,7 +2,7 @@ import { selectActs } from '#db/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
-/** One line of the trail, with the names that its JSON has. */
+/** One act of the audit trail, with the field names of its JSON. */
 export interface DoneAct {
   readonly at: string
   readonly by: string
@@ -15,7 +15,7 @@ export interface DoneAct {
 
 const maxActs = 10_000
 
-/** What the firm's people did on some Indian days, newest first. */
+/** Returns what the firm's staff did on some Indian days, newest first. */
 export async function listActs(services: Services, days: DayFilter): Promise<DoneAct[]> {
   return (await selectActs(services.db, maxActs))
     .filter(({ at }) => isWithin(at, days))

@@ -35,10 +35,10 @@ const eventsShown = 10
 /** The longest note that a client reads beside a reversal, in characters. */
 export const maxNote = 200
 
-/** An account's row: what every command about one client passes on. */
+/** An account's row, which every command about one client passes on. */
 export type ClientAccount = AccountRow
 
-/** A client's account as a list shows it. */
+/** A client's account as shown in a list. */
 export interface ClientSummary {
   readonly number: string
   readonly name: string
@@ -49,7 +49,7 @@ export interface ClientSummary {
   readonly isSample: boolean
 }
 
-/** What the desk sees of one client: everything but the client's money. */
+/** The details of one client that the desk sees: everything except their money. */
 export interface ClientDetails extends ClientSummary {
   readonly phone: string | null
   readonly passwordChangedAt: string
@@ -62,7 +62,7 @@ export interface ClientDetails extends ClientSummary {
   readonly openRequests: number
   readonly bank: 'verified' | 'not verified' | null
   readonly closesAt: string | null
-  /** The newest events, newest first. `by` names one of the firm's people; null for the client. */
+  /** The latest events, newest first. `by` names a member of the firm's staff; null for the client. */
   readonly activity: readonly {
     readonly at: string
     readonly kind: string
@@ -72,12 +72,12 @@ export interface ClientDetails extends ClientSummary {
   }[]
 }
 
-/** A client's account by its e-mail, in any case, or its number; null if there is none. */
+/** Finds a client's account by its e-mail, in any case, or its number; null if there is none. */
 export async function findClientAccount({ db }: Services, name: string): Promise<AccountRow | null> {
   return await findAccountNamed(db, name)
 }
 
-/** Clients with an account, newest first. @param text Only those that have it in name, e-mail or number; '' for all. */
+/** Returns clients with an account, newest first. @param text Matches part of the name, e-mail or number; '' for all. */
 export async function listClients({ db }: Services, text: string): Promise<ClientSummary[]> {
   const wanted = text.normalize('NFC').toLowerCase()
   return (await selectAccounts(db))
@@ -87,7 +87,7 @@ export async function listClients({ db }: Services, text: string): Promise<Clien
     .map(toSummary)
 }
 
-/** All about one client but their money. */
+/** Returns everything about one client except their money. */
 export async function readClient({ db }: Services, account: AccountRow): Promise<ClientDetails> {
   const { id } = account
   const bank = await findBankAccount(db, id)
@@ -98,7 +98,7 @@ export async function readClient({ db }: Services, account: AccountRow): Promise
     passwordChangedAt: account.password_changed_at,
     hasApp: (await findTotp(db, id))?.confirmed_at != null,
     passkeys: (await selectPasskeys(db, id)).length,
-    // Those that are over are forgotten within the hour.
+    // Expired ones are deleted within the hour.
     sessions: (await selectSessions(db, id, { startedAfter: '', seenAfter: '' })).length,
     transactions: (await selectEntries(db, id)).length,
     imports: (await selectImports(db, id)).length,
@@ -116,16 +116,16 @@ export async function readClient({ db }: Services, account: AccountRow): Promise
   }
 }
 
-/** A refusal to open an account; `number` is that of the account which has the e-mail. */
+/** Why an account can't be opened; `number` is the account that already has the e-mail. */
 export type OpenRefusal =
   | { readonly reason: 'agreed-in-future' }
   | { readonly reason: 'taken'; readonly number: string }
   | Omit<Extract<Registered, { faults: unknown }>, 'ok'>
 
 /**
- * Opens an account for somebody who agreed to it, and mails a link to choose a password.
+ * Opens an account for a person who agreed to it, and mails a link to choose a password.
  *
- * @param agreed The day on which they agreed; null for now.
+ * @param agreed The day on which the person agreed; null for now.
  */
 export async function openClientAccount(
   services: Services,
@@ -157,7 +157,7 @@ export async function openClientAccount(
   return { ok: true, value: toSummary(opened) }
 }
 
-/** Mails a new link to choose a password: good once, for 30 minutes. */
+/** Mails a new link to choose a password. It works once, for 30 minutes. */
 export async function sendPasswordLink(
   services: Services,
   actor: DeskActor,
@@ -168,7 +168,7 @@ export async function sendPasswordLink(
     .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', actor))
 }
 
-/** Bank details as the desk sees them. */
+/** The bank details that the desk sees. */
 export interface BankDetails {
   readonly email: string
   readonly holder: string
@@ -179,7 +179,7 @@ export interface BankDetails {
   readonly changedAt: string
 }
 
-/** A client's bank details; null if there are none. */
+/** Returns a client's bank details; null if there are none. */
 export async function readBank({ db }: Services, account: AccountRow): Promise<BankDetails | null> {
   const row = await findBankAccount(db, account.id)
   return (
@@ -195,7 +195,7 @@ export async function readBank({ db }: Services, account: AccountRow): Promise<B
   )
 }
 
-/** A client's account number in full; null if there is none. The reading is written down. */
+/** Returns a client's full account number; null if there is none. The audit trail records the access. */
 export async function readBankNumber(
   services: Services,
   actor: DeskActor,
@@ -207,9 +207,10 @@ export async function readBankNumber(
 }
 
 /**
- * Notes that bank details were checked, or no longer count as checked.
+ * Records that bank details were verified, or no longer count as verified.
  *
- * @param ending The last digits of what was checked, which the kept number must end in; null takes a check back.
+ * @param ending The last digits of the verified number, which the stored number must end in; null withdraws the
+ *   verification.
  */
 export async function verifyBank(
   services: Services,
@@ -234,7 +235,7 @@ export async function verifyBank(
 /** A transaction with the name of its scheme. */
 export type ClientTransaction = Omit<LedgerRow, 'account_id' | 'position'> & { readonly scheme: string }
 
-/** A client's transactions on some days, newest first. */
+/** Returns a client's transactions on some days, newest first. */
 export async function listTransactions(
   { db }: Services,
   account: AccountRow,
@@ -250,7 +251,7 @@ export async function listTransactions(
     .reverse()
 }
 
-/** A file that was imported for a client, or by one. */
+/** A file imported by a client or for one. */
 export interface ImportedFile {
   readonly id: string
   readonly client: string
@@ -259,7 +260,7 @@ export interface ImportedFile {
   readonly importedAt: string
 }
 
-/** What was imported, newest first. @param account Of this client; null for every client. */
+/** Returns the imports, newest first. @param account The client; null for every client. */
 export async function listImports({ db }: Services, account: AccountRow | null): Promise<ImportedFile[]> {
   const rows: ImportedFile[] = []
   for (const { id: accountId, email } of account ? [account] : await selectAccounts(db)) {
@@ -271,10 +272,11 @@ export async function listImports({ db }: Services, account: AccountRow | null):
 }
 
 /**
- * Takes an import out again as a whole.
+ * Undoes an import as a whole.
  *
  * @param id The import's id.
- * @returns What was taken out; or `no-such-import`, or that it went meanwhile, or that a later transaction needs its units.
+ * @returns The undone import; or `no-such-import`, or that the import has gone meanwhile, or that a later transaction needs
+ *   its units.
  */
 export async function undoClientImport(
   services: Services,
@@ -300,11 +302,11 @@ export async function undoClientImport(
 export type ReverseRefusal = Extract<Reversed, { ok: false }>['reason'] | 'in-the-future' | 'note-too-long'
 
 /**
- * Enters that a payment came back.
+ * Enters the reversal of a payment.
  *
  * @param id The payment's id.
  * @param day The day on the statement; null for today.
- * @param note What the client reads beside it; null for nothing.
+ * @param note A note that the client reads beside the reversal; null for none.
  */
 export async function reversePayment(
   services: Services,

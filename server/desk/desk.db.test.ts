@@ -7,7 +7,7 @@ import { selectVersion } from '#db/versions.server.ts'
 import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
-import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { saveRequest } from '#server/requests/requests.server.ts'
 import { listActs } from './acts.server.ts'
 import { findClientAccount, readClient } from './clients.server.ts'
@@ -22,7 +22,7 @@ import {
 
 const always = { from: null, to: null }
 
-async function keepLead({ db }: Store, id: string): Promise<void> {
+async function saveLead({ db }: Store, id: string): Promise<void> {
   const at = '2026-08-18T06:30:00.000Z'
   const lead = {
     id,
@@ -52,7 +52,7 @@ eachDatabase(
   'an enquiry keeps its marks with whoever made them, and its erasure stays on record',
   async (store) => {
     const services = testServices(store)
-    await keepLead(store, 'lead-1')
+    await saveLead(store, 'lead-1')
     expect(
       await markEnquiry(services, testActor, 'lead', 'lead-1', { state: 'contacted', note: 'Rang' }),
     ).toEqual({
@@ -82,7 +82,7 @@ eachDatabase(
 )
 
 eachDatabase('a request is moved with a reason that fits, or refused and left alone', async (store) => {
-  await keepTestPrices(store)
+  await saveTestPrices(store)
   const { id } = await makeClient(store)
   const services = testServices(store)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
@@ -199,7 +199,7 @@ eachDatabase(
 eachDatabase('the trail of the desk is kept for a year', async (store) => {
   const clock = handClock()
   const services = testServices(store, clock)
-  await keepLead(store, 'lead-1')
+  await saveLead(store, 'lead-1')
   await eraseEnquiry(services, testActor, 'lead', 'lead-1')
   clock.forward(365 * 24 * 3_600_000)
   await forgetOldActs(services)

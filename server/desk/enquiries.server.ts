@@ -12,7 +12,7 @@ import { type DayFilter, isWithin } from './days.ts'
 /** Leads come from the calculator, messages from the contact form, quotes from the insurance pages. */
 export type EnquiryKind = MarkTable['subject']
 
-/** What the firm may have done about an enquiry. Without a mark it is new. */
+/** The states of an enquiry. An enquiry without a mark is new. */
 export const enquiryStates = [
   'new',
   'contacted',
@@ -21,7 +21,7 @@ export const enquiryStates = [
 ] as const satisfies readonly MarkTable['state'][]
 export type EnquiryState = (typeof enquiryStates)[number]
 
-/** What somebody agreed to when an enquiry was kept. */
+/** The consent given with an enquiry. */
 export interface EnquiryConsent {
   readonly purpose: string
   readonly textVersion: string
@@ -31,16 +31,16 @@ export interface EnquiryConsent {
   readonly givenAt: string
 }
 
-/** What one of the firm's people noted. */
+/** A mark that a member of the firm's staff made. */
 export interface EnquiryMark {
   readonly state: EnquiryState
   readonly note: string | null
   readonly markedAt: string
-  /** null for marks older than the names of actors. */
+  /** null for marks from before actors were recorded. */
   readonly by: string | null
 }
 
-/** What is known about any enquiry beside its facts. */
+/** The fields that every enquiry has in addition to its facts. */
 interface Handled {
   readonly state: EnquiryState
   /** Oldest first. */
@@ -48,25 +48,25 @@ interface Handled {
   readonly consent: EnquiryConsent | null
 }
 
-export type Lead = ReturnType<typeof toLead> & Handled
-export type Message = ReturnType<typeof toMessage> & Handled
-export type Quote = ReturnType<typeof toQuote> & Handled
+export type DeskLead = ReturnType<typeof toLead> & Handled
+export type DeskMessage = ReturnType<typeof toMessage> & Handled
+export type DeskQuote = ReturnType<typeof toQuote> & Handled
 
 /** The type of an enquiry, by its kind. */
 export interface Enquiries {
-  readonly lead: Lead
-  readonly message: Message
-  readonly quote: Quote
+  readonly lead: DeskLead
+  readonly message: DeskMessage
+  readonly quote: DeskQuote
 }
 
-/** Which enquiries of a kind are wanted: of some Indian days, in a state. */
+/** Filters enquiries of a kind by Indian days and state. */
 export interface EnquiryFilter extends DayFilter {
   readonly state: EnquiryState | null
 }
 
 export const everyEnquiry: EnquiryFilter = { from: null, to: null, state: null }
 
-/** The enquiries of one kind, newest first. */
+/** Returns the enquiries of one kind, newest first. */
 export async function listEnquiries<K extends EnquiryKind>(
   services: Services,
   kind: K,
@@ -82,7 +82,7 @@ export async function listEnquiries<K extends EnquiryKind>(
     }) as Enquiries[K][]
 }
 
-/** One enquiry by its id; null if there is none. */
+/** Finds an enquiry by its id; null if there is none. */
 export async function findEnquiry<K extends EnquiryKind>(
   services: Services,
   kind: K,
@@ -92,9 +92,9 @@ export async function findEnquiry<K extends EnquiryKind>(
 }
 
 /**
- * Notes what was done about an enquiry. The last mark is its state.
+ * Records what was done about an enquiry. Its newest mark is its state.
  *
- * @returns Its state before; or that there is no such enquiry.
+ * @returns The previous state, or that there is no such enquiry.
  */
 export async function markEnquiry(
   services: Services,
@@ -111,7 +111,7 @@ export async function markEnquiry(
   return { ok: true, before: found.state, markedAt }
 }
 
-/** Erases an enquiry with its consent, its marks and what waits to be sent about it. False if there is none. */
+/** Erases an enquiry with its consent, its marks and its unsent messages. Returns false if there is none. */
 export async function eraseEnquiry(
   services: Services,
   actor: DeskActor,

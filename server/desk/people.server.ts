@@ -9,7 +9,7 @@ import {
   listEnquiries,
 } from './enquiries.server.ts'
 
-/** Something that a person sent. */
+/** An enquiry that a person sent. */
 export interface Sent {
   readonly kind: EnquiryKind
   readonly id: string
@@ -21,7 +21,7 @@ export interface Sent {
   readonly consent: EnquiryConsent | null
 }
 
-/** One person, as far as phone numbers and e-mails show that it is one. */
+/** One person, as identified by phone numbers and e-mails. */
 export interface Person {
   /** Each spelling once, newest first; the same goes for phones and e-mails. */
   readonly names: readonly string[]
@@ -31,7 +31,7 @@ export interface Person {
   readonly sent: readonly Sent[]
 }
 
-/** Everybody who sent something, each once, newest first. */
+/** Returns everyone who sent an enquiry, once each, newest first. */
 export async function listPeople(services: Services): Promise<Person[]> {
   const kinds = ['lead', 'message', 'quote'] as const
   const all: Sent[] = []
@@ -49,9 +49,9 @@ export async function listPeople(services: Services): Promise<Person[]> {
 }
 
 /**
- * One person by a phone number or an e-mail.
+ * Finds a person by phone number or e-mail.
  *
- * @param who An e-mail if it holds an @.
+ * @param who A phone number, or an e-mail if it contains an @.
  */
 export async function findPerson(services: Services, who: string): Promise<Person | null> {
   const phone = who.includes('@') ? null : phoneKey(who)

@@ -1,6 +1,6 @@
 /**
- * A text in one line that can't move a terminal's cursor, change colours or turn the direction of what follows:
- * somebody else typed it.
+ * Returns untrusted text as one line that can't move a terminal's cursor, change colours or reverse the direction of the
+ * text after it.
  */
 export function toPlainText(text: string): string {
   return text

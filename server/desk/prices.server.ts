@@ -11,10 +11,10 @@ import { type FetchStatus, navJob, readFetchStatus } from '#server/prices/nav-jo
 import { takeTurn } from '#server/upkeep/jobs.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
-/** How many schemes and prices there are, how old they are, and how the last fetch ended. */
+/** The number of schemes and prices, their age, and the outcome of the last fetch. */
 export type PriceStatus = PriceSummary & { readonly version: number; readonly fetching: FetchStatus }
 
-/** Reads the state of the prices. Counts whole tables, which takes its moment. */
+/** Reads the state of the prices. Slow, because it counts whole tables. */
 export async function readPriceStatus({ db, settings }: Services): Promise<PriceStatus> {
   return {
     ...(await selectPriceSummary(db)),
@@ -23,7 +23,7 @@ export async function readPriceStatus({ db, settings }: Services): Promise<Price
   }
 }
 
-/** The prices of one scheme on some days, oldest first; null if no scheme has the code. */
+/** Returns the prices of one scheme on some days, oldest first; null if no scheme has the code. */
 export async function readPriceHistory(
   { db }: Services,
   code: string,
@@ -36,9 +36,9 @@ export async function readPriceHistory(
 }
 
 /**
- * Takes in one of AMFI's files.
+ * Imports one of AMFI's files.
  *
- * @param fileName What the trail calls it.
+ * @param fileName The file's name in the audit trail.
  */
 export async function importPrices(
   services: Services,
@@ -55,9 +55,9 @@ export async function importPrices(
 }
 
 /**
- * Fetches today's file now, as the servers do every evening and morning. Only one of them and the desk fetches at a time.
+ * Fetches today's file now, as the servers do every evening and morning. Only one server, or the desk, fetches at a time.
  *
- * @returns How it ended; or `off` without a NAV_URL, or `busy` while a server is fetching.
+ * @returns The outcome; or `off` without a NAV_URL, or `busy` while a server is fetching.
  */
 export async function fetchPricesNow(
   services: Services,

@@ -18,7 +18,7 @@ import { toPlainText } from './plain-text.ts'
 /** The longest reason that a client reads, in characters. */
 export const maxReason = 300
 
-/** A request to invest, with who asked. */
+/** A request to invest, with its client. */
 export interface ClientRequest {
   readonly id: string
   readonly reference: string
@@ -40,12 +40,12 @@ export interface ClientRequest {
   readonly note: string | null
 }
 
-/** Which requests are wanted: of some Indian days, in a state. */
+/** Filters requests by Indian days and state. */
 export interface RequestFilter extends DayFilter {
   readonly state: RequestState | null
 }
 
-/** Every client's requests, newest first. */
+/** Returns every client's requests, newest first. */
 export async function listRequests(services: Services, filter: RequestFilter): Promise<ClientRequest[]> {
   return (await selectAllRequests(services.db))
     .map(toRequest)
@@ -54,7 +54,7 @@ export async function listRequests(services: Services, filter: RequestFilter): P
     )
 }
 
-/** One request by its reference, in any case, or its id. */
+/** Finds a request by its reference, in any case, or by its id. */
 export async function findClientRequest(services: Services, name: string): Promise<ClientRequest | null> {
   const wanted = toName(name)
   const all = await listRequests(services, { from: null, to: null, state: null })
@@ -64,19 +64,19 @@ export async function findClientRequest(services: Services, name: string): Promi
 /** Why a request can't be moved. */
 export type MoveRefusal =
   | 'not-there'
-  /** It is in that state already, or done or declined, which is final: its client was told. */
+  /** The request is already in that state, or is done or declined, which is final because the client was informed. */
   | 'not-from-here'
-  /** The client reads why it is declined. */
+  /** A declined request needs a reason, which the client reads. */
   | 'reason-needed'
   | 'reason-too-long'
-  /** Only what is declined keeps a reason. */
+  /** Only a declined request has a reason. */
   | 'reason-not-kept'
 
 /**
- * Moves a request on. One that is done or declined stays so.
+ * Changes the state of a request. A done or declined request can't change.
  *
- * @param name Its reference or its id.
- * @param reason Why it is declined; null for every other state.
+ * @param name The request's reference or id.
+ * @param reason Why the request is declined; null for every other state.
  */
 export async function moveRequest(
   services: Services,
@@ -101,7 +101,7 @@ export async function moveRequest(
   })
 }
 
-/** Erases a request with what waits to be sent about it. Returns its reference; null if there is none. */
+/** Erases a request and its unsent messages. Returns its reference; null if there is none. */
 export async function eraseRequest(
   services: Services,
   actor: DeskActor,

@@ -6,32 +6,35 @@ import { type EnquiryKind, listEnquiries } from './enquiries.server.ts'
 
 const kinds = ['lead', 'message', 'quote'] as const satisfies readonly EnquiryKind[]
 
-/** When an enquiry came in, and when one of the firm's people first answered it; null while nobody did. */
+/** When an enquiry came in, and when the firm's staff first answered it; null if unanswered. */
 export interface Arrived {
   readonly source: EnquiryKind
   readonly at: string
   readonly answeredAt: string | null
 }
 
-/** What came in, and how soon it was answered. */
+/** The number of enquiries, and how soon they were answered. */
 export interface Stats {
   /** By Indian day, newest first; days without enquiries are left out. */
   readonly days: readonly ({ readonly day: string } & Readonly<Record<EnquiryKind, number>>)[]
   readonly total: Readonly<Record<EnquiryKind, number>>
-  readonly answers: readonly Answers[]
+  readonly answers: readonly AnswerTimes[]
 }
 
 /** How soon the enquiries of one kind were answered. */
-export interface Answers {
+export interface AnswerTimes {
   readonly source: EnquiryKind
   readonly answered: number
   readonly open: number
-  /** Hours to the first answer; null while nothing was answered. */
+  /** Hours to the first answer; null if none was answered. */
   readonly medianHours: number | null
   readonly longestHours: number | null
 }
 
-/** What came in on some Indian days. An enquiry counts as answered once it is marked contacted, won or lost. */
+/**
+ * Returns statistics of the enquiries on some Indian days. An enquiry counts as answered once it is marked contacted, won or
+ * lost.
+ */
 export async function readStats(services: Services, days: DayFilter): Promise<Stats> {
   const arrived: Arrived[] = []
   for (const source of kinds) {
@@ -43,7 +46,7 @@ export async function readStats(services: Services, days: DayFilter): Promise<St
   return countUp(arrived)
 }
 
-/** Counts enquiries by day and kind, and how long answers took, in hours. */
+/** Counts enquiries by day and kind, and measures response times in hours. */
 export function countUp(arrived: readonly Arrived[]): Stats {
   const byDay = Map.groupBy(arrived, ({ at }) => istDate(Date.parse(at)))
   const count = (some: readonly Arrived[], source: EnquiryKind) =>
@@ -76,7 +79,7 @@ export function countUp(arrived: readonly Arrived[]): Stats {
   }
 }
 
-/** The middle of sorted numbers, or the mean of the two in the middle; null if there are none. */
+/** Returns the median of sorted numbers; null if there are none. */
 function median(sorted: readonly number[]): number | null {
   const low = sorted[Math.floor((sorted.length - 1) / 2)]
   const high = sorted[Math.floor(sorted.length / 2)]

@@ -42,16 +42,16 @@ export interface DeskTestimonial {
   readonly rating: number
   /** A path on the site. */
   readonly image: string
-  /** The day on which its writer agreed in writing that it may be printed. */
+  /** The day on which the client agreed in writing to publication. */
   readonly consentDate: string
   readonly isPublished: boolean
 }
 
-/** The fields of a testimonial as typed. A field that is left out keeps its value. */
+/** The fields of a testimonial as typed. An omitted field keeps its value. */
 export type TestimonialText = Partial<Readonly<Record<keyof Fields, string>>>
 export type TestimonialFaults = Faults<keyof Fields>
 
-/** What the fields say once they are judged. */
+/** The parsed fields. */
 interface Fields {
   readonly name: string
   readonly position: string
@@ -62,7 +62,7 @@ interface Fields {
   readonly consentDate: IsoDate
 }
 
-/** All testimonials in their order on the site, published or not. */
+/** Returns all testimonials, published or not, in display order. */
 export async function listTestimonials({ db }: Services): Promise<DeskTestimonial[]> {
   return (await selectTestimonials(db)).map(toTestimonial)
 }
@@ -89,7 +89,7 @@ export async function addTestimonial(
   })
 }
 
-/** What came of a change, with what the testimonial was before. */
+/** The outcome of a change, with the previous testimonial. */
 export type Edited =
   | { readonly ok: true; readonly before: DeskTestimonial; readonly after: DeskTestimonial }
   | { readonly ok: false; readonly faults: TestimonialFaults }
@@ -113,12 +113,12 @@ export async function editTestimonial(
   })
 }
 
-/** What came of publishing or withdrawing, with what the testimonial was before. */
+/** The outcome of publishing or withdrawing, with the previous testimonial. */
 export type Published =
   | { readonly ok: true; readonly before: DeskTestimonial }
   | { readonly ok: false; readonly reason: 'not-there' }
 
-/** Shows a testimonial on the site, or takes it down, such as when its writer asks for that. */
+/** Publishes a testimonial on the site, or withdraws it, such as at its author's request. */
 export async function publishTestimonial(
   services: Services,
   actor: DeskActor,
@@ -134,7 +134,7 @@ export async function publishTestimonial(
   })
 }
 
-/** @param run Returns the id of what it changed; null if it changed nothing. */
+/** @param run Returns the id of the changed testimonial; null if nothing changed. */
 async function change<T>(
   services: Services,
   actor: DeskActor,
@@ -167,7 +167,7 @@ function fieldsOn(today: IsoDate) {
   }
 }
 
-/** Judges the fields that were given, and no others. */
+/** Parses only the given fields. */
 function parseGiven(text: TestimonialText, today: IsoDate): Parsed<Partial<Fields>, keyof Fields> {
   const given = Object.entries(fieldsOn(today)).filter(([name]) => text[name as keyof Fields] !== undefined)
   return parseFields<Partial<Fields>>(Object.fromEntries(given), text)

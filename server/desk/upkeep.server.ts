@@ -5,22 +5,22 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Erased, eraseExpired } from '#server/upkeep/retention.server.ts'
 
-/** A mail or webhook that was not sent yet, or was given up. */
+/** A pending or abandoned mail or webhook. */
 export interface Unsent {
   readonly id: string
   readonly kind: string
   readonly createdAt: string
   readonly attempts: number
-  /** null once it was given up. */
+  /** null once delivery was given up. */
   readonly nextAt: string | null
   readonly isDead: boolean
-  /** A code. */
+  /** The error code of the last attempt. */
   readonly problem: string | null
-  /** The id of the record that it tells of. */
+  /** The id of the record that the message is about. */
   readonly about: string | null
 }
 
-/** What waits to be sent or was given up. */
+/** Returns pending and abandoned messages. */
 export async function listUnsent({ db }: Services): Promise<Unsent[]> {
   return (await selectUnsent(db)).map((row) => ({
     id: row.id,
@@ -34,7 +34,7 @@ export async function listUnsent({ db }: Services): Promise<Unsent[]> {
   }))
 }
 
-/** Has the servers send it again now. Returns the instant; null if nothing that waits or was given up has the id. */
+/** Schedules a message for immediate retry. Returns the instant; null if no pending or abandoned message has the id. */
 export async function retryUnsent(services: Services, actor: DeskActor, id: string): Promise<string | null> {
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export async function retryUnsent(services: Services, actor: DeskActor, id: stri
   })
 }
 
-/** Erases what is past its time by the privacy notice, as the servers do every hour. */
+/** Erases data past its retention period in the privacy notice, as the servers do every hour. */
 export async function eraseExpiredNow(services: Services, actor: DeskActor): Promise<Erased> {
   const erased = await eraseExpired(services)
   await recordAct(services.db, services, actor, 'expired-erased', null, JSON.stringify(erased))

@@ -1,6 +1,6 @@
-/** What somebody agreed to by sending a form: which text, in which language, on which page. */
+/** The consent given by sending a form: which text, in which language, on which page. */
 export interface ConsentGiven {
-  /** What the record may be used for. */
+  /** The purpose for which the record may be used. */
   readonly purpose: 'call-back' | 'answer-message' | 'account'
   /** The version of the text that was on the screen, or `not-stated`. */
   readonly textVersion: string
@@ -10,8 +10,8 @@ export interface ConsentGiven {
 }
 
 /**
- * Reads what a sender says about the consent line that was shown. A sender that
- * says nothing, such as an older page of the firm, is kept as `not-stated`.
+ * Parses a sender's statement about the consent text that was shown. If there is none, as from an older page of the site,
+ * the version is `not-stated`.
  */
 export function parseConsent(purpose: ConsentGiven['purpose'], input: unknown): ConsentGiven {
   const given = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>

@@ -12,11 +12,11 @@ import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { type ConsentGiven, parseConsent } from './consent.ts'
 import { notify } from './notices.server.ts'
 
-/** Where an enquiry came from, for limits and repeats. */
+/** The origin of an enquiry, for limits and duplicates. */
 export interface Sender {
-  /** The address it is counted under. */
+  /** The address that limits apply to. */
   readonly address: string
-  /** The sender's name for this one sending, so that a repeat is not a second enquiry. */
+  /** The idempotency key of this submission, so that a repeat is not a second enquiry. */
   readonly key: string | null
   /** SHA-256 of the body that the key was sent with. */
   readonly bodyHash: string
@@ -30,11 +30,10 @@ export type Saved =
 export type LeadSubmitted = Saved | Extract<ParsedLead, { ok: false }>
 
 /**
- * Judges what was sent as a lead and saves it: the one way in, for the calculator's script, its form without
- * script, and programs.
+ * Parses and saves a lead. The single entry point for the calculator's script, its form without script, and programs.
  *
- * @param input The fields of a lead, with `consent` (see `parseConsent`) and `website`, the field that people don't
- *   see. Only programs fill that in: they get the answer of everyone, and nothing is saved.
+ * @param input The fields of a lead, with `consent` (see `parseConsent`) and `website`, a field that people don't see. Bots
+ *   fill it in: they get the usual response, and nothing is saved.
  */
 export async function submitLead(services: Services, input: unknown, sender: Sender): Promise<LeadSubmitted> {
   const lead = parseLead(input)
@@ -45,10 +44,10 @@ export async function submitLead(services: Services, input: unknown, sender: Sen
 }
 
 /**
- * Keeps a lead, its consent and its key in one durable commit, before it returns.
+ * Saves a lead, its consent and its key in one durable commit before it returns.
  *
- * @returns The id of the record; for a repeat, that of the first. `too-many` when the address
- *   used up its minute or its day, with the seconds until it may try again.
+ * @returns The id of the record; for a repeat, that of the first. `too-many` if the address has reached its limit per minute
+ *   or day, with the seconds until it may try again.
  */
 export async function saveLead(
   services: Services,
@@ -86,7 +85,7 @@ export async function saveLead(
   })
 }
 
-/** Keeps a message of the contact form in the same way as a lead. */
+/** Saves a message of the contact form in the same way as a lead. */
 export async function saveMessage(
   services: Services,
   message: Message,
@@ -122,8 +121,8 @@ export async function saveMessage(
 }
 
 /**
- * Keeps one enquiry of any kind: counts it against its address's limits, claims its key, and has it
- * written, all in one durable commit.
+ * Saves an enquiry of any kind: counts it against the limits of its address, claims its key and writes the record, all in
+ * one durable commit.
  *
  * @param insert Writes the record under the id it is given, in the transaction it is given.
  */
@@ -135,7 +134,7 @@ export async function saveOnce(
   const now = services.clock.now()
   const receivedAt = toIso(now)
   const id = randomUUID()
-  // One transaction, so one wait for the disk. The count is kept even when the enquiry is refused.
+  // One transaction, so one wait for the disk. The count is saved even if the enquiry is refused.
   return await services.db.transaction().execute(async (db): Promise<Saved> => {
     const wait = await waitFor(db, sender.address, now, services.settings)
     if (wait > 0) return { ok: false, reason: 'too-many', retryAfterSeconds: wait }
@@ -157,7 +156,7 @@ export async function saveOnce(
   })
 }
 
-/** Counts this enquiry, and says how many seconds the address must wait: 0 when it is within its limits. */
+/** Counts this enquiry and returns how many seconds the address must wait: 0 if it is within its limits. */
 async function waitFor(
   db: Database,
   address: string,
@@ -176,7 +175,7 @@ async function waitFor(
   return wait
 }
 
-/** What is kept of a consent, beside the record that it was given with. */
+/** Returns the row of a consent that was given with a record. */
 export function consentRow(
   consent: ConsentGiven,
   subject: 'lead' | 'message' | 'quote',

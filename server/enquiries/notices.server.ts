@@ -10,10 +10,10 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
 
-/** Anybody can type anybody's address: more confirmations than this a day are not sent to one. */
+/** The maximum number of confirmations to one address per day, because anyone can type someone else's address. */
 const confirmationsPerDay = 3
 
-/** A record that somebody just left, as others are told of it. */
+/** A new record, as described in notifications. */
 export interface Arrival {
   readonly kind: 'lead' | 'message' | 'quote' | 'request'
   readonly id: string
@@ -21,9 +21,9 @@ export interface Arrival {
   readonly name: string
   readonly phone: string | null
   readonly email: string | null
-  /** What it is about, in one line for a person. */
+  /** A one-line summary for a person. */
   readonly about: string
-  /** The rest, for the receiver of the webhook. */
+  /** Further facts, for the webhook's receiver. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
@@ -35,9 +35,8 @@ const mailFor = {
 } as const satisfies Record<Arrival['kind'], { firm: MailKind; sender: MailKind | null }>
 
 /**
- * Tells the firm of a record by mail and, when it is set, by webhook, and its sender that it came in.
- * All of it goes through the outbox, in the transaction that keeps the record: it is sent if, and only
- * if, the record is kept.
+ * Notifies the firm of a record by mail and, if configured, by webhook, and confirms receipt to the sender. Everything goes
+ * through the outbox in the transaction that saves the record, so messages are sent if, and only if, the record is saved.
  */
 export async function notify(db: Database, services: Services, arrival: Arrival): Promise<void> {
   const { kind, id, name, phone, email, about } = arrival
@@ -56,7 +55,7 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
 }
 
 async function mayConfirm(db: Database, now: number, email: string): Promise<boolean> {
-  // Counted without the address, which nothing else keeps for two days.
+  // The counter does not include the address, which nothing else stores for two days.
   const mailbox = createHash('sha256').update(emailKey(email)).digest('base64url')
   return (await countWithin(db, `confirm/${mailbox}`, now, dayMs)) <= confirmationsPerDay
 }

@@ -1,15 +1,15 @@
 import { emailKey } from '#forms/mailbox.ts'
 
-/** Something that somebody sent, as far as it says who it was. */
+/** The contact details in an enquiry. */
 export interface Contact {
   readonly phone: string | null
   readonly email: string | null
 }
 
-/** Fewer digits than this are no number that names a person. */
-const fewestDigits = 7
+/** A phone number needs at least this many digits to identify a person. */
+const minDigits = 7
 
-/** A digit of any script as its value: ౯ is 9. The ten digits of every script are consecutive. */
+/** Returns a digit of any script as an ASCII digit: ౯ is 9. The ten digits of every script are consecutive. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -18,12 +18,12 @@ function toAsciiDigit(digit: string): string {
 }
 
 /**
- * A phone number by which two of the same person are seen as one: its digits, without the ways of
- * writing India's country code.
+ * Returns the key by which phone numbers are compared: the digits without India's country code in any notation.
  *
  *     phoneKey('+91 98480-22338') === phoneKey('098480 22338') // '9848022338'
  *
- * @returns null when there are too few digits to name anybody, or only one again and again, as people type who give none.
+ * @returns null if there are too few digits to identify anyone, or only one repeated digit, as typed by people who don't
+ *   give a number.
  */
 export function phoneKey(phone: string | null): string | null {
   const digits = (phone ?? '')
@@ -31,16 +31,16 @@ export function phoneKey(phone: string | null): string | null {
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/\D/g, '')
   const indian = /^(?:0|0?91|0091)?([6-9]\d{9})$/.exec(digits)?.[1]
-  const key = indian ?? (digits.length >= fewestDigits ? digits : null)
+  const key = indian ?? (digits.length >= minDigits ? digits : null)
   return key !== null && /^(\d)\1*$/.test(key) ? null : key
 }
 
 /**
- * Puts together what one person sent: two records belong together when they share a phone number or
+ * Groups records by person. Two records belong together if they share a phone number or
  * a mail address, directly or by way of others.
  *
- * @param records In any order, which is kept inside each group.
- * @returns One group for each person, in the order of their first record.
+ * @param records In any order, which is preserved in each group.
+ * @returns One group per person, in the order of their first record.
  */
 export function groupByPerson<T extends Contact>(records: readonly T[]): T[][] {
   const parents = records.map((_, at) => at)

@@ -20,15 +20,15 @@ const pattern = referencePattern('PQ', groups)
 /** A request to be called about a product. */
 export interface QuoteRequest {
   readonly product: InsuranceId
-  /** What was answered before; empty when the questions were skipped. */
+  /** The answers given before; empty if the questions were skipped. */
   readonly answers: Answers
   readonly callBack: CallBack
 }
 
-/** Where a request came from, for limits and repeats. */
+/** The origin of a request, for limits and duplicates. */
 export interface QuoteSender {
   readonly address: string
-  /** The form's own name for itself. The same form sent twice with the same words is one request. */
+  /** The idempotency key of the form. The same form sent twice with the same content is one request. */
   readonly formKey: string
 }
 
@@ -37,10 +37,10 @@ export type QuoteSaved =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /**
- * Keeps a request for a call, its consent and its key in one durable commit, within the same limits as a lead.
+ * Saves a request for a call, its consent and its key in one durable commit, within the same limits as a lead.
  *
- * @returns The reference to show: for a repeat, that of the first. `too-many` when the address used up its minute or
- *   its day.
+ * @returns The reference to show: for a repeat, that of the first. `too-many` if the address has reached its limit per
+ *   minute or day.
  */
 export async function saveQuote(
   services: Services,
@@ -53,7 +53,7 @@ export async function saveQuote(
   let reference = ''
   const taken = await saveOnce(
     services,
-    // A changed form is another request, so the key can never be one that was used for something else.
+    // A changed form is another request, so the key can never belong to different content.
     { address: sender.address, key: `quote/${sender.formKey}/${bodyHash}`, bodyHash },
     async (db, id, receivedAt) => {
       const row = {
@@ -87,9 +87,9 @@ export async function saveQuote(
 }
 
 /**
- * Whether a reference was given out for a product. Says nothing else of the request.
+ * Returns true if a request for this product has this reference. Reveals nothing else about the request.
  *
- * @param text Anything, such as what an address holds.
+ * @param text Any text, such as part of a URL.
  */
 export async function isKnownReference(db: Database, product: InsuranceId, text: string): Promise<boolean> {
   return pattern.test(text) && (await isReference(db, product, text))

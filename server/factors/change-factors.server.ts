@@ -9,24 +9,24 @@ import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { type Client, isStillSignedIn, startSession } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { keepRecoveryCodes, type NewCodes, newRecoveryCodes } from './recovery-codes.server.ts'
+import { type NewCodes, newRecoveryCodes, saveRecoveryCodes } from './recovery-codes.server.ts'
 import { acceptFirstCode, isFirstCode } from './totp.server.ts'
 
 const securityPath = '/profile?tab=security'
 
-/** `codes` are shown now and never again; null when the client has some already. */
+/** `codes` are shown once; null if the client already has some. */
 export type FactorAdded =
   | { ok: true; cookie: string; codes: readonly string[] | null }
   | { ok: false; reason: 'wrong' }
 
-/** Takes the first code of an authenticator app: from now on it is asked for at sign-in. */
+/** Accepts the first code of an authenticator app, which sign-in then requires. */
 export async function addTotp(
   services: Services,
   client: Client,
   code: string,
   context: RequestContext,
 ): Promise<FactorAdded> {
-  // Looked at before any recovery code is hashed: a wrong code must not cost what ten passwords do.
+  // Checked before any recovery code is hashed: a wrong code must not cost as much as ten passwords.
   if (!(await isFirstCode(services, client, code))) return { ok: false, reason: 'wrong' }
   return await addFactor(services, client, context, { factor: 'totp', event: 'totp-added' }, (db) =>
     acceptFirstCode(db, services, client, code),
@@ -35,10 +35,10 @@ export async function addTotp(
 
 /**
  * Adds a factor, with recovery codes if the client has none, in one commit with
- * all that follows from it: every session and pending act ends (end-pending.server.ts),
+ * all consequences: every session and pending act ends (end-pending.server.ts),
  * this browser gets a new session, the owner gets a notice.
  *
- * @param keep Writes the factor down; false undoes everything.
+ * @param keep Saves the factor; false rolls everything back.
  * @source OWASP ASVS 5.0 V7.4.3 (ends the other sessions), V6.3.7 (tells the owner).
  */
 export async function addFactor(
@@ -55,9 +55,9 @@ export async function addFactor(
     const account = await lockAndFindAccount(db, client.id)
     if (!account || !(await isStillSignedIn(db, client)) || !(await keep(db)))
       return { ok: false, reason: 'wrong' }
-    // Two factors added at the same time: the first one's codes are on a screen already.
+    // If two factors are added at once, the first one's codes are already on a screen.
     const codes = made && (await findRecoverySet(db, client.id)) === null ? made : null
-    if (codes) await keepRecoveryCodes(db, client.id, codes)
+    if (codes) await saveRecoveryCodes(db, client.id, codes)
     await endPending(db, services, account, 'factor-added')
     await recordEvent(services, client.id, event, context, null, db)
     const data = { factor: factorInWords(factor) }
@@ -68,7 +68,7 @@ export async function addFactor(
   })
 }
 
-/** Takes the authenticator app away; the recovery codes go with the last factor. Null when there was none. */
+/** Removes the authenticator app. The recovery codes go with the last factor. Returns null if there was none. */
 export async function removeTotp(
   services: Services,
   client: Client,
@@ -87,7 +87,7 @@ export async function removeTotp(
   )
 }
 
-/** Takes a passkey away. Null when there was none: not theirs is not there. */
+/** Removes a passkey. Returns null if it does not exist or belongs to someone else. */
 export async function removePasskey(
   services: Services,
   client: Client,
@@ -103,7 +103,7 @@ export async function removePasskey(
   )
 }
 
-/** Makes new recovery codes in place of the old ones. Returns null if no factor asks for any, or they were made too often. */
+/** Replaces the recovery codes. Returns null if the client has no factor, or requested codes too often. */
 export async function renewRecoveryCodes(
   services: Services,
   client: Client,
@@ -114,7 +114,7 @@ export async function renewRecoveryCodes(
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
     if (!account || !(await isStillSignedIn(db, client)) || !(await hasFactor(db, client.id))) return null
-    await keepRecoveryCodes(db, client.id, made)
+    await saveRecoveryCodes(db, client.id, made)
     await endPending(db, services, account, 'recovery-codes-made', { keepSessions: [client.sessionId] })
     await recordEvent(services, client.id, 'recovery-codes-made', context, null, db)
     const data = { factor: factorInWords('codes') }
@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Making a set of codes takes as long as ten sign-ins. Nobody needs more of them in an hour. */
+/** Making a set of codes takes as long as ten sign-ins. This limits sets per hour. */
 async function isTooMuchWork(services: Services, client: Client): Promise<boolean> {
   return await isTooOften(services, 'codes/account', client.id, 20)
 }
@@ -138,7 +138,7 @@ async function removeFactor(
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
     if (!account || !(await isStillSignedIn(db, client)) || !(await take(db))) return null
-    if (!(await hasFactor(db, client.id))) await keepRecoveryCodes(db, client.id, { codes: [], rows: [] })
+    if (!(await hasFactor(db, client.id))) await saveRecoveryCodes(db, client.id, { codes: [], rows: [] })
     await endPending(db, services, account, 'factor-removed')
     await recordEvent(services, client.id, event, context, null, db)
     const data = { factor: factorInWords(factor) }

@@ -4,7 +4,7 @@ import { type ListedDevice, listTrustedDevices } from '#server/accounts/trusted-
 import type { Services } from '#server/kernel/services.server.ts'
 import { type ListedPasskey, listPasskeys } from './passkeys.server.ts'
 
-/** What protects an account beside its password. */
+/** The protections of an account besides its password. */
 export interface FactorsOverview {
   readonly app: { readonly since: string; readonly lastUsedAt: string | null } | null
   /** Recovery codes that still work; null if the account has no factor. */
@@ -13,7 +13,7 @@ export interface FactorsOverview {
   readonly devices: readonly ListedDevice[]
 }
 
-/** What the Security tab lists of a client's second factors. */
+/** Returns a client's second factors for the Security tab. */
 export async function factorsOverview(services: Services, client: Client): Promise<FactorsOverview> {
   const totp = await findTotp(services.db, client.id)
   const codes = await findRecoverySet(services.db, client.id)

@@ -135,7 +135,7 @@ eachDatabase(
       await verifyPasskey(services, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
     ).toBeNull()
 
-    // A challenge for me does not register a passkey of theirs.
+    // One client's challenge does not register another client's passkey.
     const options = await creationOptions(services, party, mine.client)
     const answer = new TestAuthenticator().create(options)
     const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.visit)

@@ -23,24 +23,24 @@ import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { addFactor, type FactorAdded } from './change-factors.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
-/** Loaded when the first passkey is asked for: with what it brings along it is a tenth of the server's memory. */
+/** Loaded with the first passkey: with its dependencies, the library takes a tenth of the server's memory. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** How long a challenge may be answered, once. */
+/** How long a challenge is valid, for one answer. */
 const challengeMs = 5 * minuteMs
-const mostPasskeys = 20
+const maxPasskeys = 20
 const longestName = 60
 
-/** EdDSA, ES256 and RS256: every authenticator can do one of them. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
-/** What a passkey is asked for. Each has challenges of its own: an answer to one is none to another. */
+/** The purpose of a passkey request. Each purpose has its own challenges: an answer for one is invalid for another. */
 export type PasskeyUse = 'sign-in' | 'second' | 'confirm'
 
 /**
- * What the browser needs to make a passkey for a client, with a challenge that counts once and for five minutes.
+ * Returns what the browser needs to create a passkey, with a challenge that is valid once and for five minutes.
  *
- * @source Web Authentication Level 3, section 5.4; those that the client has are excluded.
+ * @source Web Authentication Level 3, section 5.4; the client's existing passkeys are excluded.
  */
 export async function creationOptions(
   services: Services,
@@ -63,15 +63,15 @@ export async function creationOptions(
       id: row.credential_id,
       transports: JSON.parse(row.transports),
     })),
-    // Found by the browser without a name typed first, and never without a finger, a face or a PIN.
+    // The browser finds the passkey without a typed name, and always verifies a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
 /**
- * Keeps the passkey that a browser made, under a name of the client's choice.
+ * Saves the passkey that a browser created, under a name that the client chose.
  *
- * @param answer JSON as the browser's script posted it; anything may come.
+ * @param answer Untrusted JSON, as posted by the browser's script.
  */
 export async function addPasskey(
   services: Services,
@@ -81,7 +81,7 @@ export async function addPasskey(
   context: RequestContext,
 ): Promise<FactorAdded> {
   const parsed = parseAnswer<RegistrationResponseJSON>(answer)
-  if (!parsed || (await selectPasskeys(services.db, client.id)).length >= mostPasskeys) {
+  if (!parsed || (await selectPasskeys(services.db, client.id)).length >= maxPasskeys) {
     return { ok: false, reason: 'wrong' }
   }
   const { response, challenge } = parsed
@@ -115,9 +115,9 @@ export async function addPasskey(
 }
 
 /**
- * What the browser needs to ask for a passkey.
+ * Returns what the browser needs to request a passkey.
  *
- * @param accountId null to sign in: the browser offers what it has for this site.
+ * @param accountId null for sign-in: the browser offers its passkeys for this site.
  */
 export async function requestOptions(
   services: Services,
@@ -137,11 +137,11 @@ export async function requestOptions(
 }
 
 /**
- * Whose passkey answered a challenge that was made for this use.
+ * Returns whose passkey answered a challenge for this purpose.
  *
- * @param accountId Whose it must be; null when that is the question.
- * @param answer JSON as the browser's script posted it; anything may come.
- * @returns The account's id; null when anything about it is wrong.
+ * @param accountId The expected account; null to accept any account.
+ * @param answer Untrusted JSON, as posted by the browser's script.
+ * @returns The account's id; null if the answer is invalid.
  * @source Web Authentication Level 3, 7.2.
  */
 export async function verifyPasskey(
@@ -180,7 +180,7 @@ export async function verifyPasskey(
   return row.account_id
 }
 
-/** The credential that an answer was made with. Only for an answer that `verifyPasskey` accepted. */
+/** Returns the credential id of an answer. Only call this for an answer that `verifyPasskey` accepted. */
 export function credentialIn(answer: string): string {
   return parseAnswer<AuthenticationResponseJSON>(answer)?.response.id ?? ''
 }
@@ -193,7 +193,7 @@ export interface ListedPasskey {
   readonly lastUsedAt: string | null
 }
 
-/** The passkeys of a client, oldest first. */
+/** Returns the passkeys of a client, oldest first. */
 export async function listPasskeys(services: Services, client: Pick<Client, 'id'>): Promise<ListedPasskey[]> {
   const rows = await selectPasskeys(services.db, client.id)
   return rows.map(({ id, name, created_at, last_used_at }) => ({
@@ -205,10 +205,10 @@ export async function listPasskeys(services: Services, client: Pick<Client, 'id'
 }
 
 /**
- * Gives a client's passkey another name.
+ * Renames a client's passkey.
  *
  * @param name As typed; `passkeyName` makes one line of it.
- * @returns False when there is none of that id, or it is somebody else's.
+ * @returns False if the passkey does not exist or belongs to someone else.
  */
 export async function nameAgain(
   services: Services,
@@ -219,7 +219,7 @@ export async function nameAgain(
   return await renamePasskey(services.db, client.id, id, passkeyName(name))
 }
 
-/** A name for a passkey: one line, not too long, never empty. */
+/** Returns a name for a passkey: one line, within the length limit, never empty. */
 export function passkeyName(typed: string): string {
   const name = typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return [...name].slice(0, longestName).join('') || 'Passkey'
@@ -243,7 +243,7 @@ async function newChallenge(
   return new Uint8Array(Buffer.from(token, 'base64url'))
 }
 
-/** Uses a challenge up, whatever comes of the rest. */
+/** Uses up a challenge, whatever the result of the other checks. */
 async function useChallenge(
   services: Services,
   purpose: TokenPurpose,
@@ -254,7 +254,7 @@ async function useChallenge(
   return row !== null && row.account_id === accountId
 }
 
-/** The parts of an answer that are needed before the library judges it. */
+/** Returns the parts of an answer that are needed before the library verifies it. */
 function parseAnswer<T extends { id: string }>(answer: string): { response: T; challenge: string } | null {
   try {
     const response = JSON.parse(answer)
@@ -266,7 +266,7 @@ function parseAnswer<T extends { id: string }>(answer: string): { response: T; c
   }
 }
 
-/** The library throws on whatever a stranger can send wrongly, and on nothing that is our own fault. */
+/** Returns null if the library throws. It throws on invalid input, not on faults in our own code. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

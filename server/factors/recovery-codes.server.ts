@@ -6,20 +6,20 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 
 const howMany = 10
-/** Crockford's 32 signs: none looks like another. */
+/** Crockford's 32 characters, which are hard to confuse. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 50 random bits; OWASP ASVS 5.0 V6.5.4 asks for 20. */
 const length = 10
 
 /**
  * Fewer than 112 bits, so hashed like a password. The ten of a set share a
- * random salt, so that a try costs one hash and not ten.
+ * random salt, so that a try costs one hash instead of ten.
  *
  * @source OWASP ASVS 5.0 V6.5.2; the parameters are those of the Password Storage Cheat Sheet.
  */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
-/** New codes with what is kept of them. Made before the transaction, which would wait for the hashes. */
+/** New codes with their hashes, made before the transaction so that it does not wait for hashing. */
 export interface NewCodes {
   /** To be shown once: `7K3F9-QM2XD`. */
   readonly codes: readonly string[]
@@ -27,9 +27,9 @@ export interface NewCodes {
 }
 
 /**
- * Makes ten codes. Takes ten hashes of time, one after another.
+ * Makes ten codes. Takes as long as ten hashes in sequence.
  *
- * @returns The codes, to be shown once, and the rows that `keepRecoveryCodes` puts in place of the old ones.
+ * @returns The codes, to be shown once, and the rows that `keepRecoveryCodes` saves in place of the old ones.
  */
 export async function newRecoveryCodes(services: Services): Promise<NewCodes> {
   const plain = Array.from({ length: howMany }, () =>
@@ -38,23 +38,23 @@ export async function newRecoveryCodes(services: Services): Promise<NewCodes> {
   const salt = randomBytes(16)
   const created_at = toIso(services.clock.now())
   const rows: NewCodes['rows'][number][] = []
-  // One after another: a hash holds one of the few threads that all requests share.
+  // In sequence: a hash holds one of the few threads that all requests share.
   for (const code of plain) {
     rows.push({ hash: await hashCode(code, salt), salt: salt.toString('hex'), created_at })
   }
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), rows }
 }
 
-/** Puts new codes in place of the old ones. Part of the caller's transaction. */
-export async function keepRecoveryCodes(db: Database, accountId: string, made: NewCodes): Promise<void> {
+/** Replaces the old codes with new ones. Part of the caller's transaction. */
+export async function saveRecoveryCodes(db: Database, accountId: string, made: NewCodes): Promise<void> {
   await replaceRecoveryCodes(db, accountId, made.rows)
 }
 
 /**
- * Uses a recovery code up: each works once.
+ * Uses up a recovery code. Each works once.
  *
  * @param typed In any case, with or without the dash; O is read as 0, I and L as 1.
- * @returns How many are left; null when the code is wrong or was used.
+ * @returns The number of codes left; null if the code is wrong or used.
  */
 export async function tryRecoveryCode(
   services: Services,

@@ -1,17 +1,16 @@
 import type { Services } from '#server/kernel/services.server.ts'
 
-/** Who a passkey is made for: a host, and the one origin that it may be used from. */
+/** The relying party of a passkey: a host, and the only origin where the passkey works. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
 /**
- * The site as authenticators know it: PUBLIC_ORIGIN; where that is not set, the
- * request's own host, but only when it is this machine itself. An address in
- * digits is no host that a passkey can be made for.
+ * Returns the site's relying party: PUBLIC_ORIGIN, or without it the request's host if that is this machine. A passkey can't
+ * be made for an IP address.
  *
- * @returns null where passkeys can't work, and are not offered.
+ * @returns null if passkeys can't work here and are not offered.
  * @source Web Authentication Level 3, 5.1.3 (effective domain) and 13.4.9 (validating the origin).
  */
 export function relyingParty(services: Pick<Services, 'settings'>, requested: URL): RelyingParty | null {

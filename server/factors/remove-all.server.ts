@@ -8,10 +8,10 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /**
- * Takes every second factor away, at the firm's desk, for a client who lost them all. Every session and pending act ends, and
+ * Removes every second factor at the firm's desk, for a client who lost them all. Every session and pending act ends, and
  * the owner gets a mail.
  *
- * @returns How many factors there were; nothing happens when there were none.
+ * @returns The number of factors removed; nothing happens if there were none.
  * @source OWASP ASVS 5.0 V6.4.4; V6.3.7.
  */
 export async function removeAllFactors(

@@ -11,8 +11,8 @@ import { tryRecoveryCode } from './recovery-codes.server.ts'
 import { useTotpCode } from './totp.server.ts'
 
 /**
- * Wrong and right codes of one account together. A thousand codes would be
- * needed for one chance in three hundred: 3 of 10^6 are right at a time.
+ * The maximum number of tries per account, right and wrong together. Three of 10^6 codes are right at any time, so a
+ * thousand tries give a chance of one in three hundred.
  *
  * @source NIST SP 800-63B-4, 3.2.2 (rate limiting); OWASP ASVS 5.0 V6.3.1.
  */
@@ -26,28 +26,28 @@ export type CodeTried =
   | { ok: false; reason: 'wrong' | 'too-many' | 'over' }
 
 /**
- * Judges the code that a sign-in waits for, and only then starts a session. Six
- * digits are a code of the app; anything longer is a recovery code.
+ * Checks the code of a pending sign-in and starts a session if the code is right. Six digits are a code from the app;
+ * anything longer is a recovery code.
  *
- * @param doesTrust The client wants this device not to be asked again for 30 days.
+ * @param rememberDevice True trusts this device for 30 days.
  */
 export async function tryCode(
   services: Services,
   pending: PendingSignIn,
   code: string,
-  doesTrust: boolean,
+  rememberDevice: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
   const tried = await countCode(services, pending.accountId)
   if (!tried.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
   if (isShort && (await useTotpCode(services, pending.accountId, code))) {
-    return await finish(services, pending, 'password+totp', doesTrust, context)
+    return await finish(services, pending, 'password+totp', rememberDevice, context)
   }
   const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
   if (left !== null) {
     await noteRecovery(services, pending.accountId, left, context)
-    // A device is trusted by those who hold the real factor.
+    // Only the real factor makes a device trusted, not a recovery code.
     return await finish(services, pending, 'password+recovery-code', false, context)
   }
   await recordEvent(services, pending.accountId, 'second-factor-failed', context)
@@ -55,12 +55,12 @@ export async function tryCode(
   return { ok: false, reason: 'wrong' }
 }
 
-/** Starts the session of a sign-in whose second factor was right. Of two requests that bring it, one gets it. */
+/** Starts the session of a sign-in after a right second factor. If two requests present it, only one succeeds. */
 export async function finish(
   services: Services,
   pending: PendingSignIn,
   methods: string,
-  doesTrust: boolean,
+  rememberDevice: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
   const cookies = await services.db.transaction().execute(async (db) => {
@@ -70,13 +70,13 @@ export async function finish(
     const session = await startSession(services, pending.accountId, context, { methods, db })
     await recordEvent(services, pending.accountId, 'signed-in', context, methods, db)
     const cookies = [ended.cookie, session.cookie]
-    if (doesTrust) cookies.push((await trustDevice(services, pending.accountId, context, db)).cookie)
+    if (rememberDevice) cookies.push((await trustDevice(services, pending.accountId, context, db)).cookie)
     return cookies
   })
   return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }
 }
 
-/** Counts a try before the code is looked at, so that a hundred sent at once are a hundred. */
+/** Counts a try before the code is checked, so that a hundred concurrent tries count as a hundred. */
 async function countCode(services: Services, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
   const now = services.clock.now()
   let ok = true
@@ -108,7 +108,7 @@ async function noteRecovery(
   })
 }
 
-/** Someone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
+/** Warns the owner, because anyone who fails here knows the password. @source OWASP ASVS 5.0 V6.3.5. */
 async function warnOwner(services: Services, accountId: string, context: RequestContext): Promise<void> {
   const account = await findAccount(services.db, accountId)
   if (account)

@@ -8,10 +8,10 @@ import { credentialIn, verifyPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
 /**
- * Signs in the holder of the passkey. It is two factors in one, the device and the finger, face or PIN that opens
- * it, so no second step follows; and it opens an account that guessing has locked.
+ * Signs in the holder of a passkey. A passkey combines two factors, the device and the finger, face or PIN that unlocks it,
+ * so no second step follows. It also unlocks an account that guessing has locked.
  *
- * @returns The Set-Cookie header of the session; or that the answer is not right, or the firm locked the account.
+ * @returns The Set-Cookie header of the session; or `wrong` for a wrong answer, or `locked` if the firm locked the account.
  * @source NIST SP 800-63B-4, 2.2.1 and 3.1.7: a multi-factor cryptographic authenticator is enough for AAL2.
  */
 export async function signInWithPasskey(
@@ -40,7 +40,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Proves again who a signed-in client is, by passkey instead of the password. Returns null if the answer is wrong. */
+/** Confirms a signed-in client's identity by passkey instead of the password. Returns null if the answer is wrong. */
 export async function confirmWithPasskey(
   services: Services,
   party: RelyingParty,

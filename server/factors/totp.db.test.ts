@@ -197,7 +197,7 @@ eachDatabase(
     const warnings = (await waitingMail(services)).filter(({ kind }) => kind === 'factor-refused')
     expect(warnings).toHaveLength(1)
 
-    // Another sign-in of the same account does not begin anew; a quarter of an hour later does.
+    // Another sign-in of the same account does not reset the count; a quarter of an hour does.
     const other = await passwordWasRight(services, client)
     expect(await tryCode(services, other.pending, code, false, other.visit)).toEqual({
       ok: false,

@@ -7,7 +7,7 @@ import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 
-/** What every authenticator app can do. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
+/** Supported by every authenticator app. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
 const period = 30
 const digits = 6
 /** 160 bits, as RFC 4226, 4 recommends. */
@@ -18,7 +18,7 @@ const field = 'totp'
 /** How long a seed waits for its first code. */
 const offerMs = 30 * 60_000
 
-/** Whose authenticator app it becomes, and in which session they set it up. */
+/** The owner of the authenticator app, and the session in which they set it up. */
 type OfferTo = Pick<Client, 'id' | 'sessionId'>
 
 /** What a client needs to set up an authenticator app. */
@@ -27,13 +27,13 @@ export interface TotpOffer {
   readonly uri: string
   /** The seed in groups of four, for typing. */
   readonly secret: string
-  /** The same as a QR code: modules a side, with the quiet zone, and the dark ones as a path. */
+  /** The URI as a QR code: `size` in modules with the quiet zone, and the dark modules as a path. */
   readonly qr: { readonly size: number; readonly path: string }
 }
 
 /**
- * Makes a seed for a client who wants an authenticator app. It protects nothing until its first code came back, and only the
- * session that asked for it sees it: or a stranger could read a seed that the owner confirms later.
+ * Makes a seed for a client who wants an authenticator app. The seed protects nothing until its first code is entered. Only
+ * the session that requested the seed sees it; otherwise a stranger could read a seed that the owner confirms later.
  */
 export async function startTotp(services: Services, client: OfferTo): Promise<void> {
   const seed = new Secret({ size: seedBytes }).base32
@@ -46,8 +46,9 @@ export async function startTotp(services: Services, client: OfferTo): Promise<vo
 }
 
 /**
- * The seed that waits for its first code in this session. Returns null if there is none, if it is older than half an hour, or
- * if it was confirmed: it is never shown again.
+ * Returns the seed that waits for its first code in this session. Returns null if there is none, if it is older than half an
+ * hour, or
+ * if it was confirmed. A confirmed seed is never shown again.
  */
 export async function findTotpOffer(
   services: Services,
@@ -71,7 +72,7 @@ function drawQr(text: string): TotpOffer['qr'] {
   return { size, path: rows.join('') }
 }
 
-/** True if `acceptFirstCode` would take a code. Changes nothing. */
+/** Returns true if `acceptFirstCode` would accept a code. Changes nothing. */
 export async function isFirstCode(services: Services, client: OfferTo, code: string): Promise<boolean> {
   const row = await findOffer(services.db, services, client)
   if (!row) return false
@@ -79,10 +80,10 @@ export async function isFirstCode(services: Services, client: OfferTo, code: str
 }
 
 /**
- * Takes the first code of a seed, which turns the factor on. Part of the caller's transaction.
+ * Accepts the first code of a seed, which turns the factor on. Part of the caller's transaction.
  *
  * @param code Six digits, as typed; blanks in it do not matter.
- * @returns False when the code is wrong, or no seed waits for one.
+ * @returns False if the code is wrong or no seed waits for one.
  */
 export async function acceptFirstCode(
   db: Database,
@@ -100,7 +101,7 @@ export async function acceptFirstCode(
 }
 
 /**
- * Whether a code is right now, and was never used: a time step counts once, and so do all before it.
+ * Returns true if a code is currently valid and unused, and uses up its time step and all earlier ones.
  *
  * @source RFC 6238, 5.2: "the verifier MUST NOT accept the second attempt of the OTP"; OWASP ASVS 5.0 V6.5.1,
  *   and V6.5.8: by the server's clock.
@@ -112,7 +113,7 @@ export async function useTotpCode(services: Services, accountId: string, code: s
   return step !== null && (await useTotpStep(services.db, accountId, step, toIso(services.clock.now())))
 }
 
-/** The seed that was offered in this session, while it can be confirmed. */
+/** Returns the seed that was offered in this session while it can be confirmed. */
 async function findOffer(
   db: Database,
   services: Pick<Services, 'clock'>,
@@ -123,7 +124,7 @@ async function findOffer(
   return services.clock.now() - Date.parse(row.created_at) < offerMs ? row : null
 }
 
-/** The time step that a code belongs to; null when it is wrong. */
+/** Returns the time step of a code; null if the code is wrong. */
 function stepOf(services: Services, seed: string, code: string): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null

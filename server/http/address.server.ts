@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address that a request is counted under.
+ * Returns the client address that limits apply to.
  *
  * @param peer The address at the other end of the connection.
  * @param forwardedFor The X-Forwarded-For header, or null. Each proxy appends the address it saw.
- * @param trustedProxies How many proxies in front are ours; everything further left could be forged.
- * @returns An IPv4 address, or the /64 network of an IPv6 one, since a household has all of it.
+ * @param trustedProxies The number of our proxies in front; everything further left could be forged.
+ * @returns An IPv4 address, or the /64 network of an IPv6 one, since one household has all of it.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trustedProxies: number): string {
   const seen = [...(forwardedFor?.split(',').map((part) => part.trim()) ?? []), peer]

@@ -1,8 +1,9 @@
-/** What a body may weigh where nothing else is said: far more than any form, far less than an attack needs. */
+/** The default maximum size of a body: far more than any form, far less than an attack needs. */
 const bodyLimitBytes = 64 * 1024
 
 /**
- * Where files are sent, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form around it.
+ * The maximum size of file uploads, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form
+ * around it.
  * A file of transactions comes back from its preview as text, where every line end may be a byte longer.
  */
 const fileLimits: Readonly<Record<string, number>> = {
@@ -15,11 +16,11 @@ export function bodyLimitOf(path: string): number {
   return fileLimits[path] ?? bodyLimitBytes
 }
 
-/** How much of a body that is too large is read and thrown away: who is cut off while sending never sees our answer. */
+/** How much of an oversized body is read and discarded. A client that is cut off while sending never sees our response. */
 const discardedBytes = 16 * 1024 * 1024
 
 /**
- * Reads a body, counting while it arrives: a Content-Length may be absent or wrong.
+ * Reads a body and counts its bytes as they arrive: a Content-Length may be absent or wrong.
  *
  * @returns The bytes, null when there is no body, or 'too-large' when there are more than `limit`.
  */

@@ -4,7 +4,7 @@ import { bestEncoding, type Encoding } from './negotiate.ts'
 
 const inBackground = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Compresses an answer that is kept, as small as it gets. */
+/** Compresses a cached response to the smallest size. */
 export async function compressFully(body: Buffer): Promise<Readonly<Record<Encoding, Buffer>>> {
   const [br, gzipped] = await Promise.all([
     inBackground.br(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
@@ -14,16 +14,16 @@ export async function compressFully(body: Buffer): Promise<Readonly<Record<Encod
 }
 
 /**
- * How hard an answer that is sent once is compressed. For a listing of 55 KB, quality 2 takes 0.3 ms of one core for
+ * The compression level of a response that is sent once. For a listing of 55 KB, quality 2 takes 0.3 ms of one core for
  * 16.2 KB, 5 takes 1.1 ms for 14.1 KB (docs/decisions/005-pages-routes-languages.md).
  */
 const brotliQuality = 2
 const gzipLevel = 3
 
-/** Up to here, a thread costs more to hand the work to than the work itself. */
+/** Up to this size, handing the work to a thread costs more than the work itself. */
 const maxBytesAtOnce = 256 * 1024
 
-/** Compresses an answer that is sent once, in an encoding that the client takes. */
+/** Compresses a response that is sent once, in an encoding that the client accepts. */
 export async function compressOnce(
   body: Buffer,
   accepted: string,

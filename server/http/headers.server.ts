@@ -1,8 +1,7 @@
 /**
- * The security headers of every answer, whatever its status: the one place
- * where they are decided.
+ * Returns the security headers of every response, whatever its status. They are defined only here.
  *
- * @param isHttps Whether the site is reached over https; HSTS is only said then.
+ * @param isHttps True if the site is served over https; only then is HSTS sent.
  */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -13,7 +12,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // For what is no page: nothing it could load is needed. Pages get a policy of their own.
+    // For responses other than pages, which load nothing. Pages have their own policy.
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -27,11 +26,10 @@ export interface InlineSources {
 }
 
 /**
- * The content security policy of a page.
+ * Returns the content security policy of a page.
  *
- * @param inline What allows its inline scripts, and its inline styles: `'nonce-…'` on a page
- *   that was made for one request, `'sha256-…'` on one that is kept.
- *   Style attributes are allowed apart from them: charts need them, and they can't load or run anything.
+ * @param inline The sources of its inline scripts and styles: `'nonce-…'` for a page made for one request, `'sha256-…'` for
+ *   a cached page. Style attributes are always allowed: charts need them, and they can't load or run anything.
  */
 export function contentSecurityPolicy(inline: InlineSources): string {
   return [

@@ -10,44 +10,43 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { securityHeaders } from './headers.server.ts'
 
-/** It can't listen; the message is one sentence for the person who started the program. */
+/** The server can't listen. The message is one sentence for the person who started the program. */
 export class CannotListen extends Error {}
 
-/** How long a request may take to arrive, in milliseconds: a slow sender holds a connection no longer. */
+/** Time limits of connections in milliseconds, so that a slow sender can't hold a connection open. */
 export interface Patience {
   readonly headers: number
   readonly whole: number
   /** How often connections are checked for these limits. */
-  readonly lookEvery: number
+  readonly checkEvery: number
   /** How long a connection stays open between two requests. */
   readonly idle: number
 }
 
-const patience: Patience = { headers: 10_000, whole: 20_000, lookEvery: 2_000, idle: 5_000 }
+const patience: Patience = { headers: 10_000, whole: 20_000, checkEvery: 2_000, idle: 5_000 }
 
 /**
- * A proxy keeps its connections to us for the next visitors: nginx for 60 seconds, Caddy for 120. Where we closed one
- * first, a form that is sent into it at that moment would be answered with 502.
+ * A proxy keeps its connections to us open for later requests: nginx for 60 seconds, Caddy for 120. If we closed one first,
+ * a form sent at that moment would get a 502.
  */
 export const patienceWithProxy: Patience = { ...patience, idle: 130_000 }
 
-/** How long requests that have begun get to arrive and to be answered when the program stops. */
+/** How long pending requests may take to finish when the program stops. */
 const graceMs = 10_000
-/** How long a connection that has sent nothing yet is waited for then: browsers open some that they never use. */
+/** How long to wait then for a connection that has sent nothing. Browsers open some that they never use. */
 const silenceMs = 1_000
-/** How often it is looked for connections that have nothing more to do then. */
+/** How often idle connections are closed then. */
 const closeEveryMs = 50
 
 /** A server that listens. */
 export interface Listening {
   readonly port: number
   /**
-   * Stops. For a while it goes on as before, except that each answer ends its connection, so that whoever asks `/readyz` can
-   * see it and send visitors elsewhere. Then it takes no new connection, and waits ten seconds at most for requests that
-   * have begun: also for those of which only a part has come.
+   * Stops the server. While it drains, it serves as before, except that each response closes its connection, so that a load
+   * balancer that polls `/readyz` can send visitors elsewhere. Then it accepts no new connections and waits at most ten
+   * seconds for pending requests, including those received in part.
    *
-   * @param drainMs How long it goes on taking connections, in milliseconds; not at all when left out. Asked again,
-   *   it is the same stop.
+   * @param drainMs How long it keeps accepting connections, in milliseconds; 0 by default. A second call joins the first.
    * @returns Resolves when the last connection is closed.
    */
   close(drainMs?: number): Promise<void>
@@ -56,13 +55,13 @@ export interface Listening {
 /**
  * Listens on a port.
  *
- * @throws {CannotListen} When the port is taken or not allowed.
+ * @throws {CannotListen} If the port is taken or not allowed.
  */
 export async function listen(
   listener: RequestListener,
   port: number,
   host: string,
-  { headers, whole, lookEvery, idle }: Patience = patience,
+  { headers, whole, checkEvery: lookEvery, idle }: Patience = patience,
 ): Promise<Listening> {
   const connections = new Set<Socket>()
   const running = new Set<ServerResponse>()
@@ -98,21 +97,21 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     close: (drainMs = 0) => {
       closing ??= close(server, connections, drainMs)
-      // What has written its head already has said that the connection stays; it is closed once it is idle.
+      // A response with its head already sent has promised keep-alive; its connection is closed once idle.
       for (const response of running) response.shouldKeepAlive = false
       return closing
     },
   }
 }
 
-/** What pages, forms and their checks know. TRACE is not among them: it would say back what a browser keeps secret. */
+/** The methods of pages, forms and their checks, without TRACE, which would echo a browser's secrets. */
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** A name or an address, and a port: nothing that a URL could take for a path or a user. */
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Whether a request says which host it is for, once. node:http takes the first of several, a proxy perhaps the last.
+ * Returns true if a request names exactly one valid host. Of several, node:http uses the first and a proxy perhaps the last.
  *
  * @source RFC 9112, 3.2: a server must answer 400 to more than one Host, and to one that is invalid.
  */
@@ -131,7 +130,7 @@ function refuse(response: ServerResponse, status: 400 | 501): void {
   response.end()
 }
 
-/** The same headers as on every other answer; the connection ends, since nobody knows where the next request begins. */
+/** The headers of every other response. The connection closes, because the start of the next request is unknown. */
 const refusalHeaders = {
   ...securityHeaders(false),
   'cache-control': 'no-store',
@@ -145,9 +144,9 @@ const refusalStatus: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers bytes that are no request, as node:http would, but with our headers. */
+/** Responds to invalid bytes as node:http would, but with our headers. */
 function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // Where an answer is on its way already, another one would be read as a part of it. node:http asks the same.
+  // If a response has begun, another one would be read as part of it. node:http checks the same.
   const { _httpMessage: running } = socket as Socket & { _httpMessage?: ServerResponse }
   if (!socket.writable || running?.headersSent) {
     socket.destroy()
@@ -160,7 +159,7 @@ function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void
 
 async function close(server: Server, connections: ReadonlySet<Socket>, drainMs: number): Promise<void> {
   await setTimeout(drainMs)
-  // What has arrived by now is read first: a connection that only seems idle would be reset instead of answered.
+  // Reads pending data first. Otherwise a connection that only seems idle would be reset without a response.
   await setImmediate()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const began = performance.now()
@@ -171,7 +170,7 @@ async function close(server: Server, connections: ReadonlySet<Socket>, drainMs: 
   while (isOpen) {
     await Promise.race([closed, setTimeout(closeEveryMs)])
     await setImmediate()
-    // A connection that is kept alive becomes idle when its request is answered.
+    // A keep-alive connection becomes idle after its response.
     server.closeIdleConnections()
     const passed = performance.now() - began
     if (passed > graceMs) server.closeAllConnections()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { CannotListen, listen } from './listen.server.ts'
 
-const impatient = { headers: 150, whole: 300, lookEvery: 50, idle: 5_000 }
+const impatient = { headers: 150, whole: 300, checkEvery: 50, idle: 5_000 }
 
 /** What comes back for a request that never ends, until the server closes the connection. */
 function sendForever(port: number, beginning: string): Promise<string> {

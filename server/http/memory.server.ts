@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressFully } from './compress.server.ts'
 import { bestEncoding, hasAlready } from './negotiate.ts'
 
-/** One encoding of a kept answer, with its headers as node:http takes them fastest: names and values in turn. */
+/** One encoding of a cached response. Its headers alternate names and values, the fastest form for node:http. */
 interface Variant {
   readonly body: Buffer
   readonly headers: string[]
 }
 
-/** An answer that is kept whole, in every encoding. */
-export interface KeptAnswer {
+/** A cached response in every encoding. */
+export interface CachedAnswer {
   readonly etag: string
   readonly plain: Variant
   readonly brotli: Variant | null
@@ -18,17 +18,17 @@ export interface KeptAnswer {
 }
 
 /**
- * Makes an answer that can be kept.
+ * Returns a response that can be cached.
  *
- * @param body As it would be sent uncompressed.
- * @param headers All headers of it but length, encoding and ETag.
- * @param isText Whether compressing is worth it.
+ * @param body The uncompressed body.
+ * @param headers All headers except length, encoding and ETag.
+ * @param isText True if compression is worthwhile.
  */
-export async function keepAnswer(
+export async function cacheAnswer(
   body: Buffer,
   headers: Record<string, string>,
   isText: boolean,
-): Promise<KeptAnswer> {
+): Promise<CachedAnswer> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = { ...headers, etag, ...(isText ? { vary: 'accept-encoding' } : {}) }
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
@@ -44,8 +44,11 @@ export async function keepAnswer(
   return { etag, plain: variant(body), brotli: variant(br, 'br'), gzip: variant(gzip, 'gzip') }
 }
 
-/** Sends a kept answer in the best encoding that the client takes, or a 304 when it has it already. Returns the status. */
-export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): number {
+/**
+ * Sends a cached response in the best encoding that the client accepts, or a 304 if the client already has it. Returns the
+ * status.
+ */
+export function sendCached(kept: CachedAnswer, request: IncomingMessage, response: ServerResponse): number {
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
   if (hasAlready(known, kept.etag)) {
     response.writeHead(304, withoutBody(kept.plain.headers))
@@ -58,7 +61,7 @@ export function sendKept(kept: KeptAnswer, request: IncomingMessage, response: S
   return 200
 }
 
-function bestVariant(kept: KeptAnswer, accepted: string): Variant {
+function bestVariant(kept: CachedAnswer, accepted: string): Variant {
   const encoding = bestEncoding(accepted)
   return (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : null) ?? kept.plain
 }

@@ -1,15 +1,15 @@
-/** How an answer can be compressed; the first that the client takes is used. */
+/** The supported encodings of a response. */
 export type Encoding = 'br' | 'gzip'
 
 /**
- * The encoding to send an answer in: brotli if the client takes it, otherwise gzip, otherwise null for none.
+ * Returns the encoding for a response: brotli if the client accepts it, otherwise gzip, otherwise null for none.
  *
- * @param header The Accept-Encoding header; empty when there is none.
+ * @param header The Accept-Encoding header; empty if there is none.
  * @source RFC 9110, 12.5.3: a list of codings with weights, where `q=0` means "not acceptable" and `*` stands for any
  *   coding that the list does not name.
  */
 export function bestEncoding(header: string): Encoding | null {
-  // What every browser sends, without taking the list apart.
+  // A shortcut for what every browser sends, without parsing the list.
   if (header === 'gzip, deflate, br' || header === 'gzip, deflate, br, zstd') return 'br'
   const weights = new Map(header.toLowerCase().split(',').map(weightOf))
   const takes = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
@@ -24,10 +24,10 @@ function weightOf(item: string): [string, number] {
 }
 
 /**
- * True if a client has an answer already, by its If-None-Match header.
+ * Returns true if a client already has a response, according to its If-None-Match header.
  *
  * @param header The header's value, or null.
- * @param etag The tag of the answer, in its quotes.
+ * @param etag The tag of the response, in its quotes.
  * @source RFC 9110, 13.1.2: a list or `*`, compared weakly.
  */
 export function hasAlready(header: string | null | undefined, etag: string): boolean {

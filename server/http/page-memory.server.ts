@@ -2,51 +2,50 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { contentSecurityPolicy, type InlineSources } from './headers.server.ts'
-import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
+import { type CachedAnswer, cacheAnswer, sendCached } from './memory.server.ts'
 
 /** More pages than the site has for everyone. */
 const maxPages = 500
 
-/** How long a change may stay unnoticed. */
+/** How long a change may go unnoticed. */
 const checkEveryMs = 10
 
 /**
- * Pages that are the same for everyone, kept whole and compressed until what
- * they were made from changes.
+ * Caches pages that are the same for everyone, complete and compressed, until their data changes.
  */
-export class PageMemory {
-  readonly #pages = new LRUCache<string, KeptAnswer>({ max: maxPages })
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedAnswer>({ max: maxPages })
   readonly #epochNow: () => string
   #epoch = ''
   #checkedAt = 0
 
-  /** @param epochNow One text that is another one as soon as the pages must be made anew. */
+  /** @param epochNow Returns a string that changes as soon as the pages must be rendered again. */
   constructor(epochNow: () => string) {
     this.#epochNow = epochNow
   }
 
-  /** Answers from memory. Returns whether the page is kept. */
+  /** Sends a page from the cache. Returns false if the page is not cached. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     this.#forgetIfStale()
     const kept = this.#pages.get(request.url ?? '')
     if (!kept) return false
-    sendKept(kept, request, response)
+    sendCached(kept, request, response)
     return true
   }
 
   /**
-   * Keeps a page. Its nonces are taken out and its policy names the hashes of
-   * its inline scripts and styles instead: a nonce that is served twice allows anything. Returns what is kept, which
-   * is right for this visitor even where it is old by now and kept no more.
+   * Caches a page. Its policy lists the hashes of its inline scripts and styles instead of nonces, because a nonce that is
+   * served twice allows anything. Returns the response, which is right for this visitor even if it is already outdated and
+   * not cached.
    */
-  async keep(path: string, html: string, headers: Record<string, string>): Promise<KeptAnswer> {
+  async keep(path: string, html: string, headers: Record<string, string>): Promise<CachedAnswer> {
     this.#forgetIfStale()
     const epoch = this.#epoch
     const page = html.replaceAll(/ nonce="[^"]*"/g, '')
     const policy = contentSecurityPolicy(inlineHashes(page))
     const { 'content-length': _, ...rest } = headers
-    const kept = await keepAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
-    // What it was made from may have changed while it was compressed.
+    const kept = await cacheAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
+    // The data may have changed during compression.
     this.#forgetIfStale()
     if (epoch !== this.#epoch) return kept
     this.#pages.set(path, kept)
@@ -55,7 +54,7 @@ export class PageMemory {
 
   #forgetIfStale(): void {
     const now = Date.now()
-    // Asked a hundred times a second at most: a query for each of thirty thousand answers would be felt.
+    // Checked at most a hundred times a second: a query for each of thirty thousand responses would be slow.
     if (now - this.#checkedAt < checkEveryMs) return
     this.#checkedAt = now
     const epoch = this.#epochNow()
@@ -65,7 +64,7 @@ export class PageMemory {
   }
 }
 
-/** The CSP sources of every inline script and style of a page; a script that is data never runs and needs none. */
+/** Returns the CSP sources of every inline script and style of a page. A data script never runs and needs none. */
 function inlineHashes(html: string): InlineSources {
   const scripts = new Set<string>()
   const styles = new Set<string>()

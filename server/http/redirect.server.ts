@@ -1,10 +1,10 @@
-/** The status of a redirect: 303 after a post, 301 where an address has moved for good. */
+/** The status of a redirect: 303 after a post, 301 for a permanent move. */
 type RedirectStatus = 301 | 302 | 303
 
 /**
- * An answer that sends the browser to another address; returned by a load or act, or thrown to stop it.
+ * Returns a redirect, which a load or act returns, or throws to stop.
  *
- * @param location A path of this site. One that a visitor supplied has been through `safeNext`.
+ * @param location A path of this site. A path from a visitor must pass `safeNext` first.
  */
 export function redirect(
   location: string,

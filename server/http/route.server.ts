@@ -1,9 +1,9 @@
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 
 /**
- * What a load or act receives. `Param` names the parameters of the route's pattern that it reads.
+ * The arguments of a load or act. `Param` names the parameters it reads from the route's pattern.
  *
- * The request has no `url` here: behind a proxy it is not the one that the visitor sees. `url` is.
+ * The request has no `url` here: behind a proxy, it differs from what the visitor sees. Use `url` instead.
  */
 export interface RouteArgs<Param extends string = never> {
   readonly request: Omit<Request, 'url'>
@@ -13,14 +13,14 @@ export interface RouteArgs<Param extends string = never> {
   readonly context: RequestContext
 }
 
-/** A page rendered to its end, so that it can be measured, hashed and kept. */
+/** A completely rendered page, so that it can be measured, hashed and cached. */
 export interface RenderedPage {
   readonly html: string
   readonly status: number
   readonly headers: Headers
 }
 
-/** One address of the site, and what answers there. */
+/** One route of the site, with its handlers. */
 export interface SiteRoute {
   /** A pattern of Hono's: `/portfolio/:id`, `/cards/:path{.+}`. */
   readonly path: string

@@ -10,22 +10,22 @@ const height = 630
 const margin = 72
 const textWidth = 580
 
-/** What a card shows: the page's own title, the firm, and a picture of public/art. */
+/** The contents of a card: the page's own title, the firm, and a picture of public/art. */
 export interface SocialCard {
   readonly title: string
   readonly firmName: string
-  /** A path below `public`, of a picture that is empty on its left, in the card's shape or less wide. */
+  /** A path below `public`. The picture is empty on its left, and no wider in shape than the card. */
   readonly picture: string
 }
 
 /**
- * Draws the picture that is shown where a link to a page is shared. Letters are
- * drawn as outlines of our own fonts, so that the machine needs none.
+ * Draws the preview picture for shared links to a page. Letters are drawn as outlines of our own fonts, so that the machine
+ * needs no fonts.
  *
  * @returns A PNG of 1200 by 630.
  */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  // Loaded when the first card is drawn: with their libraries they are a third of a small server's memory.
+  // Loaded with the first card: these libraries take a third of a small server's memory.
   const { default: sharp } = await import('sharp')
   const headings = await openHeadingFont()
   const size = card.title.length > 60 ? 56 : 68
@@ -47,7 +47,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
       <g fill="#0e3b2e">${outline(headings, card.firmName, 34, 52, 30)}</g></g>
     <rect x="${margin}" y="${height - 84}" width="96" height="5" fill="#c8963e"/>
   </svg>`
-  // As high as the card, at its right; what is left of it is the colour of the picture's own edge.
+  // As high as the card, on its right. The area to its left has the colour of the picture's edge.
   return await sharp(readFileSync(join(publicFolder, card.picture)))
     .resize({ width, height, fit: 'contain', position: 'right', background: '#f6eee0' })
     .composite([{ input: Buffer.from(svg), left: 0, top: 0 }])
@@ -65,11 +65,11 @@ async function openHeadingFont(): Promise<Font> {
 }
 
 /** Breaks a text into lines that fit. */
-function wrap(font: Font, text: string, size: number, most: number): string[] {
+function wrap(font: Font, text: string, size: number, maxWidth: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    if (line !== undefined && lengthOf(font, `${line} ${word}`, size) <= most)
+    if (line !== undefined && lengthOf(font, `${line} ${word}`, size) <= maxWidth)
       lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)
   }
@@ -80,7 +80,7 @@ function lengthOf(font: Font, text: string, size: number): number {
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm
 }
 
-/** A line of text as outlines. */
+/** Returns a line of text as outlines. */
 function outline(font: Font, text: string, size: number, x: number, y: number): string {
   const scale = size / font.unitsPerEm
   const run = font.layout(text)

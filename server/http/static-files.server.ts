@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream'
-import { type KeptAnswer, keepAnswer, sendKept } from './memory.server.ts'
+import { type CachedAnswer, cacheAnswer, sendCached } from './memory.server.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** A picture or font that is larger is sent from the disk each time; text is always kept, compressed. */
+/** A larger picture or font is read from the disk each time; text is always cached, compressed. */
 const keptUpToBytes = 64 * 1024
 
 interface File {
@@ -31,18 +31,18 @@ interface File {
   readonly type: string
   readonly cacheControl: string
   readonly length: number
-  /** Set once it was asked for, when it is small. */
-  kept: KeptAnswer | null
+  /** Set after the first request if the file is small. */
+  kept: CachedAnswer | null
 }
 
 /**
- * The files beside the pages: scripts, styles, fonts, pictures. Only what was
- * there at start is ever served, by its exact name, so no path can lead elsewhere.
+ * The files beside the pages: scripts, styles, fonts, pictures. Only files that existed at start are served, by their exact
+ * names, so no path can lead elsewhere.
  */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
 
-  /** @param folder What the build wrote for the browser; a missing one holds no files. */
+  /** @param folder The browser files of the build; a missing folder has no files. */
   constructor(folder: string) {
     if (!existsSync(folder)) return
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -61,13 +61,13 @@ export class StaticFiles {
     }
   }
 
-  /** Answers with a file. Returns whether there is such a file. */
+  /** Sends a file. Returns false if there is no such file. */
   send(request: IncomingMessage, response: ServerResponse, common: Record<string, string>): boolean {
     const [url = ''] = (request.url ?? '').split('?', 1)
     const file = this.#files.get(url)
     if (!file) return false
     const headers = { ...common, 'content-type': file.type, 'cache-control': file.cacheControl }
-    if (file.kept) sendKept(file.kept, request, response)
+    if (file.kept) sendCached(file.kept, request, response)
     else if (!isText(file) && file.length > keptUpToBytes) sendFromDisk(file, headers, request, response)
     else void this.#keepAndSend(file, headers, request, response)
     return true
@@ -85,8 +85,8 @@ export class StaticFiles {
     } catch {
       return notThere(response)
     }
-    file.kept = await keepAnswer(bytes, headers, isText(file))
-    sendKept(file.kept, request, response)
+    file.kept = await cacheAnswer(bytes, headers, isText(file))
+    sendCached(file.kept, request, response)
   }
 }
 
@@ -108,13 +108,13 @@ function sendFromDisk(
       response.end()
       bytes.destroy()
     } else {
-      // Closes the file also where the browser leaves in the middle, and the connection where the disk fails.
+      // Closes the file if the browser disconnects, and the connection if the disk fails.
       pipeline(bytes, response, () => {})
     }
   })
 }
 
-/** A later build has taken it away. */
+/** Responds if a later build has deleted the file. */
 function notThere(response: ServerResponse): void {
   if (response.headersSent) return
   response.writeHead(404, { 'cache-control': 'no-store', 'content-length': 0 })

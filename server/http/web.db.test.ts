@@ -169,17 +169,17 @@ eachPlace(
 eachPlace('a body is counted while it arrives, whatever its length claims', async (place) => {
   await withSite(place, async ({ url }) => {
     // More than is ever read; an endless one, once cut off, may be read on without end by `fetch` itself.
-    const mostParts = 64
+    const maxParts = 64
     let parts = 0
     const large = new ReadableStream<Uint8Array>({
       pull: (controller) => {
         parts += 1
         controller.enqueue(new Uint8Array(1024 * 1024))
-        if (parts === mostParts) controller.close()
+        if (parts === maxParts) controller.close()
       },
     })
     const answer = await postLead(url, large).catch((error: Error) => error)
-    expect(parts, 'the server took in everything').toBeLessThan(mostParts)
+    expect(parts, 'the server took in everything').toBeLessThan(maxParts)
     // The server may close the connection before the client has sent everything.
     if (answer instanceof Response) expect(answer.status).toBe(413)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)

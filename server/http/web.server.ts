@@ -4,40 +4,41 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type Next } from 'hono'
 import { endpoints } from '#content/endpoints.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { addressIn, readLanguage } from '#content/language.ts'
+import { spokenLanguages } from '#content/words.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
 import { compressOnce } from './compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
-import { sendKept } from './memory.server.ts'
+import { sendCached } from './memory.server.ts'
 import { mayChangeThings } from './origin.server.ts'
-import type { PageMemory } from './page-memory.server.ts'
+import type { PageCache } from './page-memory.server.ts'
 import type { RenderedPage, SiteRoute } from './route.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
-/** Posts that use no session and so need no proof of where they come from; a foreign origin is refused all the same. */
+/** Posts that use no session and so need no proof of origin. A foreign origin is still refused. */
 const openEndpoints = new Set<string>(Object.values(endpoints))
 
-/** Marks an answer that was written to node:http already. */
+/** Marks a response that was already written to node:http. */
 const sentHeader = 'x-hono-already-sent'
 
-/** What answers requests: the table of addresses, the files beside them, and what is kept in memory. */
+/** The parts that answer requests: the routes, the static files and the page cache. */
 export interface WebParts {
   readonly routes: readonly SiteRoute[]
   readonly mode: 'production' | 'development'
   readonly files: StaticFiles
-  readonly memory: PageMemory
-  /** Whether the program is about to end: then `/readyz` sends visitors to another server. */
+  readonly memory: PageCache
+  /** Returns true if the program is about to stop. `/readyz` then sends visitors to another server. */
   readonly isStopping: () => boolean
 }
 
 type Env = { Bindings: HttpBindings; Variables: { context: RequestContext } }
 
 /**
- * The site as one listener for node:http. Answers that are the same for everyone leave from memory before the router
- * is entered; the rest goes through the checks below, in the order they are written, to its route.
+ * Returns the site as one listener for node:http. Cached responses are sent before the router runs. Other requests pass the
+ * checks below, in order, to their route.
  */
 export function createWeb(
   services: Services,
@@ -47,7 +48,7 @@ export function createWeb(
   const common = securityHeaders(isHttps)
   // In development, Vite injects scripts and styles of its own.
   if (parts.mode === 'development') delete common['content-security-policy']
-  const app = new Hono<Env>({ strict: false })
+  const app = new Hono<Env>({ getPath: routePath })
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -65,7 +66,7 @@ export function createWeb(
   app.get('/healthz', (c) => plain(c, '/healthz', 200, { status: 'up' }))
   app.get('/readyz', async (c) => {
     if (parts.isStopping()) return plain(c, '/readyz', 503, { status: 'stopping' })
-    // Old prices are no reason to send visitors away: they are reported here, and on the screens.
+    // Old prices don't make the server unready. They are reported here and on the pages.
     const prices = await readPriceStatus(services)
     return plain(
       c,
@@ -91,7 +92,9 @@ export function createWeb(
       }
       const params = c.req.param() as Record<string, string>
       const answer = await route.answer({ request, url, params, services, context })
-      return answer instanceof Response ? await finishResponse(c, answer) : await finishPage(c, answer)
+      return answer instanceof Response
+        ? await finishResponse(c, stayInLanguage(answer, context))
+        : await finishPage(c, answer)
     })
   }
 
@@ -101,7 +104,7 @@ export function createWeb(
     return refuse(c, 500, 'failed', `Something went wrong on our side. Error number ${id}.`)
   })
 
-  /** Compresses an answer that is no page where that pays: the prices of a fund, for its chart or as a file. */
+  /** Compresses a response other than a page if that pays: the prices of a fund, for its chart or as a file. */
   async function finishResponse(c: Context<Env>, response: Response): Promise<Response> {
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     const isOpen = !response.headers.get('cache-control')?.includes('no-store')
@@ -119,19 +122,22 @@ export function createWeb(
   }
 
   /**
-   * Keeps a page that is the same for everyone, with the hashes of its inline parts; sends others with their nonce. It is
-   * written to node:http itself: a Response around its bytes costs a tenth of a page.
+   * Caches a page that is the same for everyone, with the hashes of its inline parts; sends others with their nonce. Writes
+   * directly to node:http: wrapping the bytes in a Response takes a tenth of the page's time.
    */
   async function finishPage(c: Context<Env>, { html, status, headers }: RenderedPage): Promise<Response> {
-    const { isForEveryone, isPersonal, url, nonce } = c.get('context')
+    const { isForEveryone, isPersonal, url, nonce, language } = c.get('context')
     const { incoming, outgoing } = c.env
     const cookies = headers.getSetCookie()
     const all = { ...common, ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8' }
     const isOpen = isForEveryone && !isPersonal
     const isRead = c.req.method === 'GET' && status === 200 && cookies.length === 0
     if (isOpen && isRead && url.search === '' && parts.mode === 'production') {
-      const kept = await parts.memory.keep(url.pathname, html, { ...all, 'cache-control': 'no-cache' })
-      sendKept(kept, incoming, outgoing)
+      const kept = await parts.memory.keep(addressIn(language, url.pathname), html, {
+        ...all,
+        'cache-control': 'no-cache',
+      })
+      sendCached(kept, incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     }
     const source = [`'nonce-${nonce}'`]
@@ -155,7 +161,7 @@ export function createWeb(
   return (request, response) => {
     const { method, url = '' } = request
     if (method === 'GET' || method === 'HEAD') {
-      // What is kept has no query, so its path is the route's pattern.
+      // A cached page has no query, so its path is the route's pattern.
       if (parts.memory.send(request, response)) {
         services.log.info({ method, route: url, status: response.statusCode }, 'request')
         return
@@ -169,11 +175,19 @@ export function createWeb(
   }
 }
 
+/** The path that a route is found by: without the language before it, and without a slash at its end. */
+function routePath(request: Request): string {
+  const { path } = readLanguage(new URL(request.url).pathname, spokenLanguages())
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
 function newContext(services: Services, c: Context<Env>): RequestContext {
+  const requested = ownAddress(services, c.req.url)
+  const { language, path } = readLanguage(requested.pathname, spokenLanguages())
   return {
     services,
-    url: ownAddress(services, c.req.url),
-    language: defaultLanguage,
+    url: new URL(`${requested.origin}${path}${requested.search}`),
+    language,
     nonce: randomBytes(16).toString('base64'),
     address: clientAddress(
       c.env.incoming.socket.remoteAddress ?? 'unknown',
@@ -190,14 +204,24 @@ function newContext(services: Services, c: Context<Env>): RequestContext {
   }
 }
 
-/** The requested address with the public origin, whatever a proxy in front speaks to us. */
+/** Redirects name paths as routes do; the address that is sent is the one in the visitor's language. */
+function stayInLanguage(answer: Response, { language }: RequestContext): Response {
+  const location = answer.headers.get('location')
+  if (location !== null) answer.headers.set('location', addressIn(language, location))
+  return answer
+}
+
+/** Returns the requested URL with the public origin, whatever protocol a proxy uses to reach us. */
 function ownAddress(services: Services, requested: string): URL {
   const url = new URL(requested)
   const { publicOrigin } = services.settings
   return publicOrigin === null ? url : new URL(`${publicOrigin}${url.pathname}${url.search}`)
 }
 
-/** The request with its body read; null if the body is too large. Reading has none: asking for it would copy the request. */
+/**
+ * Returns the request with its body; null if the body is too large. GET and HEAD have no body, and accessing it would copy
+ * the request.
+ */
 async function readRequest(c: Context<Env>): Promise<Request | null> {
   const { raw, method } = c.req
   if (method === 'GET' || method === 'HEAD') return raw
@@ -219,14 +243,14 @@ async function refuseForeignOrigins(c: Context<Env>, next: Next): Promise<Respon
 
 async function refuseUnreadableAddresses(c: Context<Env>, next: Next): Promise<Response | undefined> {
   const { pathname, search } = c.get('context').url
-  // No person types a NUL, and PostgreSQL fails at it.
+  // Nobody types a NUL, and PostgreSQL rejects it.
   if (search.includes('%00') || pathname.includes('%00'))
     return refuse(c, 400, 'nul', 'An address cannot hold a NUL.')
   if (!isReadable(pathname)) return refuse(c, 400, 'unreadable', 'This address cannot be read.')
   await next()
 }
 
-/** True if every percent escape of a path decodes to valid UTF-8. */
+/** Returns true if every percent escape of a path decodes to valid UTF-8. */
 function isReadable(path: string): boolean {
   if (!path.includes('%')) return true
   try {
@@ -236,7 +260,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The state of the prices; null when the database does not answer. */
+/** Returns the state of the prices; null if the database does not answer. */
 async function readPriceStatus(services: Services): Promise<object | null> {
   try {
     const { fetchedAt, problem, isOn } = await readFetchStatus(services.db, services.settings)

@@ -31,8 +31,8 @@ eachPlace(
       const over: string[] = []
       for (const path of publicPaths) {
         const body = await sent(`${url}${path}`)
-        const most = path.startsWith('/portfolio/') ? fundPage : firstWindow
-        if (body.length > most) over.push(`${path}: ${body.length} of ${most} bytes`)
+        const limit = path.startsWith('/portfolio/') ? fundPage : firstWindow
+        if (body.length > limit) over.push(`${path}: ${body.length} of ${limit} bytes`)
         expect(brotliDecompressSync(body).includes('<style'), path).toBe(true)
       }
       expect(over).toEqual([])

@@ -1,14 +1,14 @@
-/** One of the firm's people at work at the desk. */
+/** A member of the firm's staff at the desk. */
 export interface DeskActor {
   readonly kind: 'desk'
-  /** As the audit trail names them: a login or a name. */
+  /** The name in the audit trail: a login or a name. */
   readonly name: string
 }
 
 const longestName = 60
 
 /**
- * Reads the name of whoever works at the desk.
+ * Parses the name of the person at the desk.
  *
  * @returns null if the name is empty, is longer than 60 characters, or holds characters that can't be printed.
  */

@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import type { Settings } from './settings.server.ts'
 
-/** The key is missing, broken or another one; the message is one sentence for the person who started the program. */
+/** The key is missing, broken or different. The message is one sentence for the person who started the program. */
 export class WrongKey extends Error {}
 
 export const keyBytes = 32
 
-/** @returns 32 bytes, or null when the text is not that in base64url or base64. */
+/** @returns 32 bytes, or null if the text does not encode 32 bytes in base64url or base64. */
 export function parseKey(text: string): Buffer | null {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null
   const key = Buffer.from(text, 'base64url')
@@ -16,12 +16,12 @@ export function parseKey(text: string): Buffer | null {
 }
 
 /**
- * The keys of this installation, the current one first: those of APP_KEY, or the lines of
- * the file `app.key` in the data folder. The file lies beside the database and never
- * in it, so a copy of the database alone tells nothing.
+ * Returns the keys of this installation, the current one first: those of APP_KEY, or the lines of
+ * the file `app.key` in the data folder. The file is next to the database, never in it, so a copy of the database alone
+ * reveals nothing.
  *
- * @param mayMake Whether a missing file is made: only while nothing was encrypted yet.
- * @throws {WrongKey} When the file is missing though it is needed, is unusable, or can be read by others.
+ * @param mayMake True creates a missing file. Only allowed while nothing is encrypted.
+ * @throws {WrongKey} If the file is needed but missing, is unusable, or can be read by others.
  */
 export function readKeys(
   settings: Pick<Settings, 'appKeys' | 'dataDir'>,
@@ -46,14 +46,14 @@ export function readKeys(
   return { keys: keys.filter((key) => key !== null), from: file }
 }
 
-/** Whether there is a key, without making one. */
+/** Returns true if there is a key. Never creates one. */
 export function hasKeys(settings: Pick<Settings, 'appKeys' | 'dataDir'>): boolean {
   return settings.appKeys.length > 0 || readIfThere(join(settings.dataDir, 'app.key')) !== null
 }
 
 function readIfThere(file: string): string | null {
   try {
-    // Restored from a backup it may have become readable for everyone.
+    // A restore from a backup may have made the file readable by everyone.
     if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
     return readFileSync(file, 'utf8')
   } catch (cause) {
@@ -71,7 +71,7 @@ function makeKeyFile(folder: string, file: string): string {
     return text
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    // Another server of the same folder made it just now.
+    // Another server with the same folder has just created it.
     if (code === 'EEXIST') return readFileSync(file, 'utf8')
     throw new WrongKey(`The key file ${file} can't be written: ${code}.`, { cause })
   }

@@ -5,13 +5,13 @@ import type { Services } from './services.server.ts'
 import { hourMs, toIso } from './time.ts'
 
 /**
- * Counts one more attempt in the present stretch of time: the hour, say, that began when the clock struck last.
+ * Counts one more attempt in the current time window, such as the current clock hour.
  *
- * @param db The caller's transaction, where it has one.
- * @param bucket What is counted and for whom.
+ * @param db The caller's transaction, if there is one.
+ * @param bucket What is counted, and for whom.
  * @param now Milliseconds since 1970.
- * @param lengthMs How long a stretch is, in milliseconds.
- * @returns How many there are now in this stretch, this one among them.
+ * @param lengthMs The length of a window, in milliseconds.
+ * @returns The number of attempts in this window, including this one.
  */
 export async function countWithin(
   db: Database,
@@ -23,10 +23,10 @@ export async function countWithin(
 }
 
 /**
- * Counts one more attempt and says whether there were too many in this hour.
+ * Counts one more attempt and returns true if there were too many in this hour.
  *
- * @param what What is attempted, such as `reset/email`.
- * @param whom An address, an e-mail or an account; kept only as its SHA-256, for two days.
+ * @param what The kind of attempt, such as `reset/email`.
+ * @param whom An address, an e-mail or an account; stored only as its SHA-256, for two days.
  */
 export async function isTooOften(
   services: Services,

@@ -1,4 +1,4 @@
-/** Tells the time. Only tests hand in another one than the system's. */
+/** A source of the current time. Only tests use another one than the system's. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number

@@ -6,8 +6,8 @@ import type { Services } from './services.server.ts'
 import { toIso } from './time.ts'
 
 /**
- * What is written down in the desk's own table. Acts about an account are account events, and a mark of an enquiry carries
- * its actor, so that each act is written down once.
+ * The acts recorded in the desk's own table. Acts about an account are account events, and the mark of an enquiry includes
+ * its actor, so that each act is recorded once.
  */
 export type DeskAct =
   | 'lead-erased'
@@ -29,9 +29,9 @@ export type DeskAct =
 const yearMs = 365 * 24 * 60 * 60_000
 
 /**
- * Writes down what one of the firm's people did. Never holds a client's name, address or amount.
+ * Records what a member of the firm's staff did. Never holds a client's name, address or amount.
  *
- * @param db The caller's transaction, so that the line is there exactly if the act is.
+ * @param db The caller's transaction, so that the record is saved only if the act is.
  * @param about The id or reference of the record; null if the act is about no single one.
  */
 export async function recordAct(
@@ -46,7 +46,7 @@ export async function recordAct(
   await insertAct(db, { id: randomUUID(), at, actor: actor.name, act, subject_id: about, detail })
 }
 
-/** Forgets acts older than a year. Runs every hour. */
+/** Deletes acts older than a year. Runs every hour. */
 export async function forgetOldActs({ db, clock }: Services): Promise<void> {
   await deleteActsBefore(db, toIso(clock.now() - yearMs))
 }

@@ -3,7 +3,7 @@ import type { Settings } from './settings.server.ts'
 
 export type Log = Logger
 
-/** What an error carries beside its message that names places in our program, never what somebody typed. */
+/** The fields of an error, besides its message, that name places in our program and never contain user input. */
 const places = [
   'code',
   'errno',
@@ -16,7 +16,7 @@ const places = [
 ] as const
 
 /**
- * A structured log on standard output. It carries codes, ids and route
+ * Opens a structured log on standard output. It contains codes, ids and route
  * patterns: never names, numbers, addresses, queries or bodies.
  */
 export function openLog(level: Settings['logLevel']): Log {
@@ -27,12 +27,13 @@ export function openLog(level: Settings['logLevel']): Log {
 }
 
 /**
- * What a log may say about an error. PostgreSQL repeats the row that it refused in `detail`, a URL that can't be read
- * is in `input`, and parsers quote what they stumbled over in the message: all of that is left out, so that only
- * the kind, the place and the words of programs are kept.
+ * Returns what a log may contain about an error. PostgreSQL repeats the row that it refused in `detail`, a URL that can't be
+ * read
+ * is in `input`, and parsers quote the faulty input in the message. All of that is left out; only the type, the place and
+ * the program's own words stay.
  *
- * @param error Anything that was thrown.
- * @returns Plain facts; the cause's too, however deep.
+ * @param error Any thrown value.
+ * @returns Plain facts, including those of all nested causes.
  */
 export function toErrorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -49,7 +50,7 @@ export function toErrorFacts(error: unknown): Record<string, unknown> {
   return facts
 }
 
-/** From the first quotation mark to the last one of a line: what is quoted may itself hold some. */
+/** Removes text from the first quotation mark to the last one of a line, because quoted text may contain quotes. */
 function withoutQuotes(message: string): string {
   return message.replaceAll(/".*"/gs, '"…"')
 }

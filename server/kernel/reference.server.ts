@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 
-/** No sign sounds or looks like another (0 O, 1 I L, 2 Z, 5 S, 8 B, U V); without vowels, no words come about. */
+/** No character sounds or looks like another (0 O, 1 I L, 2 Z, 5 S, 8 B, U V). Without vowels, no words can form. */
 const signs = '34679CDFGHJKMNPQRTWXY'
 
 /**
- * A new random reference that people can read out on the telephone, such as PQ-7K3M-9W.
+ * Returns a new random reference that people can read out on the telephone, such as PQ-7K3M-9W.
  *
  * @param prefix What the reference begins with, such as `PQ`.
- * @param groups How many signs each group has; every sign has 21 possible values.
+ * @param groups The number of characters in each group; each has 21 possible values.
  */
 export function newReference(prefix: string, groups: readonly number[]): string {
   return [prefix, ...groups.map(randomSigns)].join('-')
 }
 
-/** Matches every reference that `newReference` can make with the same arguments. */
+/** Returns a pattern that matches every reference that `newReference` can make with the same arguments. */
 export function referencePattern(prefix: string, groups: readonly number[]): RegExp {
   return new RegExp(`^${[prefix, ...groups.map((count) => `[${signs}]{${count}}`)].join('-')}$`)
 }

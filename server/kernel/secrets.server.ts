@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import {
+  deleteOtherKeys,
   encryptedColumns,
   insertKeyFingerprint,
-  keepOnlyKey,
   replaceEncrypted,
   selectEncrypted,
   selectKeyFingerprints,
@@ -13,19 +13,19 @@ import type { Clock } from './clock.ts'
 import type { Settings } from './settings.server.ts'
 import { toIso } from './time.ts'
 
-/** Whose secret it is, and which of theirs: it can be read again only as the same. */
+/** The owner and the field of a secret. It can only be decrypted with the same place. */
 export interface SecretPlace {
   /** An id that never changes. */
   readonly owner: string
   readonly field: string
 }
 
-/** Keeps short texts unreadable in the database and its backups. */
+/** Encrypts short texts in the database and its backups. */
 export interface Secrets {
-  /** Fingerprint of the key that is encrypted with. */
+  /** The fingerprint of the current key. */
   readonly fingerprint: string
   encrypt(plain: string, place: SecretPlace): string
-  /** @throws {Error} When it was changed, belongs elsewhere, or its key is not here. */
+  /** @throws {Error} If the text was changed, belongs elsewhere, or its key is missing. */
   decrypt(kept: string, place: SecretPlace): string
 }
 
@@ -34,11 +34,11 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM over the first of some keys; what older keys wrote can still be
- * read. The kept text is `v1.<fingerprint>.<nonce>.<ciphertext and tag>`, and
+ * AES-256-GCM with the first of some keys; text from older keys can still be read. The stored text is
+ * `v1.<fingerprint>.<nonce>.<ciphertext and tag>`, and
  * everything before the nonce, the owner and the field are authenticated too.
  *
- * A nonce is random: with 96 bits, one key is good for 2^32 texts.
+ * Nonces are random: with 96 bits, one key can encrypt 2^32 texts.
  *
  * @param keys 32 bytes each, the current one first.
  * @source NIST SP 800-38D, 8.2.2 and 8.3; OWASP ASVS 5.0, 11.3.2 to 11.3.4.
@@ -60,12 +60,13 @@ export function secretsWith(keys: readonly Buffer[]): Secrets {
     },
     decrypt: (kept, place) => {
       const [itsVersion, itsFingerprint = '', nonceText = '', sealedText = ''] = kept.split('.')
-      if (itsVersion !== version) throw new Error(`a kept secret has the unknown version ${itsVersion}`)
+      if (itsVersion !== version) throw new Error(`a stored secret has the unknown version ${itsVersion}`)
       const itsKey = ring.get(itsFingerprint)
-      if (!itsKey) throw new Error(`a kept secret needs the key ${itsFingerprint}, which is not here`)
+      if (!itsKey) throw new Error(`a stored secret needs the key ${itsFingerprint}, which is missing`)
       const nonce = Buffer.from(nonceText, 'base64url')
       const sealed = Buffer.from(sealedText, 'base64url')
-      if (nonce.length !== nonceBytes || sealed.length < tagBytes) throw new Error('a kept secret is cut off')
+      if (nonce.length !== nonceBytes || sealed.length < tagBytes)
+        throw new Error('a stored secret is truncated')
       const decipher = createDecipheriv('aes-256-gcm', itsKey, nonce, { authTagLength: tagBytes })
       decipher.setAAD(boundTo(itsFingerprint, place))
       decipher.setAuthTag(sealed.subarray(-tagBytes))
@@ -77,12 +78,12 @@ export function secretsWith(keys: readonly Buffer[]): Secrets {
 /**
  * Opens the secrets of this installation: reads the keys (APP_KEY, or the key
  * file, which is made at the first start), compares them with what the database
- * was encrypted with, and brings what older keys wrote over to the current one.
+ * was encrypted with, and re-encrypts text from older keys with the current one.
  *
  * To change the key, start with `APP_KEY=new,old` (or the new key as the first
  * line of the key file) and, after one start, without the old one.
  *
- * @throws {WrongKey} When a key that the database needs is missing.
+ * @throws {WrongKey} If a key that the database needs is missing.
  */
 export async function openSecrets(
   settings: Pick<Settings, 'appKeys' | 'dataDir'>,
@@ -104,7 +105,7 @@ export async function openSecrets(
 }
 
 /**
- * Names a key without telling anything about it.
+ * Returns an identifier of a key that reveals nothing about the key.
  *
  * @returns 16 hexadecimal digits.
  */
@@ -120,7 +121,7 @@ async function encryptAgain(db: Database, secrets: Secrets): Promise<void> {
         await replaceEncrypted(trx, column, row, secrets.encrypt(secrets.decrypt(row.text, place), place))
       }
     }
-    await keepOnlyKey(trx, secrets.fingerprint)
+    await deleteOtherKeys(trx, secrets.fingerprint)
   })
 }
 
@@ -129,9 +130,9 @@ function boundTo(fingerprint: string, { owner, field }: SecretPlace): Buffer {
 }
 
 /**
- * Fingerprints of the keys that a server would start with here; none where there is no key yet.
+ * Returns the fingerprints of the keys that a server would start with here; empty if there is no key yet.
  *
- * @throws {WrongKey} When the key file can't be used.
+ * @throws {WrongKey} If the key file can't be used.
  */
 export function fingerprintsHere(settings: Pick<Settings, 'appKeys' | 'dataDir'>): string[] {
   return hasKeys(settings) ? readKeys(settings, false).keys.map(fingerprintOf) : []

@@ -7,11 +7,14 @@ import type { Log } from './log.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** What the server's rules need: made once at start, passed to every load and act, and passed on whole. */
+/** The services that server code needs: made once at start, passed to every load and act, and passed on whole. */
 export interface Services {
   /** Runs queries. */
   readonly db: Database
-  /** The same database, for what SQLite and PostgreSQL do differently. Only the program that opened it can close it. */
+  /**
+   * The same database, for operations that differ between SQLite and PostgreSQL. Only the program that opened it can close
+   * it.
+   */
   readonly store: Store
   readonly settings: Settings
   readonly clock: Clock
@@ -26,37 +29,37 @@ export interface Services {
   readonly origin: string
 }
 
-/** What is known about one request; made once, and handed to every load and act with the services. */
+/** The context of one request, passed to every load and act with the services. */
 export interface RequestContext {
   readonly services: Services
-  /** The address that was requested, on the site's own origin whatever a proxy in front speaks to us. */
+  /** The requested URL without its language, on the site's own origin whatever protocol a proxy uses to reach us. */
   readonly url: URL
-  /** The language of the answer. */
+  /** The language of the response, from the first part of the path. */
   readonly language: Language
-  /** Allows the inline scripts and styles of this one answer. */
+  /** Allows the inline scripts and styles of this response only. */
   readonly nonce: string
-  /** The client's address, as far as the proxies in front can be believed. */
+  /** The client's address, according to the trusted proxies. */
   readonly address: string
-  /** Names the request in the log and on an error page. */
+  /** Identifies the request in the log and on an error page. */
   readonly id: string
-  /** The Cookie header as it came; empty when there is none. */
+  /** The Cookie header as received; empty if there is none. */
   readonly cookie: string
-  /** The User-Agent header as it came; empty when there is none. */
+  /** The User-Agent header as received; empty if there is none. */
   readonly userAgent: string
   /** The route's pattern, set once it is known. The log names it instead of the address: a query can hold anything. */
   pattern: string
-  /** Set by `keepForEveryone`. */
+  /** Set by `cacheForEveryone`. */
   isForEveryone: boolean
-  /** Set once the session was read: such an answer is for one person, whatever the page says. */
+  /** Set once the session has been read: the response is then for one person, whatever the page says. */
   isPersonal: boolean
-  /** Why the request was refused before its page; the log says it. */
+  /** Why the request was refused before its page, for the log. */
   denied: 'no-session' | 'proof-too-old' | 'foreign-origin' | null
 }
 
 /**
- * Marks the page being loaded as the same for everyone until prices, other stored data or the Indian date change, so
- * that its answer may be kept in memory. Only the answer without a query is.
+ * Marks the page being loaded as the same for everyone until prices, other stored data or the Indian date change, so that
+ * its response can be cached. Only responses to URLs without a query are cached.
  */
-export function keepForEveryone(context: RequestContext): void {
+export function cacheForEveryone(context: RequestContext): void {
   context.isForEveryone = true
 }

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { isMailbox } from '#forms/mailbox.ts'
 import { keyBytes, parseKey } from './app-key.server.ts'
 
-/** Everything that can be set from outside, after it was checked. Read once, at start. */
+/** The checked settings from the environment. Read once, at start. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -177,8 +177,8 @@ function wholeNumber(
   name: string,
   fallback: string,
   meaning: string,
-  least: number,
-  most = Number.MAX_SAFE_INTEGER,
+  min: number,
+  max = Number.MAX_SAFE_INTEGER,
 ): Setting<number> {
   return {
     name,
@@ -186,8 +186,8 @@ function wholeNumber(
     meaning,
     read: (value) => {
       const number = Number(value)
-      const fits = /^\d+$/.test(value) && number >= least && number <= most
-      const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`
+      const fits = /^\d+$/.test(value) && number >= min && number <= max
+      const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`
       return fits ? { ok: true, value: number } : { ok: false, wants: `a whole number, ${range}` }
     },
   }

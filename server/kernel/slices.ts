@@ -1,14 +1,14 @@
 import { nextTurn } from '#db/next-turn.ts'
 
-/** How long one slice of work may hold the process, in milliseconds: nobody notices a wait that short. */
+/** The maximum length of one slice of work, in milliseconds. Nobody notices such a short wait. */
 const sliceMs = 10
 
-/** Says after a step whether the slice is over. */
+/** Returns true after a step if the slice is over. */
 export type SliceEnd = () => boolean
 
 /**
- * Does long work in slices, with everything else that waits in between: the process has one thread, and whoever holds
- * it keeps all others waiting. Work that has no steps of its own, as that of a library, belongs into a worker
+ * Runs long work in slices and lets other pending work run in between, because the process has one thread. Work without
+ * steps, such as that of a library, belongs in a worker
  * (server/ledger/documents.server.ts).
  *
  * @param steps The work, as a generator that yields often: each step a few milliseconds at most.
@@ -29,7 +29,7 @@ export async function inSlices<T>(
   }
 }
 
-/** Does something with each item of a list, in slices. */
+/** Visits each item of a list, in slices. */
 export async function eachInSlices<T>(items: Iterable<T>, visit: (item: T) => void): Promise<void> {
   await inSlices(
     (function* () {

@@ -1,8 +1,7 @@
 /**
- * Waits until something has ended, well or badly, but no longer than a while: a program that stops can't wait for what
- * may never come.
+ * Waits until work has settled, but no longer than a limit: a program that stops can't wait forever.
  *
- * @param ms How long at the most, in milliseconds.
+ * @param ms The maximum wait in milliseconds.
  */
 export async function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined

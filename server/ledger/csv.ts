@@ -56,7 +56,8 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] | nu
 
 /**
  * A cell that no spreadsheet takes for a formula: one that begins with = + - @, also behind spaces or in full width, a
- * tab or a return gets an apostrophe before it, which spreadsheets show as text. Figures of ours are numbers and don't come here.
+ * tab or a return gets an apostrophe before it, which spreadsheets show as text. Our own figures are numbers and are not
+ * escaped.
  *
  * @source OWASP, "CSV Injection".
  */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ExportRow } from './export.server.ts'
 import type { Statement } from './statement.server.ts'
 
-/** What is made, and of what: only what a thread can be sent. */
+/** The document to make and its data, which must be cloneable to a thread. */
 type DocumentOrder =
   | { readonly kind: 'statement'; readonly content: Statement }
   | { readonly kind: 'xlsx'; readonly content: readonly ExportRow[] }
@@ -26,9 +26,9 @@ interface Thread {
   idle: NodeJS.Timeout | undefined
 }
 
-/** How long the thread is kept for the next document, in milliseconds: with its libraries it holds some 60 MB. */
+/** How long the thread waits for the next document, in milliseconds: with its libraries it holds some 60 MB. */
 const idleMs = 30_000
-/** A document of 20,000 transactions needs a third of it. Past it the thread ends, and not the server. */
+/** A document of 20,000 transactions needs a third of it. Above this limit the thread ends, not the server. */
 const maxMemoryMb = 512
 
 let thread: Thread | null = null
@@ -69,10 +69,10 @@ export async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Arr
 }
 
 /**
- * Has a document made in a thread of its own: the libraries that do it work for seconds without a pause, and would keep
- * everybody else waiting. The thread is begun with the first document and ends when none is wanted.
+ * Makes a document in a separate thread, because the libraries block for seconds. The thread starts with the first document
+ * and ends when idle.
  *
- * @throws What made it fail; `ERR_WORKER_OUT_OF_MEMORY` for one that is far too large.
+ * @throws The error of the thread; `ERR_WORKER_OUT_OF_MEMORY` for a document that is far too large.
  */
 async function make(order: DocumentOrder): Promise<Uint8Array<ArrayBuffer>> {
   const running = thread ?? begin()
@@ -92,7 +92,7 @@ function begin(): Thread {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   })
   const own: Thread = { worker, waiting: new Map(), idle: undefined }
-  // A program that ends does not wait for it; a request that does is held by its connection.
+  // The thread does not keep the program alive. A waiting request is kept alive by its connection.
   worker.unref()
   worker.on('message', (answer: DocumentAnswer) => {
     const waiting = own.waiting.get(answer.id)

@@ -41,27 +41,27 @@ export type Draft = EntryDraft
 
 /** The first mutual fund of India, UTI's Unit Scheme 1964. An older date is a slip. */
 const oldest: IsoDate = '1964-07-01'
-/** A thousand crores: a slip of the finger is more likely than a client with more. */
-const mostPaise = 1e12
-const mostMilliUnits = 1e15
-const mostNavE8 = 1e15
+/** A thousand crore rupees: a typing error is more likely than a larger amount. */
+const maxPaise = 1e12
+const maxMilliUnits = 1e15
+const maxNavE8 = 1e15
 /** Loads and taxes that a row does not state stay below this part of its amount. */
 const tolerance = 0.05
 /** A difference up to a rupee comes from rounding. */
 const slackPaise = 100
 
-/** What a draft is judged with. */
+/** The data that drafts are checked against. */
 export interface DraftRules {
   readonly today: IsoDate
   readonly isKnownScheme: (code: string) => boolean
-  /** The kept NAV of a scheme on a day, or null. */
+  /** Returns the stored NAV of a scheme on a day, or null. */
   readonly navOn: (code: string, date: IsoDate) => NavE8 | null
   /** Rupees of stamp duty in a purchase of one lakh on a day. */
   readonly dutyPerLakhOn: (date: IsoDate) => number
 }
 
 /**
- * Judges a transaction and fills in what follows from the rest: the kept NAV of its day, the duty, the units.
+ * Parses a transaction and fills in what follows from the other fields: the stored NAV of its day, the duty, the units.
  *
  * @param text As typed. An empty NAV, duty, load or number of units is worked out where it can be.
  * @returns The draft, or the fault of every field that has one.
@@ -73,11 +73,11 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
       kind: choice(enterableKinds),
       schemeCode: where(textField({ max: 40, keep: trimmed }), rules.isKnownScheme, 'unknown-scheme'),
       folio: textField({ max: 40, keep: oneLine }),
-      amount: optional(paiseField({ max: mostPaise })),
-      nav: optional(decimal({ decimals: 8, max: mostNavE8, toUnit: navE8 })),
-      units: optional(decimal({ decimals: 3, max: mostMilliUnits, toUnit: milliUnits })),
-      stampDuty: optional(paiseField({ max: mostPaise })),
-      load: optional(paiseField({ max: mostPaise })),
+      amount: optional(paiseField({ max: maxPaise })),
+      nav: optional(decimal({ decimals: 8, max: maxNavE8, toUnit: navE8 })),
+      units: optional(decimal({ decimals: 3, max: maxMilliUnits, toUnit: milliUnits })),
+      stampDuty: optional(paiseField({ max: maxPaise })),
+      load: optional(paiseField({ max: maxPaise })),
     },
     text,
   )
@@ -137,7 +137,7 @@ function refuse(field: DraftField, fault: Fault): { ok: false; faults: DraftFaul
   return { ok: false, faults: { [field]: fault } }
 }
 
-/** The kind that a word of a statement or of this site means, or null. */
+/** Returns the kind that a word of a statement or of this site means, or null. */
 export function kindOfWord(word: string): TransactionKind | null {
   const plain = word
     .trim()

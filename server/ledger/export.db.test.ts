@@ -4,7 +4,7 @@ import { firm as facts } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
+import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { previewImport } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
@@ -15,7 +15,7 @@ const words = wordsIn('en').transactions
 eachDatabase(
   '1.18/5 an export is read back as the same ledger, and nothing typed can be a formula',
   async (open) => {
-    await keepTestPrices(open)
+    await saveTestPrices(open)
     const firm = ledgerFirm(open)
     const { id } = await makeClient(open)
     const sale = draft({
@@ -49,7 +49,7 @@ eachDatabase(
 )
 
 eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any script', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const firm = ledgerFirm(open)
   const { id } = await makeClient(open)
   await enterDrafts(

@@ -4,7 +4,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { testActor } from '#server/fixtures/services.server.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
+import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { type ClientsPreview, importForClients, previewClientsImport } from './import-clients.server.ts'
 import { importsOf } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
@@ -14,7 +14,7 @@ import { reverseEntry } from './reverse.server.ts'
 const head = 'Client,Date,Type,Scheme code,Folio,Amount,NAV,Units\n'
 
 async function twoClients(open: Store) {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const ids = [(await makeClient(open)).id, (await makeClient(open, 'Ravi')).id] as const
   const [anita, ravi] = await Promise.all(ids.map((id) => findAccount(open.db, id)))
   if (!anita || !ravi) throw new Error('no clients')
@@ -127,7 +127,7 @@ eachDatabase('when one ledger changed since the preview, nothing is entered for 
   })
   expect(await selectEntries(open.db, anita.id)).toEqual([])
   expect(await selectImports(open.db, anita.id)).toEqual([])
-  // Two at the same time: one of them is told to look again.
+  // Of two concurrent imports, one is refused and has to preview again.
   const fresh = whole(await previewClientsImport(firm, text)).parts
   const both = await Promise.all([
     importForClients(firm, testActor, fresh, 'a.csv'),

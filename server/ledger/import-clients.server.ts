@@ -16,19 +16,19 @@ import {
   rulesFor,
   showCells,
 } from './import-transactions.server.ts'
-import { mostEntries, type RecordRefusal, writeEntries } from './record.server.ts'
+import { maxEntries, type RecordRefusal, writeEntries } from './record.server.ts'
 
 /**
- * What a file of many clients may hold: it is entered as a whole, and on SQLite nobody else writes meanwhile. A hundred
- * thousand rows take about two seconds of that, of the five that others wait.
+ * What a file of many clients may hold: it is entered as a whole, and SQLite blocks other writers meanwhile. A hundred
+ * thousand rows take about two of the five seconds that other writers wait.
  */
 export const clientsImportLimitBytes = 32 * 1024 * 1024
-export const mostClientRows = 100_000
+export const maxClientRows = 100_000
 
 /** Names of the column that says whose a transaction is, in lower case: by e-mail, or by the client's number. */
 const clientColumnNames = ['client', 'client e-mail', 'client email', 'client number', 'e-mail', 'email']
 
-/** Told the progress: the part that is done, from 0 to 1. */
+/** Receives the progress as a fraction from 0 to 1. */
 export type OnProgress = (step: 'prices' | 'checking' | 'entering', part: number) => void
 
 /** What is wrong with a row: a field of it, no such client, or what the client's ledger would not hold. */
@@ -58,16 +58,16 @@ export type ClientsPreview =
   | { ok: false; reason: 'client-column-missing' }
 
 /**
- * Reads a file of transactions of many clients and says what would happen. Each client's rows are judged as the site
+ * Previews the import of a file with transactions of many clients. Each client's rows are judged as the site
  * judges a file of that client's own (import.server.ts); beyond that, everything their ledger would refuse is listed too.
- * Nothing is kept.
+ * Saves nothing.
  */
 export async function previewClientsImport(
   services: Services,
   text: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
-  const read = await readRows(text, mostClientRows)
+  const read = await readRows(text, maxClientRows)
   if (!read.ok) return read
   const column = read.head.findIndex((name) => clientColumnNames.includes(name))
   if (column < 0) return { ok: false, reason: 'client-column-missing' }
@@ -119,7 +119,7 @@ async function judgeClient(
     cells,
     problem: { kind: 'faults', faults },
   }))
-  if (kept.length + drafts.length > mostEntries) {
+  if (kept.length + drafts.length > maxEntries) {
     const problem = { kind: 'refused', reason: 'too-many', held: null } as const
     found.push({ line: null, client, cells: '', problem })
   } else if (problems.length === 0) {
@@ -168,7 +168,7 @@ export async function importForClients(
   fileName: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsImported> {
-  // Always in this order, so that two of them never wait for each other.
+  // Always in this order, so that two imports never deadlock.
   const wanted = parts.filter(({ drafts }) => drafts.length > 0)
   const inOrder = wanted.toSorted((a, b) => (a.account.id < b.account.id ? -1 : 1))
   const all = inOrder.reduce((sum, { drafts }) => sum + drafts.length, 0)
@@ -183,7 +183,8 @@ export async function importForClients(
         const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
         // Only a thrown error rolls the others back.
         if (!isSame) throw new Refused(account.email)
-        // As it is what was looked at, it needs no second judgement: on SQLite the whole site waits for this to end.
+        // The ledger is unchanged since the preview, so it needs no second check: on SQLite the whole site waits for this to
+        // end.
         const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
         const importId = (await writeEntries(trx, firm, account.id, rows, entries, entering)) ?? ''
         await recordEvent(firm, account.id, 'transactions-imported', actor, String(drafts.length), trx)

@@ -21,9 +21,9 @@ import {
   kindOfWord,
   parseDraft,
 } from './draft.ts'
-import { dutyPerLakhOn, mostEntries } from './record.server.ts'
+import { dutyPerLakhOn, maxEntries } from './record.server.ts'
 
-/** What a file may weigh; mostEntries rows are well below it. */
+/** The maximum size of a file in bytes; mostEntries rows are well below it. */
 export const importLimitBytes = 2 * 1024 * 1024
 
 /** Column names that are understood, in lower case; the first is the one that we write ourselves. */
@@ -54,14 +54,14 @@ export type ImportPreview =
       drafts: readonly Draft[]
       lines: readonly number[]
       problems: readonly RowProblem[]
-      /** Rows that the ledger has already; they are left out. */
+      /** Rows that are already in the ledger. They are left out. */
       duplicates: readonly { line: number; cells: string }[]
     }
   | { ok: false; reason: 'empty' | 'open-quote' | 'too-many-rows' }
   | { ok: false; reason: 'columns-missing'; columns: readonly DraftField[] }
 
 /**
- * Reads a file of transactions and says what would happen. Nothing is kept.
+ * Previews the import of a file of transactions. Saves nothing.
  *
  * A row counts as a duplicate when the ledger has one of the same folio, scheme, day, kind, amount and units. Two equal
  * rows in one file are both new, as two equal instalments of one day are legitimate; but of two equal rows only as many are new as the
@@ -72,7 +72,7 @@ export async function previewImport(
   accountId: string,
   text: string,
 ): Promise<ImportPreview> {
-  const read = await readRows(text, mostEntries)
+  const read = await readRows(text, maxEntries)
   if (!read.ok) return read
   const rules = await rulesFor(services, read.rows)
   return { ok: true, ...(await judgeRows(read.rows, rules, await selectEntries(services.db, accountId))) }
@@ -107,13 +107,13 @@ export async function readRows(
   return { ok: true, head: names, rows }
 }
 
-/** What rows are judged with, and which scheme each of their texts means. */
+/** The data that rows are checked against, and the scheme that each text means. */
 export type RowRules = DraftRules & { readonly codeOf: (text: string) => string }
 
 /**
- * Looks up, once for all of them, what rows are judged with.
+ * Loads, once for all rows, the data that they are checked against.
  *
- * @param onProgress Told the part that is done, from 0 to 1.
+ * @param onProgress Receives the fraction that is done, from 0 to 1.
  */
 export async function rulesFor(
   services: Services,
@@ -142,7 +142,7 @@ export async function rulesFor(
   }
 }
 
-/** Judges the rows of one client against what their ledger has, in slices. */
+/** Checks the rows of one client against their ledger, in slices. */
 export async function judgeRows(
   rows: readonly FileRow[],
   rules: RowRules,

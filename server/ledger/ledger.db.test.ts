@@ -3,7 +3,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { DraftText } from './draft.ts'
-import { draft, keepTestPrices, ledgerFirm, makeClient } from './fixtures/client.server.ts'
+import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { previewImport } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts, judgeDraft, removeEntry, undoOwnImport } from './record.server.ts'
@@ -24,7 +24,7 @@ const text = (more: Partial<DraftText> = {}): DraftText => ({
 eachDatabase(
   'S-005, S-094 a new client sees the sample household until the first own transaction',
   async (open) => {
-    await keepTestPrices(open)
+    await saveTestPrices(open)
     const firm = ledgerFirm(open)
     const { id } = await makeClient(open)
     const before = await readPortfolio(firm, id)
@@ -49,7 +49,7 @@ eachDatabase(
 )
 
 eachDatabase('the date picks the kept NAV, and duty and units follow from it', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const firm = ledgerFirm(open)
   // 0.005 % of 10,000 is 0.50; 9,999.50 / 200 = 49.9975, half up 49.998.
   expect(await judgeDraft(firm, text())).toEqual({ ok: true, value: draft() })
@@ -77,7 +77,7 @@ eachDatabase('the date picks the kept NAV, and duty and units follow from it', a
 })
 
 eachDatabase('a redemption beyond the holding is refused with what there is', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const firm = ledgerFirm(open)
   const { id } = await makeClient(open)
   await enterDrafts(firm, id, [draft()])
@@ -92,7 +92,7 @@ eachDatabase('a redemption beyond the holding is refused with what there is', as
 })
 
 eachDatabase('two redemptions at one time can not both take the last units', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const firm = ledgerFirm(open)
   const { id } = await makeClient(open)
   await enterDrafts(firm, id, [draft()])
@@ -102,7 +102,7 @@ eachDatabase('two redemptions at one time can not both take the last units', asy
 })
 
 eachDatabase('a purchase whose units are sold can not be taken away before the sale is', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const firm = ledgerFirm(open)
   const { id } = await makeClient(open)
   const bought = await enterDrafts(firm, id, [draft()])
@@ -116,7 +116,7 @@ eachDatabase('a purchase whose units are sold can not be taken away before the s
 })
 
 eachDatabase('nobody takes away what is another client’s', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const firm = ledgerFirm(open)
   const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]
   const entered = await enterDrafts(firm, anita.id, [draft()], { fileName: 'a.csv' })
@@ -140,7 +140,7 @@ const file = `Date,Type,Scheme code,Folio,Amount,NAV,Units
 eachDatabase(
   'an import lists every problem row, finds what is there already, and is undone as a whole',
   async (open) => {
-    await keepTestPrices(open)
+    await saveTestPrices(open)
     const firm = ledgerFirm(open)
     const { id } = await makeClient(open)
     await enterDrafts(firm, id, [draft()])
@@ -167,7 +167,7 @@ eachDatabase(
 )
 
 eachDatabase('an import with one row that can not be leaves nothing behind', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const firm = ledgerFirm(open)
   const { id } = await makeClient(open)
   const rows = [draft(), draft({ kind: 'redemption', date: '2026-08-18', units: 90_000, stampDutyPaise: 0 })]

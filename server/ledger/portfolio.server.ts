@@ -1,5 +1,5 @@
 import { findFund } from '#content/funds.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
@@ -39,8 +39,13 @@ export interface Portfolio {
  * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched.
  *
  * @param accountId Whose; every query takes it.
+ * @param language Of the names of categories; files and exports stay in English.
  */
-export async function readPortfolio(services: Services, accountId: string): Promise<Portfolio> {
+export async function readPortfolio(
+  services: Services,
+  accountId: string,
+  language: Language = defaultLanguage,
+): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
   await nextTurn()
   const isSample = rows.length === 0
@@ -62,17 +67,18 @@ export async function readPortfolio(services: Services, accountId: string): Prom
     holdings,
     totals,
     histories,
-    schemes: await labelsOf(services, codes),
+    schemes: await labelsOf(services, codes, language),
     asOf: totals.pricedTo,
   }
 }
 
-/** What schemes are called: as the firm lists them, otherwise as AMFI does. */
+/** Returns the labels of schemes: the firm's own, otherwise AMFI's names. */
 export async function labelsOf(
   services: Services,
   codes: readonly string[],
+  language: Language = defaultLanguage,
 ): Promise<Map<string, SchemeLabel>> {
-  const { terms } = wordsIn(defaultLanguage)
+  const { terms } = wordsIn(language)
   const unlisted = codes.filter((code) => findFund(code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
@@ -92,7 +98,7 @@ export async function labelsOf(
   )
 }
 
-/** One scheme by its code, or null when AMFI has none of that code. */
+/** Returns the label of a scheme, or null if AMFI has no scheme with this code. */
 export async function findLabel(services: Services, code: string): Promise<SchemeLabel | null> {
   if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
   return (await labelsOf(services, [code])).get(code) ?? null

@@ -23,8 +23,8 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
 
-/** How many transactions one client may keep: more is a mistake or an attack, and every page reads all of them. */
-export const mostEntries = 20_000
+/** The maximum number of transactions per client. More is a mistake or an attack, and every page reads all of them. */
+export const maxEntries = 20_000
 
 /** Why a change of the ledger is refused. `held` is what the folio has on the day, `row` counts from 0. */
 export type RecordRefusal =
@@ -39,7 +39,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
 }
 
 /**
- * Judges the fields of the form, with the kept NAV of its day.
+ * Parses the fields of the form, with the stored NAV of its day.
  *
  * @returns The draft with everything worked out, or the fault of every field that has one.
  */
@@ -62,7 +62,7 @@ export async function judgeDraft(services: Services, text: DraftText): Promise<P
  * Enters transactions, all of them or none.
  *
  * @param imported The file they came from, when they can be undone as a whole.
- * @returns Their ids, or why the ledger would not hold: a redemption beyond the holding, with what there is on its day.
+ * @returns Their ids, or why the ledger would be invalid: a redemption beyond the holding, with what there is on its day.
  */
 export async function enterDrafts(
   firm: Services,
@@ -78,7 +78,7 @@ export async function enterDrafts(
   })
 }
 
-/** How transactions are written down beside what they say. */
+/** How transactions are stored, in addition to their content. */
 export interface Entering {
   readonly imported: { readonly fileName: string } | null
   readonly source: string
@@ -86,7 +86,7 @@ export interface Entering {
 }
 
 /**
- * The same inside the caller's transaction, which holds the lock of the ledger.
+ * Like `enterDrafts`, inside the caller's transaction, which holds the lock of the ledger.
  *
  * @param rows What the ledger has, read after it was locked.
  */
@@ -98,7 +98,7 @@ export async function enterInto(
   drafts: readonly Draft[],
   { imported, source, note = null }: Entering,
 ): Promise<Recorded> {
-  if (rows.length + drafts.length > mostEntries) {
+  if (rows.length + drafts.length > maxEntries) {
     return { ok: false, reason: 'too-many', held: null, row: null }
   }
   const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
@@ -112,7 +112,7 @@ export async function enterInto(
 }
 
 /**
- * Writes transactions down that were judged together with what the ledger has. Part of the caller's transaction, which
+ * Saves transactions that were checked together with the ledger. Part of the caller's transaction, which
  * holds the lock of the ledger.
  *
  * @returns The id of the import, when it is one.
@@ -136,7 +136,7 @@ export async function writeEntries(
       created_at: now,
     })
   }
-  const first = rows.reduce((most, row) => Math.max(most, row.position), 0) + 1
+  const first = rows.reduce((highest, row) => Math.max(highest, row.position), 0) + 1
   await insertEntries(
     trx,
     entries.map((entry, index) => {
@@ -167,7 +167,7 @@ export async function writeEntries(
 
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
-/** Takes away one transaction that this client entered, unless a later one needs its units. What the firm entered stays. */
+/** Deletes a transaction that this client entered, unless a later one needs its units. The firm's entries stay. */
 export async function removeEntry(firm: Services, accountId: string, id: string): Promise<Removed> {
   return await change(firm, accountId, (trx) => deleteEntry(trx, accountId, id))
 }
@@ -203,7 +203,7 @@ class Refused extends Error {
   }
 }
 
-/** Does it, then reads the ledger that is left: what does not hold is rolled back. */
+/** Applies a change, then checks the resulting ledger. An invalid result is rolled back. */
 async function change(
   firm: Services,
   accountId: string,

@@ -13,12 +13,12 @@ export type Reversed =
   | { ok: false; reason: 'not-there' | 'not-a-payment' | 'before-it' | 'too-many' | LedgerFault }
 
 /**
- * Enters at the firm's desk that a payment came back, as the fund house's statement shows it: from that day the units
- * count no more, and the money is the client's again. The payment itself stays in the list.
+ * Enters at the firm's desk that a payment came back, as the fund house's statement shows it: from that day the units no
+ * longer count and the money belongs to the client again. The payment itself stays in the list.
  *
  * @param entryId The payment.
  * @param day The day of the reversal on the statement.
- * @param note What the client reads beside it; null for nothing.
+ * @param note A note that the client reads beside the reversal; null for none.
  * @returns The id of the reversal. Refused when it is no payment, is reversed already, or some of its units are sold.
  */
 export async function reverseEntry(

@@ -77,11 +77,12 @@ const sales: readonly { schemeCode: string; folio: string; from: IsoDate; units:
 ]
 
 /**
- * Gives a sample account a ledger of some sixty transactions, each at a real NAV, unless it has one. The same every time.
+ * Gives a sample account a ledger of some sixty transactions, each at a real NAV, unless it already has one. The
+ * transactions are always the same.
  *
- * @returns Whether it was made now.
+ * @returns True if the ledger was created now.
  */
-export async function keepSampleLedger(services: Services, accountId: string): Promise<boolean> {
+export async function ensureSampleLedger(services: Services, accountId: string): Promise<boolean> {
   if ((await selectEntries(services.db, accountId)).length > 0) return false
   const histories = await historiesOf(
     services,
@@ -121,10 +122,10 @@ export async function keepSampleLedger(services: Services, accountId: string): P
   return true
 }
 
-/** Does it for the sample investor, where there is one: none where others reach the site. */
-export async function keepSampleInvestor(firm: Parameters<typeof keepSampleLedger>[0]): Promise<void> {
+/** Creates the ledger of the sample investor, if the account exists. It does not exist where others can reach the site. */
+export async function ensureSampleInvestor(firm: Parameters<typeof ensureSampleLedger>[0]): Promise<void> {
   const account = await findAccountByEmail(firm.db, 'investor@example.com')
-  if (account?.is_sample === 1) await keepSampleLedger(firm, account.id)
+  if (account?.is_sample === 1) await ensureSampleLedger(firm, account.id)
 }
 
 /** The price of a day, or the first after it: an order waits over a weekend. */

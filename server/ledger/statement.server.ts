@@ -64,12 +64,12 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
     pdf.registerFont(weight, readFileSync(join(fonts, `figtree-${weight}.ttf`)))
     pdf.registerFont(`₹${weight}`, readFileSync(join(fonts, `figtree-sign-${weight}.ttf`)))
   }
-  // By their paths: they are read when a name asks for them.
+  // Registered by path: they are read only if a name needs them.
   for (const script of nameFonts) pdf.registerFont(script, join(fonts, `noto-${script}-400.ttf`))
 
   letterhead(pdf, statement)
   heading(pdf, text.statement)
-  sayWhose(pdf, statement.client)
+  printClient(pdf, statement.client)
   say(pdf, fillIn(text.period, { from: formatDate(from), to: formatDate(to) }))
   if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
 
@@ -94,7 +94,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
       ]),
     )
     const { valuePaise, unpriced } = portfolio.totals
-    // A sum that leaves a holding out would be taken for the whole.
+    // A sum that leaves a holding out would look complete.
     if (valuePaise !== null && unpriced === 0)
       row(pdf, columns, [text.total, '', '', '', formatNumber(rupeesOf(valuePaise), 2)], '600')
   }
@@ -152,14 +152,14 @@ function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
 }
 
 function heading(pdf: Pdf, text: string): void {
-  keepRoom(pdf, 60)
+  ensureRoom(pdf, 60)
   pdf.moveDown(0.6)
   pdf.font('600').fontSize(13).fillColor(green).text(text, margin)
   pdf.moveDown(0.3)
 }
 
 function say(pdf: Pdf, text: string, weight = '400', colour = muted): void {
-  keepRoom(pdf, 30)
+  ensureRoom(pdf, 30)
   pdf.font(weight).fontSize(9).fillColor(colour)
   pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
 }
@@ -168,7 +168,7 @@ function table(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly st
   const labels = columns.map(({ label }) => label)
   row(pdf, columns, labels, '600')
   for (const cells of rows) {
-    if (keepRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600')
+    if (ensureRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600')
     row(pdf, columns, cells, '400')
   }
 }
@@ -207,8 +207,8 @@ function heightOf(pdf: Pdf, columns: readonly Column[], cells: readonly string[]
   )
 }
 
-/** A new page when there is less room left. True when there was. */
-function keepRoom(pdf: Pdf, height: number): boolean {
+/** Starts a new page if too little room is left. Returns true if it did. */
+function ensureRoom(pdf: Pdf, height: number): boolean {
   if (pdf.y + height < pdf.page.height - margin - 24) return false
   pdf.addPage()
   return true
@@ -230,7 +230,7 @@ function footers(pdf: Pdf, { words, firm }: Statement): void {
   }
 }
 
-/** What the font can't draw becomes a plain sign instead of a blank: names may be in any script. */
+/** Replaces what the font can't draw with a plain character instead of a blank: names may be in any script. */
 function printable(pdf: Pdf, text: string): string {
   return [...text].map((sign) => (isDrawn(pdf, sign) ? sign : '•')).join('')
 }
@@ -241,19 +241,19 @@ function isDrawn(pdf: Pdf, sign: string): boolean {
   return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
 }
 
-/** Says whose statement it is: the name as its bearer writes it, and the e-mail address. */
-function sayWhose(pdf: Pdf, { name, email }: Statement['client']): void {
+/** Prints the client's name, as the client writes it, and e-mail address. */
+function printClient(pdf: Pdf, { name, email }: Statement['client']): void {
   const words = wordsInFonts(name, ['400', ...nameFonts], (font, sign) => isDrawn(pdf.font(font), sign))
   if (words?.every(({ font }) => font === '400')) {
     say(pdf, `${name} · ${email}`)
   } else {
     // A row of dots for a name would look as if it had been struck out.
-    if (words) sayName(pdf, words)
+    if (words) printName(pdf, words)
     say(pdf, email)
   }
 }
 
-function sayName(pdf: Pdf, words: NonNullable<ReturnType<typeof wordsInFonts>>): void {
+function printName(pdf: Pdf, words: NonNullable<ReturnType<typeof wordsInFonts>>): void {
   pdf.fontSize(nameSize).fillColor(muted)
   const right = pdf.page.width - margin
   let left = margin

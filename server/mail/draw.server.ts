@@ -5,7 +5,7 @@ import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { isMailbox } from '#forms/mailbox.ts'
 
-/** What is kept of a message until it is sent. */
+/** A message as stored until it is sent. */
 export interface Mail {
   readonly to: string
   readonly kind: MailKind
@@ -22,9 +22,9 @@ export interface DrawnMail {
 }
 
 /**
- * Puts a message into words, as plain text and as HTML that says the same.
+ * Renders a message as plain text and as equivalent HTML.
  *
- * @throws {Error} When the address is none, or a name of its words has no value: half a message is not sent.
+ * @throws {Error} If the address is invalid or a placeholder has no value. An incomplete message is never sent.
  */
 export function drawMail({ to, kind, data }: Mail): DrawnMail {
   if (!isMailbox(to)) throw new Error('a message has no usable address')
@@ -74,7 +74,7 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
   return { to, subject: message.subject, text, html }
 }
 
-/** What a person typed, as one line: it can't begin a paragraph of its own that looks like ours. */
+/** Returns user input as one line, so that it can't start a paragraph that looks like ours. */
 function oneLine(value: string): string {
   return value
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -8,7 +8,7 @@ import { parseConsent } from '#server/enquiries/consent.ts'
 import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
-import { keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { eraseExpired } from '#server/upkeep/retention.server.ts'
 import { sendDue } from './send.server.ts'
@@ -64,7 +64,7 @@ eachDatabase('what erases itself after its time takes what still waits about it 
 })
 
 eachDatabase('a request of a client goes with what waits about it, and nothing else does', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const services = testServices(open, handClock('2026-08-20T06:30:00Z'))
   const { id } = await makeClient(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }

@@ -9,16 +9,15 @@ import { drawMail, type Mail } from './draw.server.ts'
 export const mailField = 'mail'
 
 /**
- * Puts a message into the outbox. It is sent if, and only if, the caller's
- * transaction commits, and as often as it takes (server/mail/send.server.ts).
+ * Puts a message into the outbox. It is sent if, and only if, the caller's transaction commits, with retries
+ * (server/mail/send.server.ts).
  *
- * Kept encrypted, and forgotten once it is sent: a link in it is as good as a
- * password, of which the database otherwise has only a hash.
+ * Stored encrypted and deleted once sent: a link in it is as powerful as a password, of which the database has only a hash.
  *
  * @param db The caller's transaction.
  * @param mail To whom, which message of content/en/mail.ts, and the values of its `{names}`.
- * @param subjectId The id of the record that it tells of: when that is erased, what still waits goes with it.
- * @throws {Error} When it can't be put into words; better here than in the outbox.
+ * @param subjectId The id of the record that the message is about. Erasing the record deletes unsent messages.
+ * @throws {Error} If the message can't be rendered; better here than in the outbox.
  */
 export async function queueMail(
   db: Database,
@@ -38,7 +37,7 @@ export async function queueMail(
 }
 
 /**
- * Puts a record for the firm's other programs into the outbox, in the same way.
+ * Puts a record for the firm's other programs into the outbox in the same way.
  *
  * @param db The caller's transaction.
  * @param body Sent as JSON, with the id by which the receiver knows a repeat.

@@ -17,29 +17,29 @@ import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
 import type { WebhookTransport } from './webhook.server.ts'
 
-/** How often the outbox is looked at. One read by an index, so that what just committed does not wait. */
+/** How often the outbox is checked. Each check is one indexed read, so new messages hardly wait. */
 const lookMs = 1_000
 /** Longer than any delivery may take, so that a claim ends only when its server is gone. */
 const claimMs = 2 * deliveryMs
 /** How long a program that stops waits for the message in hand. */
 const graceMs = 5_000
-/** Waits after the first, second, … failure; the last one from then on. It never gives up on a mail server. */
+/** Minutes to wait after the first, second, … failure; the last value repeats. Delivery never gives up on a mail server. */
 const waitsMinutes = [0.5, 2, 5, 15, 30, 60]
-/** A recipient that a mail server refuses for good (5xx) is tried so long: people fix mailboxes. */
+/** How long a recipient that a mail server refuses permanently (5xx) is retried, because people fix mailboxes. */
 const refusedDays = 5
-/** A webhook is tried so long; then a person has to look (desk outbox). */
+/** How long a webhook is retried. After that a person has to act (desk outbox). */
 const webhookDays = 3
-/** What was sent is remembered so long, without what it said. */
+/** How long sent messages are recorded, without their content. */
 const keptDays = 30
 
-/** Sends what is in the outbox for as long as the server runs. */
+/** Sends the messages in the outbox while the server runs. */
 export interface Postman {
   /** Waits a little for the message in hand; if its mail server is silent, it is sent again after the next start. */
   stop(): Promise<void>
 }
 
 /**
- * Looks into the outbox again and again and delivers what is due. Any number of
+ * Polls the outbox and delivers due messages. Any number of
  * servers may do so: a message is claimed by one of them at a time. One that was
  * delivered just before its server died is delivered again, under the same Message-ID.
  */
@@ -101,7 +101,7 @@ export async function sendDue(
 /**
  * Posts all that is due now to the firm's other programs, once.
  *
- * @returns How many were taken.
+ * @returns The number of accepted posts.
  */
 export async function postDue(
   firm: Services,
@@ -122,14 +122,14 @@ async function emptyLane(
   const times = () => ({ now: isoAfter(firm, 0), absurd: isoAfter(firm, dayMs) })
   while (!isStopped() && (await isAnythingDue(firm.db, lane, times()))) {
     const row = await claimDue(firm.db, lane, times(), isoAfter(firm, claimMs))
-    // Another server took it just now; what is left comes with the next look.
+    // Another server has just claimed the message. The rest is sent at the next check.
     if (!row) break
     if (await send(row)) sent += 1
   }
   return sent
 }
 
-/** Forgets messages that were sent long ago. Run every hour. */
+/** Deletes messages that were sent long ago. Runs every hour. */
 export async function forgetSentMail(services: Services): Promise<void> {
   await deleteSentBefore(services.db, isoAfter(services, -keptDays * dayMs))
 }

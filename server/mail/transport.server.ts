@@ -18,14 +18,14 @@ export interface MailTransport {
   close(): void
 }
 
-/** How long a mail server may keep silent; a whole message is given up after `deliveryMs`. */
+/** How long a mail server may stay silent. A whole message times out after `deliveryMs`. */
 const silenceMs = 15_000
 export const deliveryMs = 60_000
 
 /**
- * Where the settings say that mail goes.
+ * Opens the mail transport that the settings name.
  *
- * @param patience How long a mail server may keep silent, in milliseconds; only tests are less patient.
+ * @param patience How long a mail server may keep silent, in milliseconds; only tests use less.
  */
 export function openTransport(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
@@ -99,7 +99,7 @@ function fileTransport(folder: string, from: Sender): MailTransport {
   }
 }
 
-/** The envelope is written out: nobody but `to` gets it, whatever a header can be made to look like. */
+/** The envelope is explicit, so only `to` gets the message, whatever a forged header says. */
 function messageOf(id: string, mail: DrawnMail, createdAt: string, from: Sender) {
   const host = from.address.split('@')[1] ?? 'localhost'
   return {
@@ -116,7 +116,7 @@ function messageOf(id: string, mail: DrawnMail, createdAt: string, from: Sender)
   }
 }
 
-/** A server that drips one byte now and then never keeps silent. */
+/** Limits the total time, because a server that sends a byte now and then never counts as silent. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {

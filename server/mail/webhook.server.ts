@@ -7,7 +7,7 @@ const answerMs = 10_000
 /** Hands a record over to another program of the firm, or throws. */
 export interface WebhookTransport {
   /**
-   * @param id Of the outbox, the same every time: the receiver drops what it has already.
+   * @param id The id in the outbox, the same on every retry, so that the receiver can drop duplicates.
    * @param body JSON.
    * @param now When it is sent, in milliseconds since 1970.
    */
@@ -24,9 +24,9 @@ class NotTaken extends Error {
 }
 
 /**
- * Where the settings say that records are posted; null when they are not.
+ * Opens the webhook that the settings name; null if there is none.
  *
- * @param patienceMs How long a receiver may take; only tests are less patient.
+ * @param patienceMs How long a receiver may take; only tests use less.
  */
 export function openWebhook(
   settings: Pick<Settings, 'webhookUrl' | 'webhookSecret'>,
@@ -40,7 +40,7 @@ export function openWebhook(
       const response = await fetch(url, {
         method: 'POST',
         body,
-        // Another address could not be trusted with what the signature was made for.
+        // Redirects are refused: the record is meant for this receiver only.
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
         headers: {
@@ -57,8 +57,8 @@ export function openWebhook(
 }
 
 /**
- * What a receiver computes to know that a post is ours: HMAC-SHA256 over `timestamp.body`, hexadecimal.
- * It refuses a timestamp that is more than five minutes off, so that nobody can send an old one again.
+ * Returns the signature by which a receiver verifies our posts: HMAC-SHA256 over `timestamp.body`, hexadecimal.
+ * The receiver refuses a timestamp that is more than five minutes off, so that old posts can't be replayed.
  *
  * @param timestamp Seconds since 1970, as in the header.
  */

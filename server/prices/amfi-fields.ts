@@ -10,7 +10,7 @@ const fieldNames = {
   plan: 'plan',
   option: 'option',
   'net asset value': 'nav',
-  // Given up by AMFI in 2026 and never read here, but a file that has them is known.
+  // Dropped by AMFI in 2026 and never read here, but files with these fields are accepted.
   'repurchase price': 'repurchase',
   'sale price': 'sale',
   date: 'date',

@@ -13,7 +13,7 @@ import {
   toSectionName,
 } from './amfi-fields.ts'
 
-/** What a line says of its scheme. */
+/** The facts about a scheme in one line. */
 export interface SchemeFacts {
   readonly schemeCode: string
   readonly name: string
@@ -26,7 +26,7 @@ export interface SchemeFacts {
   readonly fundHouse: string
   /** Such as `Open Ended Schemes(Equity Scheme - ELSS)`. */
   readonly section: string
-  /** The day it was said for, ISO text. */
+  /** The day of the facts, ISO text. */
   readonly date: string
 }
 
@@ -37,7 +37,7 @@ export interface NavRow extends SchemeFacts {
   readonly navE8: number
 }
 
-/** Why one line can't be taken; it never stops the others. */
+/** Why one line is refused. The other lines are still read. */
 export type RowRule = 'fields' | 'code' | 'name' | 'date' | NavFault
 
 export interface RefusedRow {
@@ -47,18 +47,18 @@ export interface RefusedRow {
   readonly rule: RowRule
 }
 
-/** Why nothing of a file can be taken. */
+/** Why a whole file is refused. */
 export interface FileRefusal {
   readonly rule: 'empty' | 'html' | 'unknown-header' | 'second-header' | 'half' | 'not-utf8' | 'long-line'
   /** The line where it was seen, counted from 1. */
   readonly line: number
 }
 
-/** What some bytes more have brought, in the order of the file. */
+/** The lines completed by one more chunk of bytes, in file order. */
 export interface NavLines {
   readonly rows: NavRow[]
   readonly refused: RefusedRow[]
-  /** From refused lines of which only the price is unusable: the scheme exists all the same. */
+  /** Schemes of refused lines in which only the price is invalid. */
   readonly unpriced: SchemeFacts[]
 }
 
@@ -66,18 +66,18 @@ export interface NavLines {
 export interface NavFileReader {
   /** Known once the header was read. */
   readonly kind: NavFileKind | null
-  /** Set as soon as the file is known to be unusable; later bytes bring nothing. */
+  /** Set as soon as the file is known to be unusable; later bytes are ignored. */
   readonly refusal: FileRefusal | null
   read(bytes: Uint8Array): NavLines
-  /** Says that the file is over. Only then is it known that it was not cut off. */
+  /** Ends the file. Only then can a truncated file be detected. */
   end(): NavLines
 }
 
 const refusedCharacters = 200
 /** The longest line seen has 260 characters; a file without any line end must not fill the memory. */
-const longestLine = 20_000
+const maxLineCharacters = 20_000
 /** Every day AMFI ever published fits several times. */
-const datesRemembered = 50_000
+const maxCachedDates = 50_000
 
 /**
  * Makes a reader for one of AMFI's files, daily or history, in every layout
@@ -113,12 +113,12 @@ export function readNavFile(): NavFileReader {
       start = end + 1
     }
     rest = all.slice(start)
-    if (rest.length > longestLine) refuse('long-line')
+    if (rest.length > maxLineCharacters) refuse('long-line')
   }
 
   function readLine(line: string): void {
     lineNumber += 1
-    if (line.length > longestLine) refuse('long-line')
+    if (line.length > maxLineCharacters) refuse('long-line')
     else if (line.trim() === '') return
     else if (!layout) readHeader(line)
     else if (!line.includes(';')) readHeading(line)
@@ -153,7 +153,7 @@ export function readNavFile(): NavFileReader {
     if (broken) lines.refused.push({ line: lineNumber, text: line.slice(0, refusedCharacters), rule: broken })
   }
 
-  /** Takes what the fields say; returns the rule they break. */
+  /** Reads the fields of a line. Returns the rule that they break. */
   function readFields(fields: readonly string[], at: NavLayout): RowRule | null {
     if (fields.length !== at.fields) return 'fields'
     // The layout was found in a header with as many fields as this line.
@@ -185,7 +185,7 @@ export function readNavFile(): NavFileReader {
     if (known !== undefined) return known
     const date = parseAmfiDate(text)
     // A longer text would be a view into the whole piece of the file, and keep that in memory.
-    if (text.length <= '18-Aug-2026'.length && dates.size < datesRemembered) dates.set(text, date)
+    if (text.length <= '18-Aug-2026'.length && dates.size < maxCachedDates) dates.set(text, date)
     return date
   }
 

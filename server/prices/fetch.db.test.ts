@@ -172,7 +172,7 @@ eachDatabase('whatever the server of prices does, what there was stays, and it c
 
 eachDatabase('without a network one line is logged, however long it lasts', async (open) => {
   await loadFirstPrices(open)
-  // Its server is gone when this is over.
+  // The price server has stopped once `withPrices` returns.
   const gone: { fetch: () => Promise<FetchOutcome | null>; said: string[] }[] = []
   await withPrices(open, async (prices) => void gone.push(prices))
   const [{ fetch, said }] = gone as [(typeof gone)[number]]

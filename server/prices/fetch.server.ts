@@ -3,7 +3,7 @@ import type { Store } from '#db/store.server.ts'
 import { addDays, dateOfDay, dayNumber, daysBetween, type IsoDate } from '#finance/dates.ts'
 import { type ImportOutcome, type ImportReport, importNavFile } from './import-navs.server.ts'
 
-/** What one fetch tells the next. */
+/** The data that one fetch passes to the next. */
 export interface NavMemory {
   readonly url: string
   readonly etag: string | null
@@ -12,7 +12,7 @@ export interface NavMemory {
   readonly rows: number
 }
 
-/** Why there are no newer prices; what there was is kept. */
+/** Why there are no newer prices. Stored prices stay. */
 export type FetchProblem =
   | 'unreachable'
   | 'too-slow'
@@ -25,7 +25,7 @@ export type FetchOutcome =
   | { readonly ok: true; readonly report: ImportReport | null; readonly memory: NavMemory }
   | { readonly ok: false; readonly problem: FetchProblem; readonly detail: string }
 
-/** How long and how much a server of prices may take. */
+/** The time and size limits of a price server. */
 export interface FetchLimits {
   /** From one piece to the next. */
   readonly silenceMs: number
@@ -36,7 +36,7 @@ export interface FetchLimits {
 /** The daily file has 2 MB, five days of history about 10. */
 const usualLimits: FetchLimits = { silenceMs: 20_000, wholeMs: 180_000, bytes: 64 * 1024 * 1024 }
 
-/** A file with a fifth more or fewer rows than the last good one is not believed. */
+/** A file with a fifth more or fewer rows than the last good one is refused. */
 const usualChange = 0.2
 /** A weekend and two holidays; more than that are prices that we missed. */
 const quietDays = 4
@@ -44,13 +44,13 @@ const pieceDays = 5
 const longestGapDays = 370
 
 /**
- * Fetches the daily file and keeps its prices. When days were missed, their history comes first: a
+ * Fetches the daily file and saves its prices. When days were missed, their history comes first: a
  * price next to one of weeks ago would be read as the change of a single day.
  *
- * All checks come before anything is kept: a known header, text and no web page, a whole last line,
+ * All checks come before anything is saved: a known header, text and no web page, a whole last line,
  * and about as many rows as the last time.
  *
- * @param memory What the last good fetch told; null before the first.
+ * @param memory The result of the last good fetch; null before the first.
  * @param today The day it is in India.
  * @param codes The schemes whose newest price says whether days were missed.
  * @returns The report; null when the file is the one that is known already.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { keepPrices } from '#db/fixtures/prices.server.ts'
+import { savePrices } from '#db/fixtures/prices.server.ts'
 import { findScheme, selectNavs, selectPriceSummary } from '#db/navs.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
@@ -34,8 +34,8 @@ eachDatabase('a second start loads nothing', async (open) => {
 })
 
 eachDatabase('a first start that was broken off is done again and ends the same', async (open) => {
-  await keepPrices(open, [{ code: '103734', name: 'Quantum', fund_house: '', section: '' }])
-  await keepPrices(open, [], readHistory('103734').slice(0, 3_000))
+  await savePrices(open, [{ code: '103734', name: 'Quantum', fund_house: '', section: '' }])
+  await savePrices(open, [], readHistory('103734').slice(0, 3_000))
   expect(await selectVersion(open.db, 'prices')).toBe(0)
   await loadFirstPrices(open)
   const resumed = await allPrices(open)

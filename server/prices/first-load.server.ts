@@ -6,7 +6,7 @@ import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { parseNavE8 } from './amfi-fields.ts'
 import { importNavFile } from './import-navs.server.ts'
-import { keepSchemes } from './schemes.server.ts'
+import { saveSchemes } from './schemes.server.ts'
 
 const data = join(import.meta.dirname, '../../content/data')
 const dailyFile = 'amfi/NAVAll-2026-08-18.txt.gz'
@@ -24,10 +24,9 @@ interface Fund {
  * that every Indian scheme can be found.
  *
  * Does nothing when prices were ever loaded. The version of the prices is
- * raised by the last transaction, so a load that was broken off is done again
- * at the next start, over what it left.
+ * raised by the last transaction, so an interrupted load is repeated at the next start, over the partial data.
  *
- * @returns True if it loaded anything.
+ * @returns True if it loaded any prices.
  * @source content/data/nav (AMFI's published NAVs) and content/data/amfi (NAVAll.txt).
  */
 export async function loadFirstPrices(store: Store): Promise<boolean> {
@@ -45,7 +44,7 @@ export async function loadFirstPrices(store: Store): Promise<boolean> {
     option: null,
     newest: null,
   }))
-  await inBatches(store, batchesOf(schemes), (trx, some) => keepSchemes(store, trx, some))
+  await inBatches(store, batchesOf(schemes), (trx, some) => saveSchemes(store, trx, some))
   for (const { schemeCode } of funds) {
     await inBatches(store, batchesOf(readHistory(schemeCode)), (trx, navs) => store.writeNavs(trx, navs))
   }
@@ -57,7 +56,7 @@ export async function loadFirstPrices(store: Store): Promise<boolean> {
 /**
  * The history of one of the firm's funds, as it came with the project.
  *
- * @throws {Error} When the file is not what it was: a line is named.
+ * @throws {Error} If the file is damaged. The message names a line.
  */
 export function readHistory(schemeCode: string): { scheme_code: string; date: string; nav_e8: number }[] {
   const path = `nav/${schemeCode}.csv`

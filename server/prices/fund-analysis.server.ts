@@ -97,14 +97,16 @@ export interface FundGrowth {
 
 const shownPeriods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '10Y', 'since-start'] as const
 const rollingYears = [1, 3, 5] as const
-const mostBars = 14
+const maxBars = 14
 const barWidths = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5]
 
-/** Prices.all() makes new objects when prices change, so what hangs on an object lasts exactly as long as its prices. */
+/**
+ * Prices.all() makes new objects when prices change, so a cache keyed by these objects lasts exactly as long as the prices.
+ */
 const kept = new WeakMap<FundFigures, FundAnalysis>()
 
 /**
- * Everything that a fund's page says of its history. Computed once for each version of the prices.
+ * Returns the analysis of a fund's history for its page. Computed once for each version of the prices.
  *
  * @param figures From `Prices`.
  */
@@ -200,7 +202,7 @@ function rollingRow(history: NavSeries, years: number): RollingRow {
   const summary = summarizeRolling(rolling, [0, 0.08, 0.12])
   if (!summary.ok) return { years, figures: null }
   const { count, lowest, highest, median, shares } = summary
-  const width = barWidths.find((step) => (highest.value - lowest.value) / step < mostBars) ?? 1
+  const width = barWidths.find((step) => (highest.value - lowest.value) / step < maxBars) ?? 1
   const inDates = (figure: typeof lowest) => ({
     value: figure.value,
     from: dateOfDay(figure.from),

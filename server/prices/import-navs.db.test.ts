@@ -191,7 +191,7 @@ eachDatabase(
     })
     while (isImporting) {
       const start = performance.now()
-      await keepLead(open)
+      await saveLead(open)
       took.push(performance.now() - start)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
@@ -207,7 +207,7 @@ eachDatabase(
   },
 )
 
-async function keepLead({ db }: Store): Promise<void> {
+async function saveLead({ db }: Store): Promise<void> {
   const id = randomUUID()
   const now = new Date().toISOString()
   await db.transaction().execute((trx) =>

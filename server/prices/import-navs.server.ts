@@ -3,7 +3,7 @@ import { nextTurn } from '#db/next-turn.ts'
 import type { Store } from '#db/store.server.ts'
 import type { NavFileKind } from './amfi-fields.ts'
 import { type FileRefusal, type NavLines, type RefusedRow, type RowRule, readNavFile } from './amfi-file.ts'
-import { keepSchemes } from './schemes.server.ts'
+import { saveSchemes } from './schemes.server.ts'
 import { openStaging, type Staging } from './staging.server.ts'
 
 /** What an import did, for the person who ran it. */
@@ -37,7 +37,7 @@ export type ImportOutcome =
   | { readonly ok: true; readonly value: ImportReport }
   | { readonly ok: false; readonly reason: FileRefusal['rule'] | 'unusual'; readonly line: number }
 
-/** What a file is found to be when it was read to its end, before anything of it is kept. */
+/** The result of reading a whole file, before anything is saved. */
 export interface ReadFile {
   readonly kind: NavFileKind
   readonly rowsRead: number
@@ -56,18 +56,17 @@ const pieceBytes = 64 * 1024
 const dailyRows = 50_000
 
 /**
- * Takes in one of AMFI's files, daily or history, whichever its header says.
+ * Imports one of AMFI's files, daily or history, whichever its header says.
  *
  * The whole file is read and checked first, beside the database; a file that is
  * refused changes nothing. Then a daily file is written in one transaction, a
  * history in many small ones: a writer that has to wait, such as a lead, waits
  * for one batch at most. Broken off half-way, a history is simply imported
- * again. What is known of a scheme gets never less: the longer name stays, and
- * an old file does not take back what a newer one said.
+ * again. Known facts about a scheme are never lost: the longer name stays, and an old file does not overwrite newer facts.
  *
  * @param chunks The file's bytes, in pieces of any size.
- * @param onProgress Told after each piece of work.
- * @param isUsual Asked before anything is kept; a file that is not is refused as `unusual`.
+ * @param onProgress Called after each piece of work.
+ * @param isUsual Called before anything is saved. If it returns false, the file is refused as `unusual`.
  * @returns The report; or why the file was refused, with the line where it was seen.
  */
 export async function importNavFile(
@@ -155,7 +154,7 @@ const importDaily: Write = async (store, staging, total, onProgress) => {
   return await store.db.transaction().execute(async (trx) => {
     const written = { added: 0, restated: 0, schemesNew: 0 }
     for (const schemes of batchesOf(staging.schemes()))
-      written.schemesNew += await keepSchemes(store, trx, schemes)
+      written.schemesNew += await saveSchemes(store, trx, schemes)
     let done = 0
     for (const navs of staging.batches(batchRows)) {
       const batch = await store.writeNavs(trx, navs)
@@ -172,7 +171,7 @@ const importDaily: Write = async (store, staging, total, onProgress) => {
 const importHistory: Write = async (store, staging, total, onProgress) => {
   const written = { added: 0, restated: 0, schemesNew: 0 }
   await inBatches(store, batchesOf(staging.schemes()), async (trx, schemes) => {
-    written.schemesNew += await keepSchemes(store, trx, schemes)
+    written.schemesNew += await saveSchemes(store, trx, schemes)
   })
   let done = 0
   await inBatches(store, staging.batches(batchRows), async (trx, navs) => {

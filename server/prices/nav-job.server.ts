@@ -16,19 +16,19 @@ const jobName = 'navs'
 
 interface Memory {
   readonly good: NavMemory | null
-  /** The problem that was last said in the log, so that it is said once. */
+  /** The problem last logged, so that it is logged only once. */
   readonly said: string | null
 }
 
 /**
  * Fetches prices every evening and morning, and half an hour after a failure.
  *
- * @param tell Told how each fetch ended.
- * @returns No job when the setting is off.
+ * @param onOutcome Called with the outcome of each fetch.
+ * @returns An empty list if the setting is off.
  */
 export function navJob(
   services: Services,
-  tell: (outcome: FetchOutcome) => void = () => {},
+  onOutcome: (outcome: FetchOutcome) => void = () => {},
   limits?: FetchLimits,
 ): Job[] {
   const { navUrl: url } = services.settings
@@ -42,11 +42,11 @@ export function navJob(
         const now = services.clock.now()
         const from = { url, codes: funds.map(({ code }) => code), today: istDate(now) }
         const outcome = await fetchNavs(services.store, from, memory.good, limits)
-        tell(outcome)
+        onOutcome(outcome)
         if (!outcome.ok) {
           const { problem, detail } = outcome
           if (memory.said !== problem) {
-            services.log.warn({ problem, detail }, 'prices could not be fetched; those that are there stay')
+            services.log.warn({ problem, detail }, 'prices could not be fetched; the stored prices stay')
           }
           const kept: Memory = { good: memory.good, said: problem }
           return { nextAt: services.clock.now() + retryMs, problem, memory: JSON.stringify(kept) }
@@ -98,7 +98,7 @@ export async function readFetchStatus(
   }
 }
 
-/** Other versions of the program may have kept something else: what can't be read is as if it were not there. */
+/** Other versions of the program may have stored something else. Unreadable data counts as missing. */
 function readMemory(text: string | null): Memory {
   try {
     const { good, said } = JSON.parse(text ?? '{}') as Partial<Memory>

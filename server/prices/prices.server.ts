@@ -21,7 +21,7 @@ export interface FundFigures {
 
 const periods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '7Y', '10Y', 'since-start'] as const
 
-/** The prices of schemes, as they are kept in memory until they change. */
+/** The prices of schemes, cached in memory until they change. */
 export interface Prices {
   /** The funds that the firm lists and that have a price, in the order of the listing. */
   all(): Promise<readonly FundFigures[]>
@@ -36,11 +36,10 @@ const maxHistories = 200
 const newHistories = () => new LRUCache<string, Promise<NavSeries | null>>({ max: maxHistories })
 
 /**
- * Computes the figures of the listed funds from their histories, and keeps
- * them until the prices change; and so the histories of the other schemes that
- * clients hold, the last few hundred that were asked for.
+ * Computes the figures of the listed funds from their histories, and caches them until the prices change. Also caches the
+ * histories of the last few hundred other schemes that were requested.
  *
- * @param versionNow Another text as soon as the prices may have changed.
+ * @param versionNow Returns a string that changes as soon as the prices may have changed.
  */
 export function openPrices(db: Database, versionNow: () => string): Prices {
   let version = ''
@@ -115,8 +114,8 @@ async function compute(db: Database, fund: Fund): Promise<FundFigures | null> {
 const holidays = new Set(marketHolidays.map((holiday) => holiday.date))
 
 /**
- * How many working days old a price is in India: 0 on its own day. More than
- * one is said on the screen, since the next day's price is published by then.
+ * How many working days old a price is in India: 0 on its own day. An age above one is shown on the page, because the next
+ * day's price is published by then.
  */
 export function priceAge(navDate: IsoDate, clock: Clock): number {
   const today = istDate(clock.now())

@@ -42,13 +42,13 @@ export function isSameScheme(a: DatedScheme, b: DatedScheme): boolean {
 }
 
 /**
- * Writes what a source says about some schemes, where it says anything new.
+ * Saves new facts from a source about some schemes.
  *
  * @param trx The caller's transaction.
  * @param found Each code at most once.
- * @returns How many of the schemes were not known before.
+ * @returns The number of new schemes.
  */
-export async function keepSchemes(
+export async function saveSchemes(
   store: Store,
   trx: Transaction,
   found: readonly DatedScheme[],

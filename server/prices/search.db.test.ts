@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { keepPrices } from '#db/fixtures/prices.server.ts'
+import { savePrices } from '#db/fixtures/prices.server.ts'
 import { countTurns } from '#server/fixtures/turns.ts'
 import { openSearch } from './search.server.ts'
 
@@ -8,7 +8,7 @@ const fund_house = 'Quantum Mutual Fund'
 const section = 'Open Ended Schemes(Debt Scheme - Liquid Fund)'
 
 eachDatabase('schemes are found by words of the name, by code and by ISIN', async (open) => {
-  await keepPrices(open, [
+  await savePrices(open, [
     {
       code: '103734',
       name: 'Quantum Liquid Fund - Direct Plan Growth Option',
@@ -43,7 +43,7 @@ eachDatabase('schemes are found by words of the name, by code and by ISIN', asyn
 })
 
 eachDatabase('signs that mean something to the database are only signs', async (open) => {
-  await keepPrices(open, [
+  await savePrices(open, [
     { code: '900001', name: '100% Equity_Fund \\ x', fund_house, section },
     { code: '900002', name: "1000 Equity Fund 'y'", fund_house, section },
   ])
@@ -63,17 +63,17 @@ eachDatabase(
     const search = openSearch(open.db, () => version)
     const find = async (text: string) => (await search(text, 10)).map(({ code }) => code)
     expect(await find('flexi')).toEqual([])
-    await keepPrices(open, [{ code: '900003', name: 'Flexi Cap Fund', fund_house, section }])
+    await savePrices(open, [{ code: '900003', name: 'Flexi Cap Fund', fund_house, section }])
     version = '2'
     expect(await find('flexi')).toEqual(['900003'])
-    await keepPrices(open, [{ code: '900003', name: 'Flexi Cap Fund, once Value Fund', fund_house, section }])
+    await savePrices(open, [{ code: '900003', name: 'Flexi Cap Fund, once Value Fund', fund_house, section }])
     version = '3'
     expect(await find('value')).toEqual(['900003'])
   },
 )
 
 eachDatabase('searches at once leave everything else a turn after each', async (open) => {
-  await keepPrices(open, [{ code: '900003', name: 'Flexi Cap Fund', fund_house, section }])
+  await savePrices(open, [{ code: '900003', name: 'Flexi Cap Fund', fund_house, section }])
   const search = openSearch(open.db, () => '1')
   await search('flexi', 10)
   const { turns } = await countTurns(() => Promise.all(Array.from({ length: 50 }, () => search('flexi', 10))))

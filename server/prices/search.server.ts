@@ -8,11 +8,11 @@ import { eachInSlices } from '#server/kernel/slices.ts'
 const maxWords = 10
 
 /**
- * Schemes by what somebody typed or pasted: an AMFI code, an ISIN, or words of the name in any order, case and spacing.
+ * Finds schemes by typed or pasted text: an AMFI code, an ISIN, or words of the name in any order, case and spacing.
  * Words may also be the plan, the option or the fund house, which AMFI no longer writes into the name.
  *
  * @param text As typed; only its first ten words count.
- * @param limit How many at most, 1 or more.
+ * @param limit The maximum number of results, 1 or more.
  * @returns The best first: the very code or ISIN, then the shorter names. Nothing for a text without letters or digits.
  */
 export type SchemeSearch = (text: string, limit: number) => Promise<Selectable<SchemeTable>[]>
@@ -28,10 +28,11 @@ interface Index {
 }
 
 /**
- * Keeps the texts of all schemes ready in memory, 6 MB for 14,280 of them: the database would read every name and lower
+ * Caches the texts of all schemes in memory, 6 MB for 14,280 of them: the database would read every name and lower
  * its case at every search, which takes it ten times as long.
  *
- * @param versionNow Another text as soon as the schemes may have changed. The next search then reads them again, in slices.
+ * @param versionNow Returns a string that changes as soon as the schemes may have changed. The next search then reads them
+ *   again, in slices.
  */
 export function openSearch(db: Database, versionNow: () => string): SchemeSearch {
   let version: string | null = null

@@ -10,7 +10,7 @@ type Branches = {
 let kept: Branches | null = null
 
 /**
- * Looks an IFSC up in the bundled list, without asking anyone.
+ * Looks up an IFSC in the bundled list, without a network request.
  *
  * @param text As typed; blanks and case do not count.
  * @returns The code in its form and the bank, or why not.
@@ -29,7 +29,7 @@ export function findBranch(
   return isKnown ? { ok: true, ifsc, bank: names[bank] ?? bank } : { ok: false, reason: 'ifsc-unknown', ifsc }
 }
 
-/** Read at the first question: most servers start without one being asked. */
+/** Loaded at the first lookup: most servers start without one. */
 function branches(): Branches {
   if (kept) return kept
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown

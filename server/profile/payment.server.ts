@@ -30,7 +30,7 @@ const maxUpiIds = 10
 const numberField = 'bank-number'
 
 const cardFields = {
-  // Somebody may type the number where it does not belong; it must not be kept there either.
+  // Someone may type the number into another field, which must not store it either.
   label: where(
     text({ max: 60, keep: oneLine }),
     (label) => !/\d{12,}/.test(label.replaceAll(/[\s-]/g, '')),
@@ -126,7 +126,10 @@ export async function saveCard(
   })
 }
 
-/** Takes a card away; if it was the primary one, the oldest of the others is. False when there is none of that id. */
+/**
+ * Deletes a card. If it was the primary one, the oldest other card becomes primary. Returns false if there is none with this
+ * id.
+ */
 export async function removeCard(services: Services, accountId: string, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
@@ -137,7 +140,7 @@ export async function removeCard(services: Services, accountId: string, id: stri
   })
 }
 
-/** Makes a card the primary one. False when this client has none of that id. */
+/** Makes a card the primary one. Returns false if this client has none with this id. */
 export async function setPrimaryCard(services: Services, accountId: string, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
@@ -171,14 +174,14 @@ export async function addUpiId(
   })
 }
 
-/** Takes a UPI ID away. False when this client has none of that id. */
+/** Deletes a UPI ID. Returns false if this client has none with this id. */
 export async function removeUpiId(services: Services, accountId: string, id: string): Promise<boolean> {
   return await deleteUpiId(services.db, accountId, id)
 }
 
 /**
- * Saves bank details. What fails a check is saved all the same and advised on: it is not verified, and can't be used for a
- * redemption until the firm has checked it. Every change takes a verification away.
+ * Saves bank details. Details that fail a check are still saved, with advice: they are not verified, and can't be used for a
+ * redemption until the firm has checked it. Every change resets the verification.
  */
 export async function saveBank(
   services: Services,
@@ -236,7 +239,7 @@ export async function setBankVerified(
   })
 }
 
-/** The account number in full, for its owner's download and for the firm's own work. */
+/** Returns the full account number, for its owner's download and for the firm's own work. */
 export async function bankNumberOf(services: Services, accountId: string): Promise<string | null> {
   const row = await findBankAccount(services.db, accountId)
   return row ? services.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null

@@ -36,11 +36,11 @@ const personalFields = {
   address: optional(textField({ max: 500, keep: (sent) => lines(sent).trim() })),
 }
 
-/** A picture may weigh this much when it is sent. */
+/** The maximum size of an uploaded picture in bytes. */
 const pictureLimitBytes = 5 * 1024 * 1024
 const pictureSide = 320
-/** A picture of more pixels is a bomb: a few kilobytes that fill the memory. */
-const mostPixels = 50_000_000
+/** A picture with more pixels is a decompression bomb: a few kilobytes that fill the memory. */
+const maxPixels = 50_000_000
 const changesShown = 10
 
 /** What the Personal Info tab shows. */
@@ -92,9 +92,9 @@ export async function savePersonal(
 }
 
 /**
- * Keeps a picture as a square WebP, drawn anew from its pixels: what a camera wrote into the file, such as the place, is gone.
+ * Saves a picture as a square WebP, encoded again from its pixels, without metadata such as the location.
  *
- * @param bytes The file; what it is decides its content, not its name.
+ * @param bytes The file. Its content decides its type, not its name.
  * @returns Why not: it is too big, or no JPEG, PNG or WebP that can be read.
  */
 export async function savePicture(
@@ -105,13 +105,13 @@ export async function savePicture(
   if (bytes.byteLength > pictureLimitBytes) return { ok: false, reason: 'too-big' }
   const webp = await toSquareWebp(bytes)
   if (!webp) return { ok: false, reason: 'not-a-picture' }
-  await keepPicture(services, accountId, webp.toString('base64'))
+  await storePicture(services, accountId, webp.toString('base64'))
   return { ok: true }
 }
 
-/** Takes the picture away; the initials come back. */
+/** Deletes the picture. The initials are shown again. */
 export async function removePicture(services: Services, accountId: string): Promise<void> {
-  await keepPicture(services, accountId, null)
+  await storePicture(services, accountId, null)
 }
 
 /** A client's own picture, or null. */
@@ -125,7 +125,7 @@ export async function pictureDateOf(services: Services, accountId: string): Prom
   return await findPictureDate(services.db, accountId)
 }
 
-async function keepPicture(services: Services, accountId: string, webpBase64: string | null): Promise<void> {
+async function storePicture(services: Services, accountId: string, webpBase64: string | null): Promise<void> {
   const now = toIso(services.clock.now())
   await services.db.transaction().execute(async (trx) => {
     await writePicture(trx, accountId, webpBase64, now)
@@ -138,7 +138,7 @@ async function toSquareWebp(bytes: Uint8Array): Promise<Buffer | null> {
   // Loaded with the first picture: most days see none, and it is large.
   const { default: sharp } = await import('sharp')
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize(pictureSide, pictureSide, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })

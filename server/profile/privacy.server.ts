@@ -33,13 +33,13 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
 import { pictureOf } from './personal.server.ts'
 
-/** Between asking to close an account and its end: time to notice that it was somebody else. */
+/** The days between the request to close an account and its deletion: time to notice that someone else asked. */
 const closingDays = 14
 /** More than anyone has; the trail is kept for a year. */
 const everyEvent = 100_000
 
 /**
- * Everything that is kept about a client, as a ZIP: JSON, the transactions also as CSV, the picture as it is.
+ * Returns everything stored about a client as a ZIP: JSON, the transactions also as CSV, the picture as it is.
  *
  * @source Digital Personal Data Protection Act, 2023, section 11.
  */
@@ -112,7 +112,7 @@ export async function consentsOf(
 }
 
 /**
- * Takes a consent back. The one that keeps the account is taken back by closing it.
+ * Withdraws a consent. The account's own consent is withdrawn by closing the account.
  *
  * @returns False when this client has no such consent, or it is the account's own.
  */
@@ -132,7 +132,7 @@ export async function closingOf(services: Services, accountId: string): Promise<
   return await findClosing(services.db, accountId)
 }
 
-/** Asks to close an account: it is deleted in 14 days, and its owner is told by mail. */
+/** Schedules the closing of an account: it is deleted in 14 days, and its owner gets a mail. */
 export async function askToClose(services: Services, client: Client, context: RequestContext): Promise<void> {
   const now = services.clock.now()
   const closesAt = now + closingDays * dayMs
@@ -160,13 +160,13 @@ export async function askToClose(services: Services, client: Client, context: Re
   })
 }
 
-/** Changes one's mind. False when there was nothing to take back. */
-export async function keepOpen(services: Services, accountId: string): Promise<boolean> {
+/** Cancels the closing of an account. Returns false if none was scheduled. */
+export async function cancelClosing(services: Services, accountId: string): Promise<boolean> {
   return await deleteClosing(services.db, accountId)
 }
 
 /**
- * Deletes the accounts whose time is over, each with everything of its own, and tells their owners. Run every hour.
+ * Deletes the accounts that are due to be deleted, each with all of its data, and mails their owners. Runs every hour.
  *
  * @returns How many.
  */
@@ -186,7 +186,7 @@ export async function closeDueAccounts(services: Services): Promise<number> {
   return closed
 }
 
-/** Our own key says nothing to a client. */
+/** Removes our internal keys, which mean nothing to a client. */
 function without<T extends object>(row: T | null) {
   if (!row) return null
   const { account_id: _, ...rest } = row as T & { account_id?: string }

@@ -9,7 +9,7 @@ import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { moveRequest } from '#server/desk/requests.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
-import { draft, keepTestPrices, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
@@ -23,7 +23,7 @@ import {
   setPrimaryCard,
 } from './payment.server.ts'
 import { personalOf, savePersonal, savePicture } from './personal.server.ts'
-import { askToClose, closeDueAccounts, closingOf, everythingAbout, keepOpen } from './privacy.server.ts'
+import { askToClose, cancelClosing, closeDueAccounts, closingOf, everythingAbout } from './privacy.server.ts'
 
 const instant = '2026-08-20T06:30:00Z'
 
@@ -168,7 +168,7 @@ test('an IFSC is looked up in the bundled list, whatever its case and blanks', (
 })
 
 eachDatabase('a request has a reference and only goes forward', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
@@ -205,7 +205,7 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
 })
 
 eachDatabase('everything about a client is in one ZIP', async (open) => {
-  await keepTestPrices(open)
+  await saveTestPrices(open)
   const services = testServices(open, handClock(instant))
   const client = await clientOf(open)
   await enterDrafts(services, client.id, [draft({ folio: '=1+1' })])
@@ -226,7 +226,7 @@ eachDatabase('everything about a client is in one ZIP', async (open) => {
 eachDatabase(
   'an account is closed 14 days after its owner asked, with everything in it, unless they keep it',
   async (open) => {
-    await keepTestPrices(open)
+    await saveTestPrices(open)
     const clock = handClock(instant)
     const services = testServices(open, clock)
     const client = await clientOf(open)
@@ -236,7 +236,7 @@ eachDatabase(
     const before = await countOwned(open.db, other.id)
 
     await askToClose(services, client, testContext())
-    await keepOpen(services, client.id)
+    await cancelClosing(services, client.id)
     expect(await closingOf(services, client.id)).toBeNull()
     await askToClose(services, client, testContext())
     expect(await closingOf(services, client.id)).toBe('2026-09-03T06:30:00.000Z')

@@ -16,7 +16,7 @@ import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 import { queueTakeBack } from './take-back-email.server.ts'
 
 const lastsMs = 30 * minuteMs
-const mostInAnHour = 5
+const maxPerHour = 5
 
 export type EmailChangeAsked =
   | { ok: true }
@@ -41,7 +41,7 @@ export async function askForEmailChange(
   if (!parsed.ok) return parsed
   const { email } = parsed.value
   if (!isRecent(services, client)) return { ok: false, reason: 'proof-too-old' }
-  if (await isTooOften(services, 'change-email/account', client.id, mostInAnHour)) {
+  if (await isTooOften(services, 'change-email/account', client.id, maxPerHour)) {
     return { ok: false, reason: 'too-many' }
   }
   return await services.db.transaction().execute(async (db): Promise<EmailChangeAsked> => {

@@ -7,7 +7,7 @@ import { toIso } from '#server/kernel/time.ts'
 
 type MailPurpose = Extract<TokenPurpose, 'reset-password' | 'verify-email' | 'change-email'>
 
-/** What a link by mail proves, when its token is right. */
+/** What an e-mailed link with a valid token proves. */
 export interface MailProof {
   readonly accountId: string
   /** The address that it was sent to, or that it is about. */
@@ -52,7 +52,7 @@ export async function readMailLink(
   return proofOf(await findToken(db, purpose, hashToken(token), toIso(services.clock.now())))
 }
 
-/** The same, and uses it up: of two that bring it at the same time, one gets the proof. */
+/** Reads a link and uses it up. If two requests present it at once, only one gets the proof. */
 export async function useMailLink(
   db: Database,
   services: Services,

@@ -4,7 +4,7 @@ import type { Database } from '#db/store.server.ts'
 import { email as emailField, type Faults, parseFields } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import { noSooner } from '#server/accounts/floor.server.ts'
+import { withMinimumTime } from '#server/accounts/floor.server.ts'
 import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
 import { parseNewPassword, setPassword } from '#server/accounts/password.server.ts'
 import { hashPassword } from '#server/accounts/password-hash.server.ts'
@@ -16,8 +16,8 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 30 * minuteMs
-const mostPerEmail = 3
-const mostPerAddress = 20
+const maxPerEmail = 3
+const maxPerAddress = 20
 
 export type ResetAsked =
   | { ok: true }
@@ -27,8 +27,7 @@ export type ResetAsked =
 /**
  * Sends a link to choose a new password (S-073), if there is an account of that
  * e-mail. The answer and its time are the same if there is none: `too-many`
- * counts requests from one address, whatever they asked for; what one e-mail was
- * asked for too often is silently not sent.
+ * counts requests from one address, whatever the e-mail. Requests for one e-mail above its limit are silently dropped.
  *
  * @returns After 800 ms or more.
  * @source OWASP Forgot Password Cheat Sheet; OWASP ASVS 5.0 V6.3.8.
@@ -38,14 +37,14 @@ export async function askForReset(
   typed: string,
   context: RequestContext,
 ): Promise<ResetAsked> {
-  return await noSooner(async () => {
+  return await withMinimumTime(async () => {
     const parsed = parseFields({ email: emailField() }, { email: typed })
     if (!parsed.ok) return parsed
     const { email } = parsed.value
-    if (await isTooOften(services, 'reset/address', context.address, mostPerAddress)) {
+    if (await isTooOften(services, 'reset/address', context.address, maxPerAddress)) {
       return { ok: false, reason: 'too-many' }
     }
-    const isSilent = await isTooOften(services, 'reset/email', emailKey(email), mostPerEmail)
+    const isSilent = await isTooOften(services, 'reset/email', emailKey(email), maxPerEmail)
     const account = await findAccountByEmail(services.db, emailKey(email))
     if (account && !isSilent) {
       await services.db
@@ -98,7 +97,7 @@ export async function resetPassword(
 }
 
 /**
- * Sends a link to choose a password, under the same rules whoever asked for it: it works once, for 30 minutes. Part of the
+ * Sends a link to choose a password, under the same rules for every sender: it works once, for 30 minutes. Part of the
  * caller's transaction.
  *
  * @param kind The message that carries it: somebody asked for a new password, the firm opened the account, or an earlier

@@ -17,16 +17,17 @@ import { dayMs, toIso } from '#server/kernel/time.ts'
 import { queuePasswordLink } from './reset.server.ts'
 
 /**
- * What was added as a second step so long before the change goes as well: a stranger with a session can add a passkey first and
- * change the address then. Older ones are the owner's, and guard against whoever reads an old mailbox.
+ * Second factors added within this time before the change are removed as well: a stranger with a session can add a passkey
+ * first and
+ * change the address then. Older ones are the owner's, and protect against anyone who reads an old mailbox.
  */
 const suspectMs = dayMs
 
 /**
- * Writes to an address that an account gives up, with a link that puts it back. Until the link is over, nobody else can use the
- * address. Part of the transaction that changes it.
+ * Writes to an address that an account gives up, with a link that restores it. Until the link expires, nobody else can use
+ * the address. Part of the transaction that changes it.
  *
- * @param account The account as it still is.
+ * @param account The account before the change.
  */
 export async function queueTakeBack(
   db: Database,
@@ -50,7 +51,7 @@ export async function queueTakeBack(
   await queueNotice(db, services, account, 'email-changed', { path, context, data })
 }
 
-/** What a link would put back, for its page. Returns null if it is wrong, used or over. */
+/** Returns the address that a link would restore, for its page; null if the link is wrong, used or expired. */
 export async function findTakenEmail(
   services: Services,
   token: string,

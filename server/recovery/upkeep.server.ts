@@ -4,7 +4,7 @@ import { deleteTrustedDevicesBefore } from '#db/trusted-devices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 
-/** Forgets links, challenges, sign-ins under way, trusted devices and given-up addresses that are over. Run every hour. */
+/** Deletes expired links, challenges, pending sign-ins, trusted devices and given-up addresses. Runs every hour. */
 export async function forgetOldProofs(services: Services): Promise<void> {
   const now = toIso(services.clock.now())
   await deleteTokensBefore(services.db, now)

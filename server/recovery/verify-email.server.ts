@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, useMailLink } from './mail-link.server.ts'
 
 const lastsMs = 3 * dayMs
-const mostInAnHour = 3
+const maxPerHour = 3
 
 /**
  * Asks the owner of an address to confirm it. Part of the transaction that opens the account.
@@ -27,16 +27,16 @@ export async function queueVerification(
   await queueMail(db, services, { to: account.email, kind: 'verify-email', data: { link } })
 }
 
-/** Sends the question once more. False when that was done too often, or there is nothing to confirm. */
+/** Sends the verification mail again. Returns false if it was sent too often or there is nothing to confirm. */
 export async function sendVerificationAgain(services: Services, client: Client): Promise<boolean> {
   const account = await findAccount(services.db, client.id)
   if (!account || account.email_verified_at !== null) return false
-  if (await isTooOften(services, 'verify/account', client.id, mostInAnHour)) return false
+  if (await isTooOften(services, 'verify/account', client.id, maxPerHour)) return false
   await services.db.transaction().execute((db) => queueVerification(db, services, account))
   return true
 }
 
-/** Takes the answer. False when the link is wrong, used or over, or the account has another address by now. */
+/** Confirms the address. Returns false if the link is wrong, used or over, or the account has another address by now. */
 export async function verifyEmail(
   services: Services,
   token: string,

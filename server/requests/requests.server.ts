@@ -40,7 +40,7 @@ export interface InvestRequest {
   readonly createdAt: string
 }
 
-/** Ten crores in one request are talked about first. */
+/** A request above ten crore rupees needs a conversation first. */
 const maxPaise = 1e10
 const maxOpen = 10
 
@@ -100,7 +100,7 @@ export async function saveRequest(
   })
 }
 
-/** A client's requests, newest first, whatever became of them. */
+/** Returns a client's requests in any state, newest first. */
 export async function requestsOf(services: Services, accountId: string): Promise<InvestRequest[]> {
   return (await selectRequests(services.db, accountId)).map((row) => ({
     reference: row.reference,
@@ -114,7 +114,7 @@ export async function requestsOf(services: Services, accountId: string): Promise
   }))
 }
 
-/** Where a request may go from each state. One that is done or declined stays so: its client was told. */
+/** Where a request may go from each state. A done or declined request is final, because the client was informed. */
 export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>> = {
   received: ['in-progress', 'done', 'declined'],
   'in-progress': ['received', 'done', 'declined'],

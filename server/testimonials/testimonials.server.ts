@@ -30,10 +30,10 @@ const keptFor = new WeakMap<Database, Kept>()
 /**
  * The published testimonials, cached until their version changes.
  *
- * @returns The same answer for as long as nothing changed; an empty list if the firm may not show testimonials.
+ * @returns The same object until the version changes; an empty list if the firm may not show testimonials.
  */
 export async function publishedTestimonials(open: Pick<Store, 'db'>): Promise<TestimonialsAnswer> {
-  // Read first: when the data changes in between, the newer rows are kept under the older number, and read once more.
+  // Read first: if the data changes in between, the newer rows are cached under the older version and read once more.
   const version = await selectVersion(open.db, 'testimonials')
   const kept = keptFor.get(open.db)
   if (kept?.version === version) return kept.answer
@@ -57,13 +57,13 @@ export async function publishedTestimonials(open: Pick<Store, 'db'>): Promise<Te
   return answer
 }
 
-/** How many testimonials the project brings; `check:launch` asks. */
+/** The number of testimonials in the project; `check:launch` asks. */
 export const firstTestimonialCount = firstTestimonials.length
 
 /**
- * Fills an empty database with the testimonials that come with the project. Does nothing when there ever were any.
+ * Fills an empty database with the testimonials that come with the project. Does nothing if there ever were any.
  *
- * @returns Whether it wrote anything.
+ * @returns True if it wrote any.
  */
 export async function loadFirstTestimonials(store: Store): Promise<boolean> {
   if ((await selectVersion(store.db, 'testimonials')) > 0) return false

@@ -18,10 +18,10 @@ export interface FeaturedTestimonial extends Testimonial {
 }
 
 /**
- * Judges what the endpoint sent, or what a browser kept of it.
+ * Parses the endpoint's response, or a browser's cached copy of it.
  *
  * @param input Anything: parsed JSON.
- * @returns The testimonials, or null when one of them is not of the shape above: then nothing of it is shown.
+ * @returns The testimonials, or null when one of them is not of the shape above: then none are shown.
  */
 export function parseTestimonials(input: unknown): Testimonial[] | null {
   if (!Array.isArray(input)) return null

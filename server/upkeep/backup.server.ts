@@ -8,7 +8,7 @@ import { migrateTo, migrationNames } from '#db/migrate.server.ts'
 import type { Database, Store, Table } from '#db/store.server.ts'
 import { findRows, selectMigrations, tablesInOrder } from '#db/tables.server.ts'
 
-/** What a finished backup or restore came to. */
+/** The result of a finished backup or restore. */
 export interface BackupReport {
   readonly takenAt: string
   /** Rows by table. */
@@ -21,9 +21,9 @@ export type RestoreRefusal =
   | { reason: 'damaged' }
   | { reason: 'newer-program'; migration: string }
   | { reason: 'not-empty'; table: string }
-  /** Secrets in it were encrypted with a key that is not here. */
+  /** The backup contains secrets encrypted with a missing key. */
   | { reason: 'another-key' }
-  /** The target's schema is newer than the backup, so it is somebody's. */
+  /** The target's schema is newer than the backup, so the target is in use. */
   | { reason: 'newer-target' }
 
 interface Header {
@@ -45,7 +45,7 @@ const rowsAtATime = 2_000
  * holds the key that secrets are encrypted with; that is kept apart.
  *
  * @param path Replaced only when the backup is whole and on the disk.
- * @param onPart Told how many rows are in it so far.
+ * @param onPart Receives the number of rows written so far.
  */
 export async function backUp(
   store: Store,
@@ -99,12 +99,12 @@ export async function backUp(
 }
 
 /**
- * Puts a backup into an empty database, of either kind whichever it came from.
+ * Restores a backup into an empty database of either kind, whatever its origin.
  * The file is read to its end and checked before anything is written, and all
  * of it is written in one transaction.
  *
  * @param keysHere Fingerprints of the keys that the server will start with.
- * @param onPart Told how many rows are written so far.
+ * @param onPart Receives the number of rows written so far.
  */
 export async function restore(
   store: Store,
@@ -119,7 +119,7 @@ export async function restore(
   const unknown = header.migrations.find((name) => !migrationNames.includes(name))
   if (unknown || !last) return { ok: false, reason: 'newer-program', migration: unknown ?? 'none' }
 
-  // Without its key it would be a database that no server starts on.
+  // Without its key, no server could start with the restored database.
   if (checked.keys.some((key) => !keysHere.includes(key))) return { ok: false, reason: 'another-key' }
   return await store.alone(async () => {
     // Before anything is migrated: going to an older schema would undo newer migrations.
@@ -135,7 +135,7 @@ export async function restore(
   })
 }
 
-/** What a database holds already: the name of a table with rows, and its migrations. */
+/** Returns what a database already contains: the name of a table with rows, and its migrations. */
 async function readTarget(store: Store): Promise<{ filled: string | null; migrations: string[] }> {
   const tables = await tablesInOrder(store)
   if (tables.length === 0) return { filled: null, migrations: [] }

@@ -2,22 +2,22 @@ import { dayMs } from '#server/kernel/time.ts'
 
 /** A clock that went on by more than this between two turns of a job may be wrong; a server may also have been off. */
 const leapMs = 7 * dayMs
-/** It is believed when it has stayed so for this long: time for a person to see the log. */
+/** The clock is trusted again after this long, which gives a person time to see the log. */
 const doubtMs = dayMs
 
-/** What a job that erases by time remembers of the clock; both in milliseconds since 1970. */
+/** What a job that erases by time remembers about the clock; both in milliseconds since 1970. */
 interface SeenClock {
   readonly lastAt: number
   readonly doubtedAt: number | null
 }
 
 /**
- * Whether a job may erase by what the clock says. A clock that is years ahead for an hour would make everything past
+ * Returns whether a job may erase data by the clock. A clock that is years ahead for an hour would make everything past
  * its time, and what is erased does not come back when the clock is right again.
  *
- * @param memory What the job was handed on; null before its first turn.
- * @param now What the clock says, in milliseconds since 1970.
- * @returns The memory to hand on, too.
+ * @param memory The job's memory; null before its first run.
+ * @param now The clock's time, in milliseconds since 1970.
+ * @returns Whether the clock is believed, and the memory for the next run.
  */
 export function judgeClock(memory: string | null, now: number): { isBelieved: boolean; memory: string } {
   const seen = readMemory(memory)

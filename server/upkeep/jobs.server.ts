@@ -8,33 +8,34 @@ import { waitAtMost } from '#server/kernel/wait-at-most.ts'
 /** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
 const lookMs = 15_000
-/** How long a program that stops waits for the turn in hand: prices of a year that was missed take many minutes. */
+/** How long a stopping program waits for the run in progress: prices of a year that was missed take many minutes. */
 const graceMs = 5_000
 
-/** What a turn came to. */
+/** The result of a run. */
 export interface Turn {
-  /** When the next one is, in milliseconds since 1970. */
+  /** When the next run is due, in milliseconds since 1970. */
   readonly nextAt: number
-  /** A code when it did not go well, otherwise null. */
+  /** An error code if the run failed, otherwise null. */
   readonly problem: string | null
-  /** What to hand to the next turn; left out, it stays as it was. */
+  /** What to pass to the next run; unchanged if left out. */
   readonly memory?: string
 }
 
-/** Something that the servers of the firm do by themselves, one of them at a time. */
+/** A background job, which one server runs at a time. */
 export interface Job {
   readonly name: string
-  /** Longer than a turn ever takes: after that another server takes it up. */
+  /** The length of a claim, longer than any run takes. Afterwards another server may take over. */
   readonly longestMs: number
-  /** @param memory What the last turn handed on; null before the first. */
+  /** @param memory What the last run passed on; null before the first. */
   run(memory: string | null): Promise<Turn>
 }
 
 /**
- * Looks again and again whether it is a job's turn, for as long as the server runs.
- * Any number of servers may do so: a row in the database says whose turn it is.
+ * Polls for due jobs and runs them while the server runs.
+ * Any number of servers may do so: a row in the database assigns each run.
  *
- * @returns What ends it. A turn that does not end soon is left alone; once its claim has run out, another one begins.
+ * @returns A handle that stops the jobs. It does not wait long for a run in progress. Once the claim expires, another run
+ *   begins.
  */
 export function startJobs(
   services: Services,
@@ -49,7 +50,7 @@ export function startJobs(
     for (const job of jobs) {
       if (isStopped) return
       await takeTurn(services, job).catch((error) =>
-        services.log.error({ err: error, job: job.name }, 'a job could not take its turn'),
+        services.log.error({ err: error, job: job.name }, 'a job could not run'),
       )
     }
   }
@@ -72,12 +73,12 @@ export function startJobs(
 }
 
 /**
- * Runs a job if it is its turn and no other server has it.
+ * Runs a job if it is due and no other server has claimed it.
  *
- * A turn more than two days ahead was set by a clock that was wrong, and counts as due.
+ * A run scheduled more than two days ahead was set by a wrong clock, and counts as due.
  *
- * @param isForced True runs it before its time, for a person who asks.
- * @returns What it came to; null when it was not run.
+ * @param isForced True runs the job early, at a person's request.
+ * @returns The result; null if the job did not run.
  */
 export async function takeTurn({ db, clock }: Services, job: Job, isForced = false): Promise<Turn | null> {
   const now = clock.now()

@@ -8,7 +8,7 @@ import type { RuleBook } from '#content/rules.ts'
 import type { Leader } from '#content/team.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 
-/** All that a real start depends on, as found in `content/`. */
+/** The facts in `content/` that a real launch depends on. */
 export type LaunchFacts = {
   readonly firm: Firm
   readonly leaders: readonly Leader[]
@@ -23,23 +23,23 @@ export type LaunchFacts = {
   readonly testimonials: number
 }
 
-/** Something that has to be settled before the site speaks for a real firm. */
+/** An item to settle before the site represents a real firm. */
 export type LaunchItem = {
   readonly subject: 'firm' | 'people' | 'claims' | 'titles' | 'prices' | 'funds' | 'rules' | 'pay' | 'texts'
-  /** What is open, and what to do. */
+  /** What is missing, and what to do. */
   readonly text: string
   /** The file to change. */
   readonly where: string
 }
 
 const placeholderSign = /placeholder|sample|\.example$|^[A-Z-]*0+(?!\d)|0000 00\d\d|00000 000\d\d/i
-/** "Adviser" and what means the same: kept by SEBI for those who are registered as one. */
+/** "Adviser" and equivalent titles, which SEBI reserves for registered advisers. */
 const adviserTitle = /advis[eo]r|\bIFA\b|wealth manager|financial planner|retirement planner|tax planner/i
-/** How long before its end a registration is called out. */
+/** How many days before its end a registration is reported. */
 const noticeDays = 60
 
 /**
- * What is still open before the site may speak for a real firm of its kind of registration.
+ * Returns what must be settled before the site may represent a real firm with its kind of registration.
  *
  * @param facts What `content/` says.
  * @param today The day it is in India.

@@ -17,7 +17,7 @@ import { eraseExpired, expiredStretches } from './retention.server.ts'
 const now = '2028-01-10T06:30:00.000Z'
 
 /** One record of every kind, so many days old. */
-async function keepAll(db: Database, daysAgo: number): Promise<void> {
+async function saveAll(db: Database, daysAgo: number): Promise<void> {
   const at = new Date(Date.parse(now) - daysAgo * dayMs).toISOString()
   const id = `${daysAgo}-days`
   const consent = (subject: 'lead' | 'message' | 'quote') => ({
@@ -94,7 +94,7 @@ eachDatabase(
       rowOn(retention.consent, today).days,
       rowOn(retention.attempt, today).days,
     ]).toEqual([365, 1095, 2])
-    for (const daysAgo of [1, 364, 366]) await keepAll(db, daysAgo)
+    for (const daysAgo of [1, 364, 366]) await saveAll(db, daysAgo)
     const place = testServices(store, fixedClock(now))
 
     const trial = await eraseExpired(place, true)

@@ -12,15 +12,15 @@ import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
 import type { Job } from './jobs.server.ts'
 
-/** The kinds that have a time of their own; an account's is that of its client. */
+/** The kinds with their own retention period. Account data stays as long as the account. */
 export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
 export type TimedKind = (typeof timedKinds)[number]
 
-/** How many records of each kind were erased. */
+/** The number of erased records of each kind. */
 export type Erased = Readonly<Record<TimedKind, number>>
 
 /**
- * Erases what is past its time by content/retention.ts, which the privacy notice prints. A record
+ * Erases records past their retention period in content/retention.ts, which the privacy notice prints. A record
  * goes by the period that held on the day it came in.
  *
  * The consent to a lead outlives the lead: it is the proof of what was agreed to.
@@ -48,7 +48,7 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
  * The hourly job of the servers. The notice counts in days, and nothing stays a day longer, unless the clock leapt: then
  * it waits for that day (clock-leap.ts).
  *
- * @param doubt Told when nothing was erased because the clock may be wrong.
+ * @param doubt Called when nothing was erased because the clock may be wrong.
  */
 export function retentionJob(
   services: Services,
@@ -81,8 +81,8 @@ const tableOf = {
 } as const satisfies Record<TimedKind, ExpiringTable>
 
 /**
- * When a record of a kind must have come in to be past its time now: a stretch for each period
- * that ever held. The oldest period also counts for what came in before it.
+ * Returns when a record of a kind must have been received to be expired now: one stretch for each period that ever applied.
+ * The oldest period also counts for what came in before it.
  */
 export function expiredStretches(kind: RecordKind, now: number): Stretch[] {
   const rows = retention[kind].toReversed()

@@ -21,9 +21,9 @@ const tasks = [
 ]
 
 /**
- * Every hour: closes accounts whose day has come; forgets what guarded accounts and is over, both audit trails after their
- * year, and mail that was sent. One that fails does not keep the others from their turn. Nothing of it is done while the clock
- * may be wrong (clock-leap.ts).
+ * Returns the hourly job. It closes accounts that are due and deletes expired sign-in protection, both audit trails after a
+ * year, and sent mail. A step that fails does not stop the others. No step runs while the clock may be wrong
+ * (clock-leap.ts).
  */
 export function upkeepJob(services: Services): Job {
   return {

@@ -5,8 +5,8 @@ import { everyModule, parseModule } from './fixtures/modules.ts'
 /** Folders and files that lie side by side do not import each other in a circle, not even for a type. */
 
 /**
- * The circles that are still there. It only shrinks: break a circle, and take its steps out. A step that closes a new
- * circle does not go in here; what both sides need moves into a third place.
+ * The remaining circles. The list only shrinks: break a circle and remove its steps. Never add a step; move what both
+ * sides need to a third place.
  */
 const known: readonly string[] = [
   'app/account-parts → app/frame',
@@ -75,7 +75,7 @@ const known: readonly string[] = [
   'server/upkeep → server/recovery',
 ]
 
-test('no folder or file imports itself by way of one beside it', () => {
+test('no folder or file imports itself by way of a sibling', () => {
   const program = everyModule().filter(({ path }) => !/\.(?:test\.tsx?|e2e\.ts)$|\/fixtures\//.test(path))
   const found = stepsInCircles(program)
   const gone = known.filter((step) => !found.includes(step))
@@ -86,7 +86,7 @@ test('no folder or file imports itself by way of one beside it', () => {
   expect(gone, 'these circles are broken: take the steps out of `known`').toEqual([])
 })
 
-test('a circle is seen at the level where its folders part, by value and by type', () => {
+test('a circle is found at the level where its folders part, by value and by type', () => {
   const modules = [
     parseModule('a/one/x.ts', "import '../two/y.ts'"),
     parseModule('a/two/y.ts', "import type { Z } from '#a/three.ts'"),

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rulesTable, withTable } from '../../tools/conventions.ts'
+import { rulesTable, withGenerated } from '../../tools/conventions.ts'
 import { dependenciesPage } from '../../tools/dependencies.ts'
+import { importPicture } from '../../tools/import-rules.ts'
 import { codeFolders, filesIn, root } from '../../tools/project-files.ts'
 import { namesIn, rowsIn, rowsPage } from '../../tools/rows.ts'
 import { everyModule } from './fixtures/modules.ts'
@@ -36,7 +37,7 @@ test('every package has its reason, and docs/dependencies.md is what package.jso
   expect(unmeasured, 'npm run docs writes it again').toBe(page)
 })
 
-test('what documents link to, and what comments send a reader to, is there', () => {
+test('every target of a link in documents and comments exists', () => {
   const files = [...readdirSync(root), ...filesIn(['docs', ...codeFolders], /./)]
   const dead = files
     .filter((path) => /\.(md|tsx?|mjs|css)$/.test(path) && path !== 'tests/conventions/docs.test.ts')
@@ -53,7 +54,12 @@ test('what documents link to, and what comments send a reader to, is there', () 
 
 test('CONTRIBUTING.md lists every rule of tests/conventions', () => {
   const text = committed('CONTRIBUTING.md')
-  expect(text, 'npm run docs writes it again').toBe(withTable(text, rulesTable()))
+  expect(text, 'npm run docs writes it again').toBe(withGenerated(text, 'rules', rulesTable()))
+})
+
+test('docs/how-it-works.md draws the import rules of today', () => {
+  const text = committed('docs/how-it-works.md')
+  expect(text, 'npm run docs writes it again').toBe(withGenerated(text, 'imports', importPicture()))
 })
 
 test('every function that finance, forms and server export says what it means', () => {

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
+import { importPicture, mayImport } from '../../tools/import-rules.ts'
 import { everyModule, parseModule } from './fixtures/modules.ts'
 
-/** Imports go one way: `finance` ← `content` ← `db` ← `server` ← `app`; `finance` imports nothing else; the desk reaches the database through `server`. */
-
-/** Which folders each folder may import from, besides itself. */
-const mayImport: Record<string, readonly string[]> = {
-  finance: [],
-  content: ['finance'],
-  forms: ['finance', 'content'],
-  db: ['finance', 'content'],
-  server: ['finance', 'content', 'forms', 'db'],
-  'app/ui': ['finance'],
-  app: ['finance', 'content', 'forms', 'db', 'server', 'app/ui'],
-  tools: ['finance', 'content', 'forms', 'db', 'server'],
-  tests: ['finance', 'content', 'forms', 'db', 'server', 'app', 'app/ui', 'tools'],
-  'e2e/fixtures': ['finance', 'content', 'forms', 'db', 'server', 'tools'],
-  // A drill breaks what the program depends on, and looks into its database from outside.
-  'e2e/drills': ['e2e/fixtures', 'db'],
-  e2e: ['e2e/fixtures', 'finance', 'content'],
-  'bench/fixtures': ['finance', 'content', 'forms', 'db', 'server'],
-  bench: ['bench/fixtures', 'e2e/fixtures', 'tools', 'finance'],
-}
+/** Imports go one way: `finance` ← `content` ← `forms`, `db` ← `server` ← `app`; `finance` imports nothing else; the desk reaches the database through `server`. */
 
 /** What runs the built site loads it from build/, and knows its shape by this file. */
 const shapeOfTheBuild = 'app/site.server.ts'
@@ -83,6 +65,19 @@ test('only the code that fills an empty database imports the first testimonials'
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
     .filter(({ imports }) => imports.some(({ target }) => target.endsWith('/first-testimonials.ts')))
   expect(importers.map(({ path }) => path)).toEqual(['server/testimonials/testimonials.server.ts'])
+})
+
+test('the picture of the rules draws no arrow that others imply, and lists folders with narrower rules', () => {
+  const rules = { low: [], middle: ['low'], high: ['low', 'middle'], outside: ['high', 'low'] }
+  expect(importPicture(rules).split('\n')).toEqual([
+    '```mermaid',
+    'flowchart TD',
+    '  middle["middle"] --> low["low"]',
+    '  high["high"] --> middle["middle"]',
+    '```',
+    '',
+    '- `outside` may import only `high`, `low`.',
+  ])
 })
 
 test('the parser sees every way of importing', () => {

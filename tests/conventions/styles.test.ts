@@ -105,7 +105,7 @@ test.each(pages)('%s has the styles of everything it shows', (page) => {
   const styled = new Set(
     files
       // What print changes of a component is not its look.
-      .filter((name) => name.endsWith('.css') && name !== 'app/ui/paper.css')
+      .filter((name) => name.endsWith('.css') && name !== 'app/ui/print.css')
       .flatMap((name) => [...classesOf(name)]),
   )
   const missing = files

@@ -8,7 +8,7 @@ export const acts: Subject = {
   help: `What the firm's people did at the desk, with their names: marks, erasures, locks, imports, everything that changes
 something, and lists that were exported. Kept for a year.
 
-  desk acts                     a table, newest first; times are Indian
+  desk acts                     a table, newest first, in Indian time
       --from DAY --to DAY       of these days only
       --json                    a line of JSON for each
 

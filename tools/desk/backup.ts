@@ -20,12 +20,12 @@ const aboutKey =
   'The key that secrets are encrypted with is not in it: keep a copy of app.key, or of APP_KEY, in another place.'
 
 export const backup: Subject = {
-  summary: 'Everything in the database as one file, while the site runs',
-  help: `Writes everything that the database holds into one file, as it was at one moment. Servers go on
-meanwhile. The file ends with a checksum; a file of that name is replaced only by a whole backup.
+  summary: 'Back up the whole database into one file, while the site runs',
+  help: `Writes the whole database into one file, as it is at one moment, while servers keep running.
+The file ends with a checksum; an existing file is replaced only by a complete backup.
 ${aboutKey}
 
-  desk backup FILE     writes the file, readable for you alone
+  desk backup FILE     writes the file; only you can read it
       --json           what is in it, as a line of JSON
 
 Examples
@@ -37,7 +37,7 @@ Examples
 
 async function write(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const path = newFile(file)
-  if (!existsSync(dirname(path))) throw new Failed(`There is no folder ${dirname(path)}.`)
+  if (!existsSync(dirname(path))) throw new Failed(`The folder ${dirname(path)} does not exist.`)
   const store = await desk.store()
   const progress = drawProgress(process.stderr)
   try {
@@ -60,9 +60,9 @@ async function write(desk: Desk, [file = '']: readonly string[], { json }: Optio
 }
 
 export const restore: Subject = {
-  summary: 'A backup into an empty data folder or database',
+  summary: 'Restore a backup into an empty data folder or database',
   help: `Puts a backup into the database that DATA_DIR or DATABASE_URL names, which must be empty and without a
-running server. It may be the other kind of database: that is how one moves up to PostgreSQL. The file is
+running server. It may be the other kind of database: use this to move to PostgreSQL. The file is
 checked to its end before anything is written, and all of it is written or nothing.
 ${aboutKey}
 
@@ -114,7 +114,7 @@ function describe({ rows }: BackupReport): string {
   return `${figure.format(all)} rows in ${filled.length} tables`
 }
 
-/** Never names the address of a database: a password may be in it. */
+/** Never prints the address of a database, which may hold a password. */
 function target(settings: Settings): string {
   return settings.databaseUrl ? 'The database named by DATABASE_URL' : `The data folder ${settings.dataDir}`
 }
@@ -126,13 +126,13 @@ function refusal(why: RestoreRefusal, path: string, settings: Settings): string 
     case 'not-a-backup':
       return `${file} is not a backup of this program. ${unchanged}`
     case 'damaged':
-      return `${file} is damaged: its checksum is another one, or its end is missing. ${unchanged}`
+      return `${file} is damaged: its checksum does not match, or its end is missing. ${unchanged}`
     case 'newer-program':
       return `${file} was written by a newer version of the program (it knows ${why.migration}). ${unchanged}`
     case 'not-empty':
       return `${target(settings)} is not empty: it has rows in "${why.table}". Restore into an empty one. ${unchanged}`
     case 'another-key':
-      return `${file} was encrypted with a key that is not here: put its app.key into ${settings.dataDir}, or set APP_KEY, and restore again. ${unchanged}`
+      return `${file} was encrypted with a key that is missing here: put its app.key into ${settings.dataDir}, or set APP_KEY, and restore again. ${unchanged}`
     case 'newer-target':
       return `${target(settings)} was prepared by a newer version of the program. Restore into an empty one. ${unchanged}`
   }

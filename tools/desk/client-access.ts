@@ -77,7 +77,7 @@ export async function unlock(
   const { email } = account
   const { fromFirm, fromGuessing } = await unlockByFirm(services, actor, account)
   const sentences = [
-    ...(fromFirm ? ['The lock of our office is removed, and the client gets a mail about it.'] : []),
+    ...(fromFirm ? ['Our office’s lock is removed, and the client gets a mail about it.'] : []),
     ...(fromGuessing ? ['Earlier wrong passwords no longer count.'] : []),
   ]
   const done =

@@ -10,7 +10,7 @@ export async function accountOf(services: Services, name: string): Promise<Clien
   return account
 }
 
-/** Warns before a link goes out from a shell in which the site's own address is not set. */
+/** Warns before mailing a link from a shell in which PUBLIC_ORIGIN is not set. */
 export function warnOfOrigin(desk: Desk, { settings, origin }: Services): void {
   if (settings.publicOrigin !== null) return
   desk.complain(`PUBLIC_ORIGIN is not set here, so the link in the mail leads to ${origin}.`)

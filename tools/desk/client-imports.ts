@@ -12,7 +12,7 @@ import {
   type ClientsPreview,
   clientsImportLimitBytes,
   importForClients,
-  mostClientRows,
+  maxClientRows,
   previewClientsImport,
 } from '#server/ledger/import-clients.server.ts'
 import { columnNames } from '#server/ledger/import-transactions.server.ts'
@@ -26,7 +26,7 @@ import { formatInstant, formatTable, toJsonLine } from './table.ts'
 const figure = new Intl.NumberFormat('en-IN')
 const steps = { prices: 'Looking up prices', checking: 'Checking', entering: 'Entering' } as const
 
-/** Enters the transactions of many clients from a file, all or none; or says what would happen. */
+/** Enters the transactions of many clients from a file, all or none; with --dry-run only says what would happen. */
 export async function importFile(
   desk: Desk,
   [file = '']: readonly string[],
@@ -84,7 +84,7 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
         seen.columns.map((field) => columnLabels[field]).join(', '),
       )
     case 'too-many-rows':
-      return `It has more than ${figure.format(mostClientRows)} rows; split it into two files.`
+      return `It has more than ${figure.format(maxClientRows)} rows; split it into two files.`
     default:
       return faults[seen.reason]
   }
@@ -100,7 +100,7 @@ function refuse(desk: Desk, name: string, problems: readonly ClientRowProblem[],
       desk.print(toJsonLine({ line, client, ...problem, said: sentencesOf(problem).join(' '), cells }))
     }
   } else {
-    // Not as a table: what is wrong must never be cut.
+    // Not a table: a problem must never be cut.
     const blocks = problems.map(({ line, client, cells, problem }) => [
       `${line === null ? 'All rows' : `Line ${line}`}, ${client || 'no client'}`,
       ...sentencesOf(problem).map((sentence) => `  ${sentence}`),
@@ -182,7 +182,7 @@ function tell(
   return exitCode.ok
 }
 
-/** What was imported, by the desk and by clients themselves. */
+/** Lists the imports of the desk and of clients. */
 export async function listImported(
   desk: Desk,
   [name]: readonly string[],
@@ -216,7 +216,7 @@ export async function listImported(
   return exitCode.ok
 }
 
-/** Takes an import out again as a whole. */
+/** Undoes a whole import. */
 export async function undo(desk: Desk, [id = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const actor = desk.actor()
   const undone = await undoClientImport(await desk.services(), actor, id)

@@ -7,7 +7,7 @@ import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode } from './desk.ts'
 import { formatFact, formatInstant, formatTable, toJsonLine } from './table.ts'
 
-/** Everybody with an account, or those with a text in name, e-mail or number. */
+/** Lists all clients, or those whose name, e-mail or number contains a text. */
 export async function list(desk: Desk, [text]: readonly string[], { json }: Options): Promise<ExitCode> {
   const rows = await listClients(await desk.services(), text ?? '')
   if (json) for (const row of rows) desk.print(toJsonLine(row))
@@ -41,7 +41,7 @@ export async function list(desk: Desk, [text]: readonly string[], { json }: Opti
   return exitCode.ok
 }
 
-/** Everything about one client but their money, which is theirs to read. */
+/** Shows everything about one client except their money, which is private. */
 export async function show(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const services = await desk.services()
   const facts = await readClient(services, await accountOf(services, name))

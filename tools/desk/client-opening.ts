@@ -10,7 +10,7 @@ import { toJsonLine } from './table.ts'
 
 const linkSentence = 'A link to choose a password is on its way by mail. It works once, for 30 minutes.'
 
-/** Opens an account for somebody who agreed to it, and mails them a link to choose a password. */
+/** Opens an account for someone who agreed to it, and mails them a link to choose a password. */
 export async function create(desk: Desk, _: readonly string[], options: Options): Promise<ExitCode> {
   const { name, email } = options
   if (name === undefined || email === undefined) throw new Usage('create needs --name and --email.')

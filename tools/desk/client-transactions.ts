@@ -81,7 +81,7 @@ const refusals: Readonly<Record<ReverseRefusal, string>> = {
   'note-too-long': `--note takes 1 to ${maxNote} characters.`,
 }
 
-/** Enters that a payment came back. */
+/** Records that a payment bounced. */
 export async function reverse(
   desk: Desk,
   [id = '']: readonly string[],

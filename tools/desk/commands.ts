@@ -26,7 +26,7 @@ type Flag = (typeof flags)[number]
 type Text = (typeof texts)[number]
 export type Option = Flag | Text
 
-/** Options as they were given: a flag is true or left out. */
+/** Options as given: a flag is true or absent. */
 export type Options = Readonly<Partial<Record<Flag, boolean>> & Partial<Record<Text, string>>>
 
 /** One command of a subject. */
@@ -40,13 +40,13 @@ export interface Command {
 
 /** The commands of a subject by their names; `list` is what the subject does without one. */
 export interface Commands {
-  /** How the subject is called, such as `leads`. */
+  /** The name of the subject, such as `leads`. */
   readonly subject: string
   readonly list: Command | null
   readonly commands: Readonly<Record<string, Command>>
 }
 
-/** Reads a call and runs its command. Throws `Usage` for anything that no command takes. */
+/** Reads a call and runs its command. Throws `Usage` for words or options that the command does not take. */
 export async function runCommands(
   { subject, list, commands }: Commands,
   args: readonly string[],
@@ -62,7 +62,7 @@ export async function runCommands(
   })
   const options: Options = values
   const [name, ...rest] = positionals
-  // A subject without commands takes its words itself: `backup FILE`.
+  // A subject without commands takes the words: `backup FILE`.
   const isBare = Object.keys(commands).length === 0
   const command = name === undefined || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
   const called = name === undefined || isBare ? subject : `${subject} ${name}`
@@ -95,7 +95,7 @@ function fits(words: string, count: number): boolean {
   return count >= least && (all.at(-1)?.endsWith('...') || count <= all.length)
 }
 
-/** Reads a day given on the command line; null if none was. */
+/** Reads a day given on the command line; null if there was none. */
 export function readDay(option: string, text: string | undefined): IsoDate | null {
   if (text === undefined) return null
   const date = parseIsoDate(text)
@@ -103,7 +103,7 @@ export function readDay(option: string, text: string | undefined): IsoDate | nul
   return date.value
 }
 
-/** Reads --from and --to; null where one was not given. */
+/** Reads --from and --to; null for one that was not given. */
 export function readDays({ from, to }: Pick<Options, 'from' | 'to'>): DayFilter {
   const days = { from: readDay('--from', from), to: readDay('--to', to) }
   if (days.from !== null && days.to !== null && days.from > days.to) {
@@ -112,7 +112,7 @@ export function readDays({ from, to }: Pick<Options, 'from' | 'to'>): DayFilter 
   return days
 }
 
-/** Reads one of some words. */
+/** Reads an option whose value must be one of a list. */
 export function readChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
   const choice = choices.find((known) => known === text)
   if (!choice) throw new Usage(`${what} must be one of ${choices.join(', ')}, not "${toPlainText(text)}".`)

@@ -2,29 +2,29 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 
-/** What a script can tell from how a command ended: it worked; it was refused or failed; it was called the wrong way. */
+/** Exit codes for scripts: success, refused or failed, wrong call. */
 export const exitCode = { ok: 0, failed: 1, usage: 2 } as const
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
 
-/** One thing that the firm's command line knows about. */
+/** A subject of the desk's commands, such as `leads`. */
 export interface Subject {
   /** One line for the list of subjects. */
   readonly summary: string
   /** What `--help` prints: every command with an example. */
   readonly help: string
-  /** Runs a command. Throws `Usage` if it was called the wrong way, `Failed` if it can't be done. */
+  /** Runs a command. Throws `Usage` for a wrong call, `Failed` if the command can't be done. */
   run(args: readonly string[], desk: Desk): Promise<ExitCode>
 }
 
-/** What a command is run with: the process's own, or a test's. */
+/** The environment of a command: the process's, or a test's. */
 export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Standard input. */
   readonly input: AsyncIterable<Uint8Array>
   print(text: string): void
-  /** For what is not the result: problems and progress. */
+  /** For problems and progress, which are not the result. */
   complain(text: string): void
-  /** How many characters fit into a line. */
+  /** Characters that fit on a line. */
   readonly width: number
 }
 
@@ -42,7 +42,7 @@ export interface Desk extends Omit<Shell, 'env'> {
   settings(): Settings
 }
 
-/** The command was called the wrong way; the message says what is right. */
+/** A wrong call; the message says what is right. */
 export class Usage extends Error {}
 
 /** The command can't be done; the message is one sentence. */

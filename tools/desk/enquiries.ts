@@ -12,7 +12,7 @@ import {
 import { runCommands } from './commands.ts'
 import { Failed, type Subject } from './desk.ts'
 import { type Records, recordCommands, recordsHelp } from './records.ts'
-import { type Column, formatFact, formatInstant } from './table.ts'
+import { formatFact, formatInstant, type TableColumn } from './table.ts'
 
 /** What differs between leads, messages and quotes. */
 interface EnquiryLook<K extends EnquiryKind> {
@@ -21,7 +21,7 @@ interface EnquiryLook<K extends EnquiryKind> {
   readonly title: string
   readonly examples: readonly string[]
   /** The columns between the time and the id. */
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   cells(row: Enquiries[K]): readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { toJsonLine } from './table.ts'
 
 type ExportFormat = 'csv' | 'jsonl'
 
-/** What a file is to hold, by its name. */
+/** Chooses the format of a file by its name. */
 export function exportFormat(file: string): ExportFormat {
   if (file.endsWith('.csv')) return 'csv'
   if (file.endsWith('.jsonl')) return 'jsonl'
@@ -26,7 +26,7 @@ export function writeExport(
       : records.map((record) => `${toJsonLine(record)}\n`).join('')
   const path = newFile(file)
   try {
-    // Names and numbers of people: for the one who asked, and no list of before is lost.
+    // Personal data: only its owner may read the file, and an older list is never overwritten.
     writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException

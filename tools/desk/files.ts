@@ -6,11 +6,11 @@ import { Failed } from './desk.ts'
 export function findFile(file: string): string {
   const places = [process.cwd(), process.env.INIT_CWD ?? process.cwd()]
   const path = places.map((place) => resolve(place, file)).find((each) => existsSync(each))
-  if (!path) throw new Failed(`There is no file ${file}.`)
+  if (!path) throw new Failed(`The file ${file} does not exist.`)
   return path
 }
 
-/** Where a file that is about to be written is meant to be. */
+/** Resolves the path of a file to be written. */
 export function newFile(file: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), file)
 }

@@ -5,11 +5,11 @@ import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { toJsonLine } from './table.ts'
 
 export const forget: Subject = {
-  summary: 'Erases what is past its time by the privacy notice',
-  help: `Erases what is past its time (content/retention.ts, which the privacy notice prints), for good. Running
-servers do the same every hour; this is for a database without one, and for seeing what it would do.
+  summary: 'Erase records that have expired by the privacy notice',
+  help: `Erases expired records for good, by the periods of content/retention.ts, which the privacy notice prints. Running
+servers do the same every hour; use this for a database without a server, or to see what would be erased.
 
-  desk forget               erases, and says how much of what
+  desk forget               erases, and prints the count of each kind
       --dry-run             only counts
       --json                the counts as a line of JSON
 

@@ -1,4 +1,4 @@
-import type { Lead } from '#server/desk/enquiries.server.ts'
+import type { DeskLead } from '#server/desk/enquiries.server.ts'
 import { enquirySubject } from './enquiries.ts'
 
 export const leads = enquirySubject({
@@ -21,8 +21,8 @@ export const leads = enquirySubject({
 
 const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** In the words of the calculator: `SIP ₹5,000 a month, 10 y, 12 %`. */
-function describe(lead: Lead): string {
+/** Describes a lead in the calculator's words: `SIP ₹5,000 a month, 10 y, 12 %`. */
+function describe(lead: DeskLead): string {
   const kind = lead.investmentType === 'sip' ? 'SIP' : 'Lump sum'
   const amount = `₹${figure.format(lead.amount)}`
   const monthly = lead.investmentType === 'sip' && lead.goalType === 'invest' ? ' a month' : ''

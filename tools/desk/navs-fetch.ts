@@ -44,7 +44,7 @@ export async function fetchNow(desk: Desk, _: readonly string[], { json }: Optio
   if (!outcome.ok) throw new Failed(sentence(outcome, services.settings.navUrl))
   const { report } = outcome
   if (json) desk.print(toJsonLine({ isNew: report !== null, report }))
-  else if (!report) desk.print('There is no newer file; nothing was changed.')
+  else if (!report) desk.print('There is no newer file. Nothing was changed.')
   else {
     const { to, added, restated, schemesNew } = report
     desk.print(`Fetched, up to ${to}: ${added} new prices, ${restated} restated, ${schemesNew} new schemes.`)
@@ -91,7 +91,7 @@ async function fetchDays(desk: Desk, services: Services, { from, to }: DayFilter
   desk.complain(`Fetched from ${from} to ${to}: ${outcome.added} new prices.`)
 }
 
-/** Names the server, and nothing else of its address. */
+/** Names only the host of an address. */
 function sentence({ problem, detail }: Extract<FetchOutcome, { ok: false }>, navUrl: string | null): string {
   const from = navUrl === null ? '' : ` from ${new URL(navUrl).host}`
   return `Prices could not be fetched${from}: ${problems[problem]} (${detail}). The prices stay as they were.`

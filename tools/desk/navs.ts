@@ -19,11 +19,11 @@ export const navs: Subject = {
   summary: "Fund prices: AMFI's files in, and what there is",
   help: `Fund prices (NAVs). The site may run meanwhile.
 
-  desk navs import FILE...   takes in AMFI's daily files (NAVAll) and history reports, in any layout they
-                             have had; .gz too; - is standard input. A file that can't be used changes nothing.
-  desk navs fetch            fetches the file of today from NAV_URL now, as the server does every evening and morning
+  desk navs import FILE...   imports AMFI's daily files (NAVAll) and history reports, in any of their layouts;
+                             .gz too; - is standard input. A file that can't be used changes nothing.
+  desk navs fetch            fetches today's file from NAV_URL now, as the server does every evening and morning
   desk navs history CODE     the prices of a scheme
-      --from DAY --to DAY    of these days only; with --fetch they are first fetched from AMFI (every scheme’s)
+      --from DAY --to DAY    only these days; --fetch first fetches them from AMFI, for every scheme
   desk navs status           how many schemes and prices there are, how old, and how the last fetch ended
       --json                 the same as a line of JSON
 
@@ -52,11 +52,11 @@ Examples
     ),
 }
 
-/** Why a file was not taken in. */
+/** Says why a file was not imported. */
 const fileReasons: Record<Extract<ImportOutcome, { ok: false }>['reason'], string> = {
   empty: 'it holds no prices',
   html: 'it is a web page, not a file of prices',
-  'unknown-header': 'its first line is not a header that is known',
+  'unknown-header': 'its first line is not a known header',
   'second-header': 'it holds two files with different headers',
   half: 'it is cut off: its last line is not complete',
   'not-utf8': 'it is not text in UTF-8',
@@ -103,7 +103,7 @@ async function importFile(
 ): Promise<ImportOutcome> {
   const progress = drawProgress(process.stderr)
   const path = file === '-' ? null : findFile(file)
-  // The size is that of what is read; how much a compressed file will unfold to is not known.
+  // This is the size of the file as read: the size after decompression is unknown.
   const size = path && !path.endsWith('.gz') ? statSync(path).size : null
   try {
     return await importPrices(services, actor, name, path ? readFile(path) : input, (state) => {

@@ -18,7 +18,7 @@ import { type Desk, Failed, type Shell, Usage } from './desk.ts'
 /**
  * Opens a desk over the settings of the environment. This is the one file of the desk that opens the database.
  *
- * @param name The name given with `--as`; null if none was.
+ * @param name The name given with `--as`; null if there was none.
  * @param shell The environment, and where the command reads and prints.
  */
 export function openDesk(
@@ -65,7 +65,7 @@ export async function openRestoreTarget(settings: Settings): Promise<OpenStore> 
   return await openServerStore(settings)
 }
 
-/** An object that refuses to read or write a secret: a mistake in a command, noticed at its first use. */
+/** Refuses to read or write a secret, so that a command that needs the key but did not ask for it fails at once. */
 const closedSecrets: Secrets = { fingerprint: '', encrypt: refuse, decrypt: refuse }
 
 function refuse(): never {
@@ -85,7 +85,7 @@ function readSettings(env: Shell['env']): Settings {
 }
 
 async function openFirm(settings: Settings): Promise<OpenStore> {
-  // Opening an embedded database would make it, and an empty one is no use here.
+  // Opening an embedded database would create it, and an empty one is useless here.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
     throw new Failed(missing(settings))
   }
@@ -98,10 +98,10 @@ async function openFirm(settings: Settings): Promise<OpenStore> {
   const done = await selectMigrations(store.db)
   if (migrationNames.every((name) => done.includes(name))) return store
   await store.close()
-  throw new Failed('The database is of an older version of the program; npm start brings it up to date.')
+  throw new Failed('The database is from an older version of the program; npm start updates it.')
 }
 
-/** Never names the address of a database: a password may be in it. */
+/** Never prints the address of a database, which may hold a password. */
 function missing(settings: Settings): string {
   const place = settings.databaseUrl
     ? 'The database named by DATABASE_URL'

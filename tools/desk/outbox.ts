@@ -6,12 +6,12 @@ import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 export const outbox: Subject = {
   summary: 'Mail and webhooks that wait or were given up',
-  help: `What was not sent yet, and what was given up: a webhook after three days, a mail whose address was refused
-after five. What was given up can be tried again for thirty days.
+  help: `Mail and webhooks that are not sent yet or were given up: a webhook after three days, a mail whose address was
+refused after five. You can retry what was given up for thirty days.
 
-  desk outbox              a table; times are Indian
+  desk outbox              a table, in Indian time
       --json               a line of JSON for each
-  desk outbox retry ID     has the servers try it again now
+  desk outbox retry ID     retries it now
 
 Examples
   npm run desk -- outbox
@@ -28,9 +28,9 @@ async function retry(desk: Desk, [id = '']: readonly string[], { json }: Options
   const actor = desk.actor()
   const nextAt = await retryUnsent(await desk.services(), actor, id)
   if (nextAt === null) {
-    throw new Failed(`Nothing that waits or was given up has the id ${toPlainText(id)}.`)
+    throw new Failed(`No unsent mail or webhook has the id ${toPlainText(id)}.`)
   }
-  desk.print(json ? toJsonLine({ id, nextAt }) : `${id} is tried again now.`)
+  desk.print(json ? toJsonLine({ id, nextAt }) : `${id} will be retried now.`)
   return exitCode.ok
 }
 

@@ -9,7 +9,7 @@ export const people: Subject = {
   help: `People who sent something from the calculator, the contact form or an insurance page. Records with the same
 phone number (digits) or the same e-mail (in any case) belong to one person.
 
-  desk people                       a table, newest first; times are Indian
+  desk people                       a table, newest first, in Indian time
   desk people show PHONE or EMAIL   everything that one person sent and agreed to
       --json                        a line of JSON for each person
 

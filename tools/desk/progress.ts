@@ -2,15 +2,15 @@ const quietMs = 1_000
 const redrawMs = 100
 const cells = 30
 
-/** A line that is drawn over and over while something lasts. */
+/** A progress line that is redrawn while something runs. */
 export interface ProgressLine {
   /** @param part From 0 to 1; null when the end is not known. */
   show(label: string, part: number | null): void
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void
 }
 
-/** Draws on a terminal, once it has lasted longer than a second; anywhere else it draws nothing. */
+/** Draws on a terminal after the first second; draws nothing anywhere else. */
 export function drawProgress(stream: NodeJS.WriteStream): ProgressLine {
   const start = performance.now()
   let drawnAt = 0

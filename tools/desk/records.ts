@@ -6,16 +6,16 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { type Command, type Commands, type Options, readChoice, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
-import { type Column, formatTable, toJsonLine } from './table.ts'
+import { formatTable, type TableColumn, toJsonLine } from './table.ts'
 
-/** What came of an attempt to move a record into another state. */
+/** The result of moving a record to another state. */
 type Moved =
   | { readonly ok: true; readonly name: string; readonly before: string; readonly json: object }
   | { readonly ok: false; readonly problem: Error }
 
-/** A kind of record that people leave with the firm: its states, how it is read and changed, and how it is drawn. */
+/** A kind of record that people leave with the firm: its states, how it is read and changed, and how it is printed. */
 export interface Records<Row, State extends string> {
-  /** What one is called, and several: `lead`, `leads`, which is also the subject. */
+  /** Singular and plural: `lead`, `leads`. The plural is also the subject. */
   readonly one: string
   readonly many: string
   readonly states: readonly State[]
@@ -29,13 +29,13 @@ export interface Records<Row, State extends string> {
     name: string,
     to: { readonly state: State; readonly note: string | null },
   ): Promise<Moved>
-  /** Erases one for good. Returns what it was called; null if there is none. */
+  /** Erases one for good. Returns its name; null if there is none. */
   erase(services: Services, actor: DeskActor, name: string): Promise<string | null>
   /** The sentence for a name that no record has, such as "No lead has this id." */
   readonly missing: string
   /** What goes with an erased record. */
   readonly erasedWith: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   cells(row: Row): readonly string[]
   json(row: Row): Readonly<Record<string, unknown>>
   /** The lines of `show`. */
@@ -49,7 +49,7 @@ export function recordsHelp(
 ): string {
   const line = (command: string, meaning: string) => `  ${`desk ${many}${command}`.padEnd(42)}${meaning}`
   return [
-    line('', 'a table, newest first; times are Indian'),
+    line('', 'a table, newest first, in Indian time'),
     line(' --from 2026-11-01 --to 2026-11-30', 'only those of these Indian days'),
     line(` --state ${states[0]}`, `only those in a state: ${states.join(', ')}`),
     line(' --json', 'a line of JSON for each'),

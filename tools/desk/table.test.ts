@@ -20,7 +20,7 @@ test('a table fits the terminal, and an id is never cut', () => {
   expect(row?.length).toBeLessThanOrEqual(40)
 })
 
-test('where a row can not fit, each of its fields has a line', () => {
+test('if a row does not fit, each of its fields has a line', () => {
   const table = formatTable(columns, [['Asha', 'an-id-of-its-own']], 12)
   expect(stripVTControlCharacters(table)).toBe('Name Asha\nId an-id-of-its-own')
 })
@@ -36,7 +36,7 @@ test('columns line up after names in any script, as a terminal draws them', () =
   }
 })
 
-test('a line of JSON says the same and holds nothing that a terminal acts on', () => {
+test('a line of JSON has the same content and no terminal codes', () => {
   const record = { name: '\x1b[2J\u009b31m\u202e\n₹ 👩‍💻' }
   const line = toJsonLine(record)
   expect(line).toBe('{"name":"\\u001b[2J\\u009b31m\\u202e\\n₹ 👩‍💻"}')

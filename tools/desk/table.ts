@@ -3,7 +3,7 @@ import stringWidth from 'string-width'
 import { toPlainText } from '#server/desk/plain-text.ts'
 
 /** A column of a table; one that shrinks gives up its room first when the terminal is narrow. */
-export interface Column {
+export interface TableColumn {
   readonly title: string
   readonly shrinks?: boolean
   readonly alignsRight?: boolean
@@ -19,7 +19,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * few lines of its own, so that an id is never cut.
  */
 export function formatTable(
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
   width: number,
 ): string {
@@ -45,7 +45,7 @@ export function formatTable(
   return [styleText('bold', title), ...cells.map(line)].join('\n')
 }
 
-function formatBlocks(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+function formatBlocks(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): string {
   return rows
     .map((row) => columns.map(({ title }, at) => `${styleText('bold', title)} ${row[at] ?? ''}`).join('\n'))
     .join('\n\n')

@@ -52,14 +52,14 @@ Examples
     ),
 }
 
-/** The fields that were given; one that was not is left out. */
+/** Returns the fields that were given. */
 function readText({ 'consent-date': consentDate, ...options }: Options): TestimonialText {
   const { name, position, quote, rating, image } = options
   const all = { name, position, quote, rating, image, consentDate }
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined))
 }
 
-/** What to say about a field. An empty text and a long one are the two faults of texts. */
+/** Returns the sentence for the fault of a field. A text can only be empty or too long. */
 const sentences: Readonly<Record<keyof TestimonialText, string>> = {
   name: `--name takes 1 to ${maxLengths.name} characters.`,
   position: `--position takes 1 to ${maxLengths.position} characters.`,

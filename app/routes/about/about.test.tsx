@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawPage } from '#app/fixtures/page.tsx'
+import { renderPage } from '#app/fixtures/page.tsx'
 import { aboutWords } from '#content/en/about.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { peopleWords } from '#content/en/people.ts'
@@ -11,7 +11,7 @@ import about from './about.tsx'
 const About = about.render
 
 test('S-060 to S-063 the story, six values, four leaders to be looked up, three achievements with basis and day', async () => {
-  const page = await drawPage(
+  const page = await renderPage(
     <About
       loaderData={{
         words: aboutWords,

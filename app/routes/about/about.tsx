@@ -4,19 +4,20 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { claim, firm } from '#content/firm.ts'
 import { tree } from '#content/pictures.ts'
 import { leaders, registers } from '#content/team.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './about.css?inline'
 
 export default definePage({ styles, load, render: About })
 
 function load({ context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { about, frame, people } = wordsIn(context.language)
   return {
     words: about,
@@ -104,10 +105,10 @@ function About({ loaderData }: PageProps<typeof load>) {
         </div>
         <div className="row">
           <ButtonLink href="/contact">{words.end.action}</ButtonLink>
-          <a className="more" href="/disclosures">
+          <Link className="more" href="/disclosures">
             {words.end.second}
             <Icon name="arrow-right" />
-          </a>
+          </Link>
         </div>
       </section>
     </>
@@ -134,13 +135,13 @@ function Team({ words, leaders, registers }: TeamProps) {
                   <dt>{words.registers[register]}</dt>
                   <dd>
                     {number}{' '}
-                    <a
+                    <Link
                       href={registers[register]}
                       rel="noopener external"
                       aria-label={fill(words.verifyOf, { number, name: leader.name })}
                     >
                       {words.verify}
-                    </a>
+                    </Link>
                   </dd>
                 </div>
               ))}

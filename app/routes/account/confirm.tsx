@@ -9,6 +9,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
@@ -102,7 +103,7 @@ function Confirm({ loaderData, actionData }: PageProps<typeof load, typeof act>)
             autoComplete="current-password"
             showLabel={fields.show}
           />
-          <Button type="submit" size="wide" data-busy={confirm.busy}>
+          <Button type="submit" size="wide" {...on('busy', confirm.busy)}>
             {confirm.submit}
           </Button>
         </form>

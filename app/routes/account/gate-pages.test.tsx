@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawPage } from '#app/fixtures/page.tsx'
+import { renderPage } from '#app/fixtures/page.tsx'
 import { watchForms } from '#app/frame/forms.ts'
 import { accountWords } from '#content/en/account.ts'
 import { consentWords } from '#content/en/consent.ts'
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 type RegisterProps = Parameters<typeof Register>[0]
 
-function drawLogin() {
+function renderLogin() {
   const loaderData = {
     words: accountWords,
     ui: frameWords.ui,
@@ -27,10 +27,10 @@ function drawLogin() {
     note: null,
     passkey: null,
   } as const
-  return drawPage(<Login {...({ loaderData } as unknown as Parameters<typeof Login>[0])} />)
+  return renderPage(<Login {...({ loaderData } as unknown as Parameters<typeof Login>[0])} />)
 }
 
-function drawRegister(actionData?: RegisterProps['actionData']) {
+function renderRegister(actionData?: RegisterProps['actionData']) {
   const loaderData = {
     words: accountWords,
     faultWords: formWords(faultWords, 'account'),
@@ -38,7 +38,7 @@ function drawRegister(actionData?: RegisterProps['actionData']) {
     required: frameWords.ui.required,
     firmName: firm.name,
   }
-  return drawPage(<Register {...({ loaderData, actionData } as unknown as RegisterProps)} />)
+  return renderPage(<Register {...({ loaderData, actionData } as unknown as RegisterProps)} />)
 }
 
 const fieldsOf = (page: HTMLElement) =>
@@ -52,7 +52,7 @@ const fieldsOf = (page: HTMLElement) =>
   )
 
 test('S-072, S-073, S-075 sign-in asks for e-mail and password, and leads to a new password and to registration', async () => {
-  const page = await drawLogin()
+  const page = await renderLogin()
   expect(fieldsOf(page)).toEqual([
     ['Email Address', 'email', true, 'username webauthn'],
     ['Password', 'password', true, 'current-password'],
@@ -63,7 +63,7 @@ test('S-072, S-073, S-075 sign-in asks for e-mail and password, and leads to a n
 })
 
 test('S-078 to S-081 registration has its title, four required fields, consent, and a way to sign in', async () => {
-  const page = await drawRegister()
+  const page = await renderRegister()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create an Account')
   expect(fieldsOf(page)).toEqual([
     ['Full Name', 'text', true, 'name'],
@@ -76,7 +76,7 @@ test('S-078 to S-081 registration has its title, four required fields, consent, 
 })
 
 test('S-080, S-147 the button reads "Creating Account..." and takes no second press while it is sent', async () => {
-  const page = await drawRegister()
+  const page = await renderRegister()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
   vi.useFakeTimers()
   fireEvent.submit(page.querySelector('form') as HTMLFormElement)
@@ -86,7 +86,7 @@ test('S-080, S-147 the button reads "Creating Account..." and takes no second pr
 
 test('S-147, S-159 an error is said above the form, and what was typed is still there', async () => {
   const typed = { name: 'Anita Rao', email: 'anita@example.in' }
-  const page = await drawRegister({ reason: 'mismatch', faults: {}, typed } as never)
+  const page = await renderRegister({ reason: 'mismatch', faults: {}, typed } as never)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toBe('Passwords do not match')
   const form = page.querySelector('form') as HTMLFormElement

@@ -11,7 +11,9 @@ import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -102,9 +104,9 @@ function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
             showLabel={fields.show}
           />
           <p className="small">
-            <a href={login.forgotPath}>{login.forgot}</a>
+            <Link href={login.forgotPath}>{login.forgot}</Link>
           </p>
-          <Button type="submit" size="wide" data-busy={login.busy}>
+          <Button type="submit" size="wide" {...on('busy', login.busy)}>
             {login.submit}
           </Button>
         </form>
@@ -122,7 +124,7 @@ function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
           </PasskeyForm>
         ) : null}
         <p>
-          {login.noAccount} <a href="/register">{login.register}</a>
+          {login.noAccount} <Link href="/register">{login.register}</Link>
         </p>
       </Gate>
     </>

@@ -9,6 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#forms/errors.ts'
@@ -109,12 +111,12 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
             words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
-          <Button type="submit" size="wide" data-busy={words.register.busy}>
+          <Button type="submit" size="wide" {...on('busy', words.register.busy)}>
             {words.register.submit}
           </Button>
         </form>
         <p>
-          {words.register.hasAccount} <a href="/login">{words.register.login}</a>
+          {words.register.hasAccount} <Link href="/login">{words.register.login}</Link>
         </p>
       </Gate>
     </>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
+import { useAddress } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
@@ -53,6 +54,7 @@ export interface DeskProps {
 /** The calculator: what is typed on the left, what comes of it on the right and below. */
 export function CalculatorDesk(props: DeskProps) {
   const { words, ui, refused, firm } = props
+  const inLanguage = useAddress()
   const [texts, setTexts] = useState(props.texts)
   const [asked, setAsked] = useState(props.isAsked ? props.texts : null)
   const [presses, setPresses] = useState(0)
@@ -93,7 +95,7 @@ export function CalculatorDesk(props: DeskProps) {
     setPresses(presses + 1)
     submitLead({ name, phone: field('phone'), website: field('website') }, texts)
     // The address is the link to share and survives a reload; name and phone are never in it.
-    history.replaceState(history.state, '', addressOf(texts))
+    history.replaceState(history.state, '', inLanguage(addressOf(texts)))
   }
 
   /** Only fields that still say what was submitted are marked; one that is being put right is not. */
@@ -116,7 +118,7 @@ export function CalculatorDesk(props: DeskProps) {
   }
 
   const sum = answer?.sum ?? null
-  const address = asked && addressOf({ ...asked, inflation: texts.inflation })
+  const address = asked && inLanguage(addressOf({ ...asked, inflation: texts.inflation }))
   return (
     <div className="wrap calc">
       <PrintHead {...props} caller={caller} />
@@ -159,7 +161,7 @@ export function CalculatorDesk(props: DeskProps) {
           inflation={texts.inflation}
           onInflation={(inflation) => {
             setTexts({ ...texts, inflation })
-            if (asked) history.replaceState(history.state, '', addressOf({ ...asked, inflation }))
+            if (asked) history.replaceState(history.state, '', inLanguage(addressOf({ ...asked, inflation })))
           }}
         />
       )}
@@ -236,7 +238,7 @@ function LeadNotice({ lead, words, ui, firm }: LeadNoticeProps) {
 
 function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string }) {
   return (
-    <div className="calc-paper-head">
+    <div className="calc-print-head">
       <p>{fill(words.print.by, { firm: firm.name, phone: firm.phone, email: firm.email })}</p>
       <p>
         {caller === '' ? words.print.titleNoName : fill(words.print.title, { name: caller })}
@@ -249,7 +251,7 @@ function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string 
 
 function PrintFoot({ address, words }: { address: string; words: CalculatorWords }) {
   return (
-    <p className="calc-paper-foot">
+    <p className="calc-print-foot">
       {words.print.address}: {address}
     </p>
   )

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FigureField } from '#app/ui/figure-field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
@@ -58,7 +59,7 @@ export function CalculatorForm(props: FormProps) {
   }
 
   return (
-    <form
+    <Form
       className="panel calc-form"
       id={formId}
       method="post"
@@ -173,7 +174,7 @@ export function CalculatorForm(props: FormProps) {
       <Button type="submit" kind="gold" size="wide">
         {words.submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -187,7 +188,7 @@ function Choices({ label, choices }: ChoicesProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {choices.map(({ key, label: name, href, isCurrent, choose }) => (
-        <a
+        <Link
           key={key}
           href={href}
           aria-current={isCurrent ? 'true' : undefined}
@@ -198,7 +199,7 @@ function Choices({ label, choices }: ChoicesProps) {
           }}
         >
           {name}
-        </a>
+        </Link>
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { usePageParts } from '#app/page-parts.tsx'
@@ -18,7 +18,7 @@ import { roundTo } from '#finance/rupees.ts'
 import { wantsCall } from '#forms/lead.ts'
 import { type LeadSubmitted, submitLead } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './calculator.css?inline'
 import { CalculatorDesk, type Refused, shareText } from './calculator-desk.tsx'
 import { addressOf, leadOf, readTexts, type Texts } from './inputs.ts'
@@ -27,7 +27,7 @@ export default definePage({ styles, load, act, render: CalculatorPage })
 
 function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { callBack, noticeLink, noticePath } = words.consent
   const today = istDate(services.clock.now())
@@ -47,7 +47,7 @@ function load({ url, services, context }: RouteArgs) {
     assumption: { from: inflation.from, percent: roundTo(inflation.value * 100, 2) },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
-    risk: legalLines(firm, words.mandated).risk,
+    risk: legalNotices(firm, words.mandated).risk,
     firm: {
       name: firm.name,
       phone: firm.phones[0] ?? '',

@@ -3,6 +3,7 @@ import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
@@ -94,12 +95,10 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
 
 /** The sentence with its date drawn as dates are. */
 function BasisSentence({ words, assumption }: { words: CalculatorWords; assumption: Assumption }) {
-  const [before, after] = fill(words.today.basis, { percent: assumption.percent }).split('{date}')
   return (
-    <>
-      {before}
-      <DateText date={assumption.from} shape="month" />
-      {after}
-    </>
+    <Sentence
+      text={words.today.basis}
+      values={{ percent: assumption.percent, date: <DateText date={assumption.from} shape="month" /> }}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { WorthChart } from './worth-chart.tsx'
 
 const { transactions, dashboard } = wordsIn('en')
 
-function draw(part: ReactElement, isHidden = false) {
+function renderChart(part: ReactElement, isHidden = false) {
   const look = { isHidden, hiddenWord: 'hidden', tones: { up: 'gain', down: 'loss' } }
   return render(<AmountsContext value={look}>{part}</AmountsContext>).container
 }
@@ -20,7 +20,7 @@ const months = [
 ]
 
 test('money by month says the most that was paid in and received, and draws a little beside a lot', () => {
-  const chart = draw(<MonthlyFlows words={transactions} months={months} />)
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months} />)
   expect(chart.textContent).toContain('Paid in: at most ₹12,55,000 a month')
   expect(chart.textContent).toContain('Received: at most ₹3,010 a month')
   const bars = [...chart.querySelectorAll<HTMLElement>('.flow-bars i')].map((bar) => bar.style)
@@ -32,9 +32,11 @@ test('money by month says the most that was paid in and received, and draws a li
 })
 
 test('where nothing was received nothing is said of it, and hidden amounts leave no bars', () => {
-  const chart = draw(<MonthlyFlows words={transactions} months={months.slice(0, 1)} />)
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} />)
   expect(chart.textContent).not.toContain('Received: at most')
-  expect(draw(<MonthlyFlows words={transactions} months={months} />, true).querySelector('i')).toBeNull()
+  expect(
+    renderChart(<MonthlyFlows words={transactions} months={months} />, true).querySelector('i'),
+  ).toBeNull()
 })
 
 test('the curve is a picture that says what it shows, with a scale in lakh and a name for each line', () => {
@@ -42,7 +44,7 @@ test('the curve is a picture that says what it shows, with a scale in lakh and a
     { date: '2024-04-22', valuePaise: paise(3_000_000), putInPaise: paise(3_000_000) },
     { date: '2026-08-18', valuePaise: paise(233_552_300), putInPaise: paise(133_699_000) },
   ]
-  const chart = draw(<WorthChart words={dashboard} points={points} period="all" />)
+  const chart = renderChart(<WorthChart words={dashboard} points={points} period="all" />)
   const label = screen.getByRole('img').getAttribute('aria-label')
   for (const said of ['22 Apr 2024', '18 Aug 2026', '₹13,36,990', '₹23,35,523']) expect(label).toContain(said)
   // A third of 23.4 lakh is near 8; the next of 1, 2, 5 and 10 is 10.

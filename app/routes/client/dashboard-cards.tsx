@@ -3,6 +3,9 @@ import { fill } from '#app/frame/fill.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
 import { Amount, Share, useAmounts } from './amount.tsx'
@@ -21,17 +24,17 @@ type DashboardCardsProps = {
 export function DashboardCards({ words, totals, since, back }: DashboardCardsProps) {
   const { cards } = words
   const working = (part: string, figure: string) => (
-    <a
+    <Link
       className="working-link no-print"
       href={`/dashboard/working#${part}`}
       aria-label={fill(cards.workingOf, { figure })}
     >
       {cards.working}
-    </a>
+    </Link>
   )
   return (
     <div className="cards">
-      <Card as="section" tone="panel" className="card-value" data-offline-place="">
+      <Card as="section" tone="panel" className="card-value" {...on('offline-place')}>
         <CardHead title={cards.value}>
           <Eye id="eye-value" back={back} words={words.eye} />
         </CardHead>
@@ -43,13 +46,15 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         </p>
         {totals.dayChangePaise === null ? null : (
           <p className="card-note">
-            {fill(cards.today, { amount: '' })}
-            <Amount paise={totals.dayChangePaise} signed />
+            <Sentence
+              text={cards.today}
+              values={{ amount: <Amount paise={totals.dayChangePaise} signed /> }}
+            />
           </p>
         )}
         {working('value', cards.value)}
       </Card>
-      <Card as="section" data-offline-place="">
+      <Card as="section" {...on('offline-place')}>
         <CardHead title={cards.investment}>
           <Eye id="eye-investment" back={back} words={words.eye} />
         </CardHead>
@@ -58,13 +63,12 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         </p>
         {since ? (
           <p className="card-note">
-            {fill(cards.since, { date: '' })}
-            <DateText date={since} shape="month" />
+            <Sentence text={cards.since} values={{ date: <DateText date={since} shape="month" /> }} />
           </p>
         ) : null}
         {working('investment', cards.investment)}
       </Card>
-      <Card as="section" data-offline-place="">
+      <Card as="section" {...on('offline-place')}>
         <CardHead title={cards.gain}>
           <Eye id="eye-gain" back={back} words={words.eye} />
         </CardHead>
@@ -81,9 +85,9 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
       <Card as="section">
         <CardHead title={cards.funds} />
         <p className="card-figure display">{totals.activeFunds}</p>
-        <a className="more no-print" href="/portfolio">
+        <Link className="more no-print" href="/portfolio">
           {cards.explore} <Icon name="arrow-right" />
-        </a>
+        </Link>
       </Card>
     </div>
   )
@@ -111,12 +115,10 @@ function Tone({ fraction }: { fraction: number | null }) {
 function XirrLine({ words, totals: { xirr } }: { words: DashboardWords; totals: Totals }) {
   const { cards } = words
   if (!xirr.ok) return fill(cards.xirrNone, { reason: words.xirrReasons[xirr.reason] })
-  const [before = '', after = ''] = (xirr.underOneYear ? cards.xirrShort : cards.xirr).split('{rate}')
   return (
-    <>
-      {before}
-      <Share fraction={xirr.rate} decimals={1} signed={false} />
-      {after}
-    </>
+    <Sentence
+      text={xirr.underOneYear ? cards.xirrShort : cards.xirr}
+      values={{ rate: <Share fraction={xirr.rate} decimals={1} signed={false} /> }}
+    />
   )
 }

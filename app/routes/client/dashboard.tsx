@@ -3,8 +3,10 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
@@ -29,10 +31,11 @@ export default definePage({ styles, load, render: Dashboard })
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const [portfolio, requests] = await Promise.all([
-    readPortfolio(services, client.id),
+    readPortfolio(services, client.id, context.language),
     requestsOf(services, client.id),
   ])
-  const asked = await labelsOf(services, [...new Set(requests.map(({ schemeCode }) => schemeCode))])
+  const codes = [...new Set(requests.map(({ schemeCode }) => schemeCode))]
+  const asked = await labelsOf(services, codes, context.language)
   const wanted = url.searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
@@ -104,9 +107,9 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           <h2 id="holdings-title" className="h3">
             {words.holdings.title}
           </h2>
-          <a className="more no-print" href="/transactions/export">
+          <Link className="more no-print" href="/transactions/export">
             {words.holdings.statement}
-          </a>
+          </Link>
         </div>
         {rows.length === 0 ? (
           <div className="holdings-none">
@@ -155,20 +158,12 @@ function ValuedAt({
 }) {
   if (!pricedFrom || !pricedTo) return null
   if (pricedFrom === pricedTo) {
-    return (
-      <>
-        {fill(words.valuedAt, { date: '' })}
-        <DateText date={pricedTo} />
-      </>
-    )
+    return <Sentence text={words.valuedAt} values={{ date: <DateText date={pricedTo} /> }} />
   }
-  const [before, between] = words.valuedBetween.split('{from}')
   return (
-    <>
-      {before}
-      <DateText date={pricedFrom} />
-      {between?.split('{to}')[0]}
-      <DateText date={pricedTo} />
-    </>
+    <Sentence
+      text={words.valuedBetween}
+      values={{ from: <DateText date={pricedFrom} />, to: <DateText date={pricedTo} /> }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -42,7 +42,7 @@ async function load({ url, services, context }: RouteArgs) {
           from: from ?? rows[0]?.date ?? today(services.clock),
           to: to ?? today(services.clock),
           madeOn: today(services.clock),
-          mandatory: [legalLines(firm, mandated).risk],
+          mandatory: [legalNotices(firm, mandated).risk],
         }),
         'application/pdf',
         `statement-${today(services.clock)}.pdf`,

@@ -1,6 +1,7 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { wordsIn } from '#content/words.ts'
@@ -15,7 +16,7 @@ export default definePage({ styles, load, render: ExportPage })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { entries, isSample } = await readPortfolio(services, client.id)
+  const { entries, isSample } = await readPortfolio(services, client.id, context.language)
   const { transactions } = wordsIn(context.language)
   return {
     words: transactions,
@@ -37,7 +38,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
       lead={text.lead}
     >
       {loaderData.isSample ? <Notice word={ui.note}>{text.sample}</Notice> : null}
-      <form method="get" action="/transactions/file" className="card client-form">
+      <Form method="get" action="/transactions/file" className="card client-form">
         <div className="client-pair">
           <Field label={text.from} name="from" type="date" defaultValue={loaderData.first} />
           <Field label={text.to} name="to" type="date" defaultValue={loaderData.today} />
@@ -54,7 +55,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
         <div>
           <Button type="submit">{text.submit}</Button>
         </div>
-      </form>
+      </Form>
     </ClientPage>
   )
 }

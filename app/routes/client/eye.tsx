@@ -1,4 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { useAmounts } from './amount.tsx'
 
 type EyeProps = {
@@ -13,7 +15,7 @@ type EyeProps = {
 export function Eye({ id, back, words }: EyeProps) {
   const { isHidden } = useAmounts()
   return (
-    <form method="post" action="/amounts" className="eye no-print" data-offline={words.offline}>
+    <Form method="post" action="/amounts" className="eye no-print" {...on('offline', words.offline)}>
       <input type="hidden" name="back" value={`${back}#${id}`} />
       <input type="hidden" name="hide" value={isHidden ? 'no' : 'yes'} />
       <button
@@ -25,6 +27,6 @@ export function Eye({ id, back, words }: EyeProps) {
       >
         <Icon name={isHidden ? 'eye-off' : 'eye'} />
       </button>
-    </form>
+    </Form>
   )
 }

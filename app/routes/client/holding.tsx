@@ -23,7 +23,7 @@ export default definePage({ styles, load, render: HoldingPage })
 
 async function load({ params, services, context }: RouteArgs<'id'>) {
   const client = await requireClient(context)
-  const portfolio = await readPortfolio(services, client.id)
+  const portfolio = await readPortfolio(services, client.id, context.language)
   const index = portfolio.holdings.findIndex(({ position }) => position.entries[0]?.id === params.id)
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.

@@ -3,7 +3,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Share, Units } from './amount.tsx'
@@ -29,9 +31,9 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
       rows={rows.map((row) => {
         const working = `/dashboard/holding/${row.id}`
         const explain = (figure: string, part: string, children: React.ReactNode) => (
-          <a className="explained" href={`${working}#${part}`} title={fill(cards.workingOf, { figure })}>
+          <Link className="explained" href={`${working}#${part}`} title={fill(cards.workingOf, { figure })}>
             {children}
-          </a>
+          </Link>
         )
         return {
           id: row.id,
@@ -47,7 +49,7 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
               <>
                 {explain(holdings.invested, 'cost', <Amount paise={row.costPaise} />)}
                 <small>
-                  <Units milli={row.units} /> {fill(holdings.units, { units: '' }).trim()}
+                  <Sentence text={holdings.units} values={{ units: <Units milli={row.units} /> }} />
                 </small>
               </>
             ),
@@ -58,8 +60,10 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
                 <>
                   {explain(holdings.current, 'value', <Amount paise={row.valuePaise} />)}
                   <small>
-                    {fill(holdings.nav, { nav: '' })}
-                    <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
+                    <Sentence
+                      text={holdings.nav}
+                      values={{ nav: <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} /> }}
+                    />
                   </small>
                   <small>
                     <DateText date={row.navDate} />
@@ -71,8 +75,10 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
                 <strong>{explain(holdings.return, 'return', <Share fraction={row.returnFraction} />)}</strong>
                 {row.xirr.ok && !row.xirr.underOneYear ? (
                   <small>
-                    {fill(holdings.xirr, { rate: '' })}
-                    <Share fraction={row.xirr.rate} decimals={1} signed={false} />
+                    <Sentence
+                      text={holdings.xirr}
+                      values={{ rate: <Share fraction={row.xirr.rate} decimals={1} signed={false} /> }}
+                    />
                   </small>
                 ) : null}
               </>

@@ -6,7 +6,9 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -73,7 +75,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
         <ErrorSummary title={loaderData.faultWords.title} errors={[{ field: 'file', message: fault }]} />
       ) : null}
       {preview ? <Preview words={words} faultWords={loaderData.faultWords} preview={preview} /> : null}
-      <form
+      <Form
         method="post"
         action="/transactions/import"
         encType="multipart/form-data"
@@ -82,9 +84,9 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
         {preview ? <h2 className="h3">{text.again}</h2> : null}
         <p className="muted">{text.columns}</p>
         <p>
-          <a href="/transactions/example.csv" download>
+          <Link href="/transactions/example.csv" download>
             {text.example}
-          </a>
+          </Link>
         </p>
         <Field
           label={text.file}
@@ -99,20 +101,20 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
             {text.preview}
           </Button>
         </div>
-      </form>
+      </Form>
       {imports.length > 0 ? (
         <section className="card">
           <h2 className="h3">{text.past}</h2>
           <ul className="entries">
             {imports.map((row) => (
-              <li key={row.id} data-offline-place="">
+              <li key={row.id} {...on('offline-place')}>
                 <div>
                   <strong>{row.file}</strong>
                   <small className="muted">
                     {formatNumber(row.count)} · <DateText date={row.date} />
                   </small>
                 </div>
-                <form method="post" action="/transactions/import">
+                <Form method="post" action="/transactions/import">
                   <button
                     className="btn btn-quiet btn-small"
                     type="submit"
@@ -122,7 +124,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
                   >
                     {text.undo}
                   </button>
-                </form>
+                </Form>
               </li>
             ))}
           </ul>
@@ -194,13 +196,13 @@ function Preview({ words, faultWords, preview }: PreviewProps) {
         </Disclosure>
       ) : null}
       {canImport ? (
-        <form method="post" action="/transactions/import" encType="multipart/form-data">
+        <Form method="post" action="/transactions/import" encType="multipart/form-data">
           <input type="hidden" name="name" value={file} />
           <textarea name="text" defaultValue={preview.text} hidden readOnly />
           <Button type="submit" name="intent" value="import">
             {counted(text.confirm, count)}
           </Button>
-        </form>
+        </Form>
       ) : null}
     </section>
   )

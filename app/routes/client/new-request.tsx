@@ -6,6 +6,7 @@ import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { findFund } from '#content/funds.ts'
@@ -30,7 +31,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { searchParams } = url
   const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
   // A request is about a fund, and the listing is where one is chosen.
-  if (!scheme) throw missingPage(nearestPage('/portfolio'))
+  if (!scheme) throw missingPage(nearestPage(context.language, '/portfolio'))
   const { dashboard, faults, transactions } = wordsIn(context.language)
   const minimum = findFund(scheme.code)?.minInvestment ?? null
   return {
@@ -91,10 +92,10 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
     >
       {sent ? (
         <Notice kind="good" word={ui.done} role="status">
-          {fill(text.sent, { reference: sent })} <a href="/dashboard#requests">{loaderData.home}</a>
+          {fill(text.sent, { reference: sent })} <Link href="/dashboard#requests">{loaderData.home}</Link>
         </Notice>
       ) : (
-        <form
+        <Form
           method="post"
           action={`/requests/new?scheme=${scheme.code}`}
           noValidate
@@ -163,7 +164,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
           <div>
             <Button type="submit">{text.submit}</Button>
           </div>
-        </form>
+        </Form>
       )}
     </ClientPage>
   )

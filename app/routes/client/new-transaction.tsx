@@ -3,6 +3,7 @@ import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { wordsIn } from '#content/words.ts'
 import { enterableKinds } from '#finance/transaction-kinds.ts'
@@ -98,13 +99,13 @@ function SchemeSearch({ loaderData: { words, search, found } }: { loaderData: Lo
   const { add } = words
   return (
     <>
-      <form method="get" action="/transactions/new" className="card client-form">
+      <Form method="get" action="/transactions/new" className="card client-form">
         <h2 className="h3">{add.find}</h2>
         <Field label={add.query} name="q" type="search" defaultValue={search} autoComplete="off" />
         <div>
           <Button type="submit">{add.search}</Button>
         </div>
-      </form>
+      </Form>
       {search && found.length === 0 ? <p className="card muted">{add.none}</p> : null}
       {found.length > 0 ? (
         <section className="card">
@@ -158,7 +159,7 @@ function DraftForm({
     error: messageAt(errors, name),
   })
   return (
-    <form
+    <Form
       method="post"
       action={`/transactions/new?scheme=${scheme.code}`}
       noValidate
@@ -175,7 +176,7 @@ function DraftForm({
       <p>
         <strong>{scheme.name}</strong>
         <br />
-        <a href="/transactions/new">{add.other}</a>
+        <Link href="/transactions/new">{add.other}</Link>
       </p>
       <div className="client-pair">
         <Field
@@ -240,6 +241,6 @@ function DraftForm({
           </>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { Amount } from './amount.tsx'
@@ -19,9 +20,9 @@ export function RecentTransactions({ words, kinds, rows }: RecentTransactionsPro
         <h2 id="recent-title" className="h3">
           {words.recent.title}
         </h2>
-        <a className="more no-print" href="/transactions">
+        <Link className="more no-print" href="/transactions">
           {words.recent.all}
-        </a>
+        </Link>
       </div>
       {rows.length === 0 ? (
         <p className="muted">{words.recent.none}</p>

@@ -1,6 +1,8 @@
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { InvestRequest } from '#server/requests/requests.server.ts'
@@ -26,9 +28,9 @@ export function RequestList({ words, requestWords, requests }: RequestListProps)
       {requests.length === 0 ? (
         <>
           <p className="muted">{words.none}</p>
-          <a className="more no-print" href="/portfolio">
+          <Link className="more no-print" href="/portfolio">
             {words.explore} <Icon name="arrow-right" />
-          </a>
+          </Link>
         </>
       ) : (
         <ul className="entries">
@@ -37,8 +39,8 @@ export function RequestList({ words, requestWords, requests }: RequestListProps)
               <div>
                 <strong>{row.name}</strong>
                 <small className="muted">
-                  {requestWords.kinds[row.kind]} · {row.reference} · {fill(words.asked, { date: '' })}
-                  <DateText date={row.createdAt} />
+                  {requestWords.kinds[row.kind]} · {row.reference} ·{' '}
+                  <Sentence text={words.asked} values={{ date: <DateText date={row.createdAt} /> }} />
                 </small>
                 {row.state === 'declined' && row.reason ? (
                   <small>{fill(requestWords.declined, { reason: row.reason })}</small>

@@ -2,6 +2,7 @@ import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { filtersSet, type TransactionsQuery } from './transactions-query.ts'
@@ -26,7 +27,7 @@ export function TransactionFilters({ words: { filter, kinds }, query, choices }:
         {set > 0 ? <span className="chip chip-gold">{fill(filter.set, { count: set })}</span> : null}
         <Icon name="chevron-down" />
       </summary>
-      <form method="get" action="/transactions" className="filters" aria-label={filter.title}>
+      <Form method="get" action="/transactions" className="filters" aria-label={filter.title}>
         {query.view === 'list' ? null : <input type="hidden" name="view" value={query.view} />}
         <Field
           label={filter.search}
@@ -69,9 +70,9 @@ export function TransactionFilters({ words: { filter, kinds }, query, choices }:
           <Button type="submit" size="small">
             {filter.apply}
           </Button>
-          <a href="/transactions">{filter.clear}</a>
+          <Link href="/transactions">{filter.clear}</Link>
         </div>
-      </form>
+      </Form>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
@@ -51,7 +52,7 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
   if (rows.length === 0) {
     return (
       <p className="card muted">
-        {words.filter.none} <a href="/transactions">{words.filter.clear}</a>
+        {words.filter.none} <Link href="/transactions">{words.filter.clear}</Link>
       </p>
     )
   }
@@ -102,13 +103,13 @@ export function EntryList({ words, rows, query, pages, isSample }: EntryListProp
       {pages > 1 ? (
         <nav className="row row-apart no-print" aria-label={words.pages.label}>
           {query.page > 1 ? (
-            <a href={transactionsHref(query, { page: query.page - 1 })}>{words.pages.newer}</a>
+            <Link href={transactionsHref(query, { page: query.page - 1 })}>{words.pages.newer}</Link>
           ) : (
             <span />
           )}
           <span className="muted">{fill(words.pages.page, { page: query.page, pages })}</span>
           {query.page < pages ? (
-            <a href={transactionsHref(query, { page: query.page + 1 })}>{words.pages.older}</a>
+            <Link href={transactionsHref(query, { page: query.page + 1 })}>{words.pages.older}</Link>
           ) : (
             <span />
           )}
@@ -172,16 +173,16 @@ function EntryDetails({
         )}
       </dl>
       {isOwn ? (
-        <form method="post" action="/transactions" className="stack">
+        <Form method="post" action="/transactions" className="stack">
           <p className="small">{words.row.mistake}</p>
           <button className="btn btn-quiet btn-small" type="submit" name="remove" value={entry.id}>
             {words.row.remove}
           </button>
-        </form>
+        </Form>
       ) : null}
       {entry.source === 'desk' ? (
         <p className="small">
-          <a href="/contact">{words.row.ofOffice}</a>
+          <Link href="/contact">{words.row.ofOffice}</Link>
         </p>
       ) : null}
     </details>

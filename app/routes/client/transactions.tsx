@@ -27,7 +27,7 @@ export default definePage({ styles, load, act, render: Transactions })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const portfolio = await readPortfolio(services, client.id)
+  const portfolio = await readPortfolio(services, client.id, context.language)
   const { dashboard, transactions } = wordsIn(context.language)
   const { searchParams } = url
   const query = parseTransactionsQuery(searchParams)

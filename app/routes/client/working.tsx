@@ -1,7 +1,9 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-moves.ts'
 import { rupeesOfNav } from '#finance/units.ts'
@@ -19,7 +21,7 @@ export default definePage({ styles, load, render: Working })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const portfolio = await readPortfolio(services, client.id)
+  const portfolio = await readPortfolio(services, client.id, context.language)
   const { dashboard } = wordsIn(context.language)
   return {
     words: dashboard,
@@ -35,10 +37,12 @@ async function load({ services, context }: RouteArgs) {
 function Working({ loaderData }: PageProps<typeof load>) {
   const { words, totals, rows, flows } = loaderData
   const { working, holdings } = words
-  const fundCell = (row: (typeof rows)[number]) => <a href={`/dashboard/holding/${row.id}`}>{row.name}</a>
+  const fundCell = (row: (typeof rows)[number]) => (
+    <Link href={`/dashboard/holding/${row.id}`}>{row.name}</Link>
+  )
   return (
     <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
-      <div className="row row-apart row-whole" data-offline-place="">
+      <div className="row row-apart row-whole" {...on('offline-place')}>
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back="/dashboard/working" words={words.eye} />
       </div>

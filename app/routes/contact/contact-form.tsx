@@ -5,6 +5,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
@@ -43,10 +45,10 @@ export function ContactForm(props: ContactFormProps) {
         ]
       : found
   return (
-    <form className="card contact-form" method="post" action="/contact" noValidate>
+    <Form className="card contact-form" method="post" action="/contact" noValidate>
       <h2 className="h3">{words.form}</h2>
       {next !== null && (
-        <div className="notice notice-good" role="status" tabIndex={-1} data-takes-focus>
+        <div className="notice notice-good" role="status" tabIndex={-1} {...on('takes-focus')}>
           <Icon name="check" />
           <div>
             <strong>{words.sent}</strong> {next}
@@ -107,9 +109,9 @@ export function ContactForm(props: ContactFormProps) {
         linkText={consent.noticeLink}
         href={consent.noticePath}
       />
-      <Button type="submit" data-busy={words.sending}>
+      <Button type="submit" {...on('busy', words.sending)}>
         {words.send}
       </Button>
-    </form>
+    </Form>
   )
 }

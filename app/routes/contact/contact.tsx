@@ -14,7 +14,7 @@ import { type MessageFields, parseMessage } from '#forms/message.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Saved, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
@@ -25,7 +25,7 @@ function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
   const isSent = query.get('sent') === '1'
   // What happens next depends on the hour; the rest is the same for everyone.
-  if (!isSent) keepForEveryone(context)
+  if (!isSent) cacheForEveryone(context)
   const words = wordsIn(context.language)
   const fund = findFund(query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = firm

@@ -1,5 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { Firm } from '#content/firm.ts'
@@ -46,7 +47,7 @@ export function FindUs({ firm, words, calendar }: FindUsProps) {
             <br />
             {region}
           </address>
-          <a
+          <Link
             className="more"
             href={fill(words.mapAddress, { place: encodeURIComponent(place) })}
             rel="external noopener noreferrer"
@@ -55,7 +56,7 @@ export function FindUs({ firm, words, calendar }: FindUsProps) {
             {words.directions}
             <Icon name="arrow-up-right" />
             <span className="hidden-visually"> ({words.directionsHint})</span>
-          </a>
+          </Link>
           <p className="hint" aria-hidden="true">
             {words.directionsHint}
           </p>

@@ -11,6 +11,8 @@ import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -46,15 +48,15 @@ async function act({ request, url, services, context }: RouteArgs) {
   const read = await readForm(request)
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login', 303)
-  const doesTrust = read('trust') === 'on'
+  const rememberDevice = read('trust') === 'on'
   if (read('act') === 'passkey') {
     const party = relyingParty(services, url)
     const answer = read('answer')
     const owner = party && (await verifyPasskey(services, party, 'second', pending.accountId, answer))
     if (!owner) return reply({ reason: 'wrongPasskey' as const }, { status: 400 })
-    return go(await finish(services, pending, 'password+passkey', doesTrust, context))
+    return go(await finish(services, pending, 'password+passkey', rememberDevice, context))
   }
-  return go(await tryCode(services, pending, read('code'), doesTrust, context))
+  return go(await tryCode(services, pending, read('code'), rememberDevice, context))
 }
 
 function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
@@ -90,7 +92,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
               maxLength={9}
             />
             <Checkbox name="trust" label={words.trust} />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
           </form>
@@ -106,7 +108,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <Button type="submit" kind="quiet" data-busy={words.busy}>
+            <Button type="submit" kind="quiet" {...on('busy', words.busy)}>
               {words.recoverySubmit}
             </Button>
             <p className="small">
@@ -115,7 +117,7 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
           </form>
         </Disclosure>
         <p>
-          <a href="/login">{words.back}</a>
+          <Link href="/login">{words.back}</Link>
         </p>
       </Gate>
     </>

@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PartProps } from './part-props.ts'
@@ -33,7 +34,7 @@ export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskL
               cells: {
                 fund: (
                   <>
-                    <a href={`/portfolio/${peer.slug}`}>{peer.name}</a>
+                    <Link href={`/portfolio/${peer.slug}`}>{peer.name}</Link>
                     <small>
                       {peer.category} · <SourceDate date={peer.navDate} />
                     </small>

@@ -1,4 +1,4 @@
-import type { LegalLines } from '#app/frame/legal-lines.ts'
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
@@ -10,7 +10,7 @@ import type { RangeView } from './range-view.server.ts'
 import { SourceDate } from './source-date.tsx'
 import { useRange } from './use-range.ts'
 
-export type RangeWords = Pick<FundWords, 'chart' | 'growth' | 'how'> & Pick<LegalLines, 'past' | 'plan'>
+export type RangeWords = Pick<FundWords, 'chart' | 'growth' | 'how'> & Pick<LegalNotices, 'past' | 'plan'>
 
 export type FundRangeProps = {
   words: RangeWords

@@ -1,7 +1,7 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -13,7 +13,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate } from '#finance/dates.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './fund.css?inline'
 import { fundAt } from './fund-address.ts'
 import { FundCosts } from './fund-costs.tsx'
@@ -32,21 +32,21 @@ export default definePage({ styles, load, render: FundPage })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const found = fundAt(params.id)
-  if (!found) throw missingPage(nearestPage(`/portfolio/${params.id}`))
+  if (!found) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`))
   const { search, searchParams } = url
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 
   const { prices, clock } = services
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { fund, frame, mandated, pages, terms } = wordsIn(context.language)
   return {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalLines(firm, mandated),
+    lines: legalNotices(firm, mandated),
     plan: obligationsOf(firm).plan,
     view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
   }

@@ -15,6 +15,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -102,10 +103,10 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
           {chart.source} {chart.scale} {words.past}
         </p>
         <p>
-          <a href={`/portfolio/${slug}/nav.csv`} download className="more">
+          <Link href={`/portfolio/${slug}/nav.csv`} download className="more">
             <Icon name="download" />
             {chart.download}
-          </a>
+          </Link>
         </p>
       </div>
       <Disclosure summary={chart.table}>
@@ -140,7 +141,7 @@ function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, '
   return (
     <nav className="tabs chart-ranges" aria-label={words.chart.ranges} aria-busy={isLoading || undefined}>
       {view.ranges.map((range) => (
-        <a
+        <Link
           key={range}
           href={rangeAddress(slug, range, view.ranges)}
           onClick={(event) => choose(event, range)}
@@ -148,7 +149,7 @@ function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, '
           aria-current={range === view.range ? 'true' : undefined}
         >
           {range}
-        </a>
+        </Link>
       ))}
     </nav>
   )
@@ -164,7 +165,7 @@ type PlotProps = {
 function Plot({ words, series, index, onPick }: PlotProps) {
   const frame = useMemo(() => frameOf(series), [series])
   const path = useMemo(() => navPath(series, frame), [series, frame])
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const last = series.days.length - 1
   const ticks = frame.prices
   const decimals = ticks.every((price) => Number.isInteger(price)) ? 0 : 2
@@ -234,7 +235,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
         </svg>
         {index !== null && <span className="chart-cross" style={{ left }} />}
         <span className="chart-dot" style={{ left, top }} />
-        {isAwake && (
+        {isHydrated && (
           <div
             className="chart-slider"
             role="slider"
@@ -267,7 +268,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
 }
 
 /** False on the server and until the script has taken over: a slider that does not slide would be a lie. */
-function useIsAwake(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

@@ -1,3 +1,4 @@
+import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { FundWords } from '#content/en/fund.ts'
 import { SourceDate } from './source-date.tsx'
@@ -10,9 +11,9 @@ export function Stamp({ words, fact }: { words: FundWords; fact: { asOf: string;
       <Sentence text={words.asOf} values={{ date: <SourceDate date={fact.asOf} /> }} />
       {' · '}
       {host ? (
-        <a href={fact.source} rel="nofollow noreferrer">
+        <Link href={fact.source} rel="nofollow noreferrer">
           {host}
-        </a>
+        </Link>
       ) : (
         fact.source
       )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useAddress } from '#app/ui/link.tsx'
 import { type Range, usualRange } from './range.ts'
 import type { RangeView } from './range-view.server.ts'
 
@@ -12,6 +13,7 @@ export function rangeAddress(slug: string, range: Range, offered: readonly Range
  * address follows, so that it can be shared and survives a reload. Without a network the one shown stays.
  */
 export function useRange(slug: string, first: RangeView) {
+  const addressOf = useAddress()
   const [view, setView] = useState(first)
   const [isLoading, setLoading] = useState(false)
   const [unreached, setUnreached] = useState<Range | null>(null)
@@ -21,7 +23,7 @@ export function useRange(slug: string, first: RangeView) {
     running.current?.abort()
     const control = new AbortController()
     running.current = control
-    const address = rangeAddress(slug, range, view.ranges)
+    const address = addressOf(rangeAddress(slug, range, view.ranges))
     setLoading(true)
     setUnreached(null)
     try {

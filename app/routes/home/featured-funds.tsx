@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { fill } from '#app/frame/fill.ts'
-import type { LegalLines } from '#app/frame/legal-lines.ts'
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Percent } from '#app/ui/percent.tsx'
@@ -38,7 +39,7 @@ type FeaturedFundsProps = {
   staleNotice: string | null
   riskLevels: readonly string[]
   words: HomeWords['funds']
-  lines: LegalLines
+  lines: LegalNotices
   uiWords: FrameWords['ui']
 }
 
@@ -55,9 +56,9 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
           <h2 id="funds-title">{words.title}</h2>
           <p className="lead">{words.lead}</p>
         </div>
-        <a className="more" href="/portfolio">
+        <Link className="more" href="/portfolio">
           {words.viewAll} <Icon name="arrow-right" size={18} />
-        </a>
+        </Link>
       </div>
       {staleNotice && (
         <Notice kind="warn" word={uiWords.mind}>

@@ -57,8 +57,8 @@ test('S-056 a price is old from the second working day on', () => {
 
 test('S-056 the notice of old prices names the newest of their dates, and is not there when all are new', () => {
   const old = [figures('120586', '2026-08-17'), figures('119788', '2026-08-18')]
-  expect(homeData(old, [], clock).staleNotice).toContain('18 Aug 2026')
-  expect(homeData([figures('120586', '2026-09-08')], [], clock).staleNotice).toBeNull()
+  expect(homeData('en', old, [], clock).staleNotice).toContain('18 Aug 2026')
+  expect(homeData('en', [figures('120586', '2026-09-08')], [], clock).staleNotice).toBeNull()
 })
 
 test('S-056 the curve begins three years back, or is not drawn', () => {
@@ -82,7 +82,7 @@ test('S-011 a registered investment adviser shows no average return', () => {
 })
 
 test('S-049 four slides, and S-055 four cards that all lead to the listing', () => {
-  const { slides, cards } = homeData([], [], clock)
+  const { slides, cards } = homeData('en', [], [], clock)
   expect(slides).toHaveLength(4)
   expect(slides[0]?.description).toContain('₹500 a month')
   expect(cards.map((card) => [card.link, card.page])).toEqual([

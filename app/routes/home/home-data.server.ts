@@ -1,11 +1,11 @@
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { rowOn } from '#content/dated.ts'
 import { type Claim, type Firm, firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
 import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
 import { illustrationBands } from '#content/illustration.ts'
-import { defaultLanguage } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
@@ -26,11 +26,12 @@ const smallestMinimum = Math.min(...funds.map((fund) => fund.minInvestment))
  * @param testimonials The first published ones, in their order; none if the firm may not show any.
  */
 export function homeData(
+  language: Language,
   figures: readonly FundFigures[],
   testimonials: readonly FeaturedTestimonial[],
   clock: Clock,
 ) {
-  const { home: words, frame, mandated, terms } = wordsIn(defaultLanguage)
+  const { home: words, frame, mandated, terms } = wordsIn(language)
   const { cards: cardWords, ...serviceWords } = words.services
   const facts = { sipFrom: formatRupees(smallestMinimum), count: funds.length }
   const featured = featuredFunds(figures, clock, terms)
@@ -56,7 +57,7 @@ export function homeData(
     staleNotice: staleDate && fill(words.funds.stale, { date: formatDate(staleDate) }),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     testimonials,
-    lines: legalLines(firm, mandated),
+    lines: legalNotices(firm, mandated),
     sipStart: sipPanelStart,
     highestPercent: rowOn(illustrationBands, istDate(clock.now())).highest,
     words: {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { fundTerms } from '#content/en/fund-terms.ts'
 import { homeWords } from '#content/en/home.ts'
@@ -28,7 +28,7 @@ const fund: FeaturedFund = {
 }
 
 function renderFunds(funds: FeaturedFund[], staleNotice: string | null = null) {
-  const lines = legalLines(firm, mandatedWords)
+  const lines = legalNotices(firm, mandatedWords)
   const words = { words: homeWords.funds, lines, uiWords: frameWords.ui }
   return render(
     <FeaturedFunds {...{ funds, staleNotice, riskLevels: Object.values(fundTerms.risks), ...words }} />,

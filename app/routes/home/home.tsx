@@ -2,7 +2,7 @@ import { DeferredStyles } from '#app/deferred-styles.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { FeaturedFunds } from './featured-funds.tsx'
@@ -23,9 +23,9 @@ export default definePage({
 })
 
 async function load({ services, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { featured } = await publishedTestimonials(services)
-  return homeData(await services.prices.all(), featured, services.clock)
+  return homeData(context.language, await services.prices.all(), featured, services.clock)
 }
 
 function Home({ loaderData }: PageProps<typeof load>) {

@@ -11,7 +11,7 @@ type RotationControlsProps = {
 /** Previous, one dot for each, next, pause. They are there once they work. */
 export function RotationControls({ rotation, count, words }: RotationControlsProps) {
   return (
-    <div className="turns no-print" data-live={rotation.isLive || undefined}>
+    <div className="carousel-controls no-print" data-live={rotation.isLive || undefined}>
       <button type="button" className="turn" aria-label={words.previous} onClick={rotation.previous}>
         <Icon name="chevron-left" size={22} />
       </button>

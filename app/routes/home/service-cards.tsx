@@ -1,5 +1,6 @@
 import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import type { Tone } from '#content/home-page.ts'
@@ -32,19 +33,19 @@ export function ServiceCards({ cards, words }: ServiceCardsProps) {
             <div className="service-text">
               <p className="service-badge">{card.badge}</p>
               <h3>
-                <a className="card-target" href={card.link}>
+                <Link className="card-target" href={card.link}>
                   {card.title}
-                </a>
+                </Link>
               </h3>
               <p className="service-about">{card.description}</p>
               <p className="service-links">
                 <span className="more service-explore" aria-hidden="true">
                   {words.explore} <Icon name="arrow-right" size={18} />
                 </span>
-                <a className="service-more" href={card.page}>
+                <Link className="service-more" href={card.page}>
                   {words.learnMore}
                   <span className="hidden-visually"> {fill(words.about, { service: card.title })}</span>
-                </a>
+                </Link>
               </p>
             </div>
             <Picture

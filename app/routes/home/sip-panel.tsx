@@ -3,6 +3,7 @@ import { GrowthChart } from '#app/charts/growth-chart.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import type { HomeWords } from '#content/en/home.ts'
@@ -36,7 +37,7 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
   const slider = (label: string) => fill(words.slider, { label })
 
   return (
-    <form className="sip" action="/calculator" method="get" aria-labelledby="sip-title">
+    <Form className="sip" action="/calculator" method="get" aria-labelledby="sip-title">
       <input type="hidden" name="mode" value="invest" />
       <input type="hidden" name="type" value="sip" />
       <div className="panel sip-ask">
@@ -112,7 +113,7 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
           {words.table} <Icon name="arrow-right" size={18} />
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import { timings } from '#content/timings.ts'
@@ -29,9 +30,9 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
       <div className="wrap">
         <div className="row row-apart testimonials-head">
           <h2 id="testimonials-title">{words.title}</h2>
-          <a className="more" href="/testimonials">
+          <Link className="more" href="/testimonials">
             {words.all} <Icon name="arrow-right" size={18} />
-          </a>
+          </Link>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: what turns is this part; the section is its title too. */}
         <div role="group" aria-roledescription={roles.carousel} aria-label={words.label} {...rotation.watch}>

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
@@ -31,7 +32,7 @@ export function AnswersCard({ product, answers, words, children }: AnswersCardPr
           {words.answers.title}
         </h2>
         {!isSkipped && (
-          <Button kind="quiet" size="small" className="needs-script no-print" data-print="">
+          <Button kind="quiet" size="small" className="needs-script no-print" {...on('print')}>
             <Icon name="print" /> {words.answers.print}
           </Button>
         )}

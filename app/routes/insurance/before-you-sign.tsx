@@ -1,6 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
-import type { LegalLines } from '#app/frame/legal-lines.ts'
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { Firm } from '#content/firm.ts'
 import type { InsuranceId } from '#content/insurance.ts'
@@ -12,6 +13,7 @@ type ChecksProps = { product: InsuranceId; rules: RuleValues; words: InsuranceWo
 
 /** What to ask of every plan before its price. No insurer is named: a row here would be out of date tomorrow. */
 export function Checks({ product, rules, words }: ChecksProps) {
+  const { sources: _, ...figures } = rules
   return (
     <section className="stack quote-checks no-print" aria-labelledby="checks">
       <h2 id="checks">{words.title}</h2>
@@ -26,14 +28,19 @@ export function Checks({ product, rules, words }: ChecksProps) {
         ]}
         rows={words.of[product].map((check) => ({
           id: check.id,
-          cells: { name: check.name, means: check.means, look: fill(check.look, { ...rules, sources: '' }) },
+          cells: { name: check.name, means: check.means, look: fill(check.look, figures) },
         }))}
       />
     </section>
   )
 }
 
-type BeforeYouSignProps = { firm: Firm; lines: LegalLines; rules: RuleValues; words: InsuranceWords['sign'] }
+type BeforeYouSignProps = {
+  firm: Firm
+  lines: LegalNotices
+  rules: RuleValues
+  words: InsuranceWords['sign']
+}
 
 /** What the law gives the buyer, and what the firm owes her to say. */
 export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps) {
@@ -54,7 +61,7 @@ export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps)
           <div key={item.id}>
             <h3 className="h3">{item.title}</h3>
             <p>{fill(item.text, values)}</p>
-            {item.id === 'complaint' && <a href="/grievance">{words.grievance}</a>}
+            {item.id === 'complaint' && <Link href="/grievance">{words.grievance}</Link>}
           </div>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
+import { Form } from '#app/ui/link.tsx'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import { formatDate, weekday } from '#finance/dates.ts'
@@ -44,7 +45,7 @@ export function CallBackForm(props: CallBackFormProps) {
         </h2>
         <p className="muted">{words.lead}</p>
       </div>
-      <form className="quote-form" method="post" action={action} noValidate>
+      <Form className="quote-form" method="post" action={action} noValidate>
         <ErrorSummary title={props.faultWords.title} errors={refusal ? [{ message: refusal }] : errors} />
         <p className="hint">{ui.required}</p>
         <Field
@@ -109,7 +110,7 @@ export function CallBackForm(props: CallBackFormProps) {
         <div>
           <Button type="submit">{words.submit}</Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

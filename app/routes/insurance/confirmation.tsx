@@ -2,6 +2,7 @@ import { digits } from '#app/frame/chat-widget.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 
 type ConfirmationProps = {
@@ -26,7 +27,7 @@ export function Confirmation({
   const message = encodeURIComponent(fill(words.whatsappMessage, { name: person.name, reference }))
   return (
     <section className="card quote-sent" aria-labelledby="sent">
-      <h2 className="h3" id="sent" tabIndex={-1} data-takes-focus>
+      <h2 className="h3" id="sent" tabIndex={-1} {...on('takes-focus')}>
         <Icon name="check" /> {words.title}
       </h2>
       <p className="muted">{words.reference}</p>

@@ -19,7 +19,7 @@ const slots: Parameters<typeof CallBackForm>[0]['slots'] = [
 ]
 const typed = { name: 'Lakshmi Devi', phone: '98480 22338', email: 'nope', slot: '2026-11-24T10:00' }
 
-function drawCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) {
+function renderCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) {
   return render(
     <CallBackForm
       action="/insurance/health?pin=500034#call"
@@ -102,7 +102,7 @@ test('1.17/4 the cover that the need calculator found stands in the questions', 
 })
 
 test('who to call is posted, never asked of the address, and says what it is kept for', async () => {
-  const { container } = drawCallBack()
+  const { container } = renderCallBack()
   expect(container.querySelector('form')?.method).toBe('post')
   expect(screen.getByText(/We keep your name, your number and these answers/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'How we handle your data' }).getAttribute('href')).toBe('/privacy')
@@ -110,7 +110,7 @@ test('who to call is posted, never asked of the address, and says what it is kep
 })
 
 test('nothing typed is lost when a field can’t be taken', () => {
-  drawCallBack({ faults: { email: 'not-an-email' } })
+  renderCallBack({ faults: { email: 'not-an-email' } })
   expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Lakshmi Devi')
   expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('nope')
   expect(screen.getByLabelText<HTMLSelectElement>(/^Time/).value).toBe('2026-11-24T10:00')
@@ -118,13 +118,13 @@ test('nothing typed is lost when a field can’t be taken', () => {
 })
 
 test('a time that is over is asked for again', () => {
-  drawCallBack({ typed: { ...typed, slot: '2026-11-20T10:00' }, faults: { slot: 'slot-gone' } })
+  renderCallBack({ typed: { ...typed, slot: '2026-11-20T10:00' }, faults: { slot: 'slot-gone' } })
   expect(screen.getByLabelText<HTMLSelectElement>(/^Time/).value).toBe('')
   expect(document.getElementById('slot-error')?.textContent).toMatch(/Choose another/)
 })
 
 test('a refusal stands above the fields', () => {
-  drawCallBack({ refusal: 'Too many requests.' })
+  renderCallBack({ refusal: 'Too many requests.' })
   expect(screen.getByRole('alert').textContent).toContain('Too many requests.')
 })
 

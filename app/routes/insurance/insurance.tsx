@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -15,6 +15,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { firm } from '#content/firm.ts'
 import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
+import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
@@ -22,7 +23,7 @@ import { parseCallBack } from '#forms/call-back.ts'
 import { formWords } from '#forms/errors.ts'
 import { saveQuote } from '#server/enquiries/quotes.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { BeforeYouSign, Checks } from './before-you-sign.tsx'
 import { CallBackForm, type CallBackTyped } from './call-back-form.tsx'
@@ -36,10 +37,10 @@ import { rulesOn, stageOf } from './quote-page.server.ts'
 export default definePage({ styles, load, act, render: InsurancePage })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
-  const product = requireProduct(params.id)
+  const product = requireProduct(context.language, params.id)
   const { search, searchParams } = url
   // The times of a call change by the hour, the questions by the day.
-  if (search === '') keepForEveryone(context)
+  if (search === '') cacheForEveryone(context)
   const today = istDate(services.clock.now())
   const all = wordsIn(context.language)
   return {
@@ -50,7 +51,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
-    lines: legalLines(firm, all.mandated),
+    lines: legalNotices(firm, all.mandated),
     weekdays: all.calendar.weekdays,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,
@@ -63,7 +64,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
 
 /** Keeps a request for a call, then shows its reference under an address without anything that was sent. */
 async function act({ request, url, params, services, context }: RouteArgs<'id'>) {
-  const product = requireProduct(params.id)
+  const product = requireProduct(context.language, params.id)
   const field = await readForm(request)
   const typed: CallBackTyped = {
     name: field('name'),
@@ -273,9 +274,9 @@ function needIn(search: URLSearchParams) {
   return { reading, missing }
 }
 
-function requireProduct(id: string) {
+function requireProduct(language: Language, id: string) {
   const product = findInsuranceProduct(id)
-  if (!product) throw missingPage(nearestPage(`/insurance/${id}`))
+  if (!product) throw missingPage(nearestPage(language, `/insurance/${id}`))
   return product
 }
 

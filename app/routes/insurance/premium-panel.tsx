@@ -1,6 +1,8 @@
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { PremiumReason } from '#forms/questions.ts'
 
@@ -30,23 +32,22 @@ export function PremiumPanel({ minPremium, isMonthly, links, gst, reasons, words
         {isMonthly ? words.aMonth : words.aYear}
       </p>
       <nav className="quote-toggle no-print" aria-label={words.toggle}>
-        <a href={links.yearly} aria-current={isMonthly ? undefined : 'true'}>
+        <Link href={links.yearly} aria-current={isMonthly ? undefined : 'true'}>
           {words.yearly}
-        </a>
-        <a href={links.monthly} aria-current={isMonthly ? 'true' : undefined}>
+        </Link>
+        <Link href={links.monthly} aria-current={isMonthly ? 'true' : undefined}>
           {words.monthly}
-        </a>
+        </Link>
       </nav>
       {isMonthly && <p className="small">{words.monthlyNote}</p>}
       <p className="small">
         {gst.value === 0 ? (
           words.noGst
         ) : (
-          <>
-            {words.gst.split('{percent}')[0]}
-            <Percent fraction={gst.value} decimals={0} signed={false} />
-            {words.gst.split('{percent}')[1]}
-          </>
+          <Sentence
+            text={words.gst}
+            values={{ percent: <Percent fraction={gst.value} decimals={0} signed={false} /> }}
+          />
         )}{' '}
         <DateText date={gst.from} />. {words.gstGroup}
       </p>

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Form } from '#app/ui/link.tsx'
 import type { FaultWords } from '#content/en/faults.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
@@ -52,7 +53,7 @@ export function QuoteForm({ product, words, required, search, faults, faultWords
   )
   const people = questions.filter(({ id }) => household.includes(id))
   return (
-    <form className="quote-form" method="get" action={`/insurance/${product}#answers`} noValidate>
+    <Form className="quote-form" method="get" action={`/insurance/${product}#answers`} noValidate>
       <ErrorSummary title={faultWords.title} errors={errors} />
       <p className="hint">{required}</p>
       {people.length > 0 && (
@@ -67,6 +68,6 @@ export function QuoteForm({ product, words, required, search, faults, faultWords
       <div>
         <Button type="submit">{words.ask.submit}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

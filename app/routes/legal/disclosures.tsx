@@ -1,12 +1,13 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { commission, legalTextsFrom } from '#content/commission.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 import { type Firm, firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './disclosures.css?inline'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -14,7 +15,7 @@ import { LegalPage } from './legal-page.tsx'
 export default definePage({ styles, load, render: Disclosures })
 
 function load({ context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { legal } = words
   return {
@@ -90,9 +91,9 @@ function DocumentLinks({ words }: Pick<Data, 'words'>) {
     <ul>
       {(['amfi', 'sebi'] as const).map((place) => (
         <li key={place}>
-          <a href={documentPlaces[place]} rel="noopener external">
+          <Link href={documentPlaces[place]} rel="noopener external">
             {words.documentLinks[place]}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

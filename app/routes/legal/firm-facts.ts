@@ -1,4 +1,4 @@
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import type { Words } from '#content/words.ts'
@@ -9,7 +9,7 @@ export function firmFacts(
   { mandated, calendar }: Pick<Words, 'mandated' | 'calendar'>,
 ): Record<string, string> {
   const { address, grievanceOfficer: officer } = firm
-  const lines = legalLines(firm, mandated)
+  const lines = legalNotices(firm, mandated)
   return {
     firm: firm.name,
     legalName: firm.legalName,

@@ -1,8 +1,9 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Link } from '#app/ui/link.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
 import styles from './legal.css?inline'
 import { LegalPage } from './legal-page.tsx'
@@ -10,7 +11,7 @@ import { LegalPage } from './legal-page.tsx'
 export default definePage({ styles, load, render: Grievance })
 
 function load({ context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { legal } = words
   return {
@@ -52,9 +53,9 @@ function Ways({ words }: { words: Words }) {
         <div key={way.name}>
           <dt>{way.for}</dt>
           <dd>
-            <a href={way.url} rel="noopener external">
+            <Link href={way.url} rel="noopener external">
               {way.name}
-            </a>
+            </Link>
             <br />
             {way.text}
           </dd>

@@ -3,6 +3,7 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { LegalSection } from '#content/en/legal/section.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 
@@ -20,15 +21,12 @@ type LegalPageProps = {
 
 /** A page to be read and pointed at: numbered sections, each with an address of its own. */
 export function LegalPage({ words, common, firmName, facts, from, extras = {} }: LegalPageProps) {
-  const [before = '', after = ''] = common.inForce.split('{date}')
   return (
     <>
       <DocumentHead title={words.title} description={words.lead} firmName={firmName} />
       <Pagehead eyebrow={common.eyebrow} title={words.title} lead={words.lead}>
         <p className="small muted legal-from">
-          {before}
-          <DateText date={from} />
-          {after}
+          <Sentence text={common.inForce} values={{ date: <DateText date={from} /> }} />
         </p>
       </Pagehead>
       <div className="wrap legal">

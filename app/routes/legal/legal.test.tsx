@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawPage } from '#app/fixtures/page.tsx'
+import { renderPage } from '#app/fixtures/page.tsx'
 import { commission } from '#content/commission.ts'
 import { legalWords } from '#content/en/legal.ts'
 import { firm } from '#content/firm.ts'
@@ -31,7 +31,7 @@ test('S-041 the privacy notice says what each form keeps, why and for how long',
     kind: kind as RecordKind,
     days: rows[0].days,
   }))
-  const page = await drawPage(<Privacy loaderData={{ ...base, words: legalWords.privacy, kept }} />)
+  const page = await renderPage(<Privacy loaderData={{ ...base, words: legalWords.privacy, kept }} />)
   expect(screen.getByRole('row', { name: /leave a number at the calculator.*a year/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /network address.*2 days/ })).toBeDefined()
   expect(page.textContent).toContain('No cookie is set until you sign in')
@@ -39,17 +39,17 @@ test('S-041 the privacy notice says what each form keeps, why and for how long',
 })
 
 test('S-041 the terms are there, with every section to be pointed at', async () => {
-  const page = await drawPage(<Terms loaderData={{ ...base, words: legalWords.terms }} />)
+  const page = await renderPage(<Terms loaderData={{ ...base, words: legalWords.terms }} />)
   for (const { id } of legalWords.terms.sections) expect(page.querySelector(`section#${id}`)).not.toBeNull()
 })
 
 test('S-041 the accessibility statement says how to report a problem', async () => {
-  const page = await drawPage(<Accessibility loaderData={{ ...base, words: legalWords.accessibility }} />)
+  const page = await renderPage(<Accessibility loaderData={{ ...base, words: legalWords.accessibility }} />)
   expect(page.querySelector('#report')?.textContent).toContain(firm.grievanceOfficer.phone)
 })
 
 test('S-041 the disclosures say who pays us, and a range that nobody filled in is plainly a placeholder', async () => {
-  const page = await drawPage(
+  const page = await renderPage(
     <Disclosures loaderData={{ ...base, words: disclosuresOf(firm, legalWords.disclosures), commission }} />,
   )
   expect(page.textContent).toContain('AMFI-registered Mutual Fund Distributor')
@@ -58,7 +58,7 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in i
 })
 
 test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {
-  await drawPage(<Grievance loaderData={{ ...base, words: legalWords.grievance }} />)
+  await renderPage(<Grievance loaderData={{ ...base, words: legalWords.grievance }} />)
   for (const name of ['SEBI SCORES', 'SmartODR', 'IRDAI Bima Bharosa']) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
   }

@@ -7,7 +7,7 @@ import { firm } from '#content/firm.ts'
 import { type RecordKind, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
 import styles from './privacy.css?inline'
@@ -26,7 +26,7 @@ const kinds: readonly RecordKind[] = [
 ]
 
 function load({ services, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const today = istDate(services.clock.now())
   const words = wordsIn(context.language)
   const { legal } = words

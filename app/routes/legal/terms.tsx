@@ -2,7 +2,7 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { legalTextsFrom } from '#content/commission.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
 import styles from './legal.css?inline'
 import { LegalPage } from './legal-page.tsx'
@@ -10,7 +10,7 @@ import { LegalPage } from './legal-page.tsx'
 export default definePage({ styles, load, render: Terms })
 
 function load({ context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { legal } = words
   return {

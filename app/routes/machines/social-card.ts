@@ -11,7 +11,7 @@ import { drawSocialCard } from '#server/http/social-card.server.ts'
 export default defineEndpoint({ load })
 
 /** A card says the same until the program changes. */
-const drawn = new Map<string, Promise<Buffer>>()
+const rendered = new Map<string, Promise<Buffer>>()
 
 /** The picture for one public page. Only pages that exist have one, so nobody can put words on our picture. */
 async function load({ params, context }: RouteArgs<'path'>) {
@@ -20,10 +20,10 @@ async function load({ params, context }: RouteArgs<'path'>) {
   if (!shown) throw missingPage()
   const { title, scene } = shown
   const key = `${context.language} ${path}`
-  if (!drawn.has(key)) {
-    drawn.set(key, drawSocialCard({ title, firmName: firm.name, picture: wideFile(scene) }))
+  if (!rendered.has(key)) {
+    rendered.set(key, drawSocialCard({ title, firmName: firm.name, picture: wideFile(scene) }))
   }
-  const png = await drawn.get(key)
+  const png = await rendered.get(key)
   return new Response(png ? new Uint8Array(png) : null, {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
   })

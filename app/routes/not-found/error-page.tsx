@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { ErrorWords } from '#content/en/errors.ts'
@@ -30,7 +31,7 @@ export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
         <p className="lead">
           <Sentence
             text={words.missing.nearest}
-            values={{ page: <a href={nearest.href}>{nearest.name}</a> }}
+            values={{ page: <Link href={nearest.href}>{nearest.name}</Link> }}
           />
         </p>
       ) : null}

@@ -21,20 +21,20 @@ test.each([
   ['/mutual-fund', '/mutual-funds', 'Mutual Funds'],
   ['/insurance/term-lfe', '/insurance/term-life', 'Term Life Insurance'],
 ])('S-029 %s suggests %s', (path, href, name) => {
-  expect(nearestPage(path)).toEqual({ href, name })
+  expect(nearestPage('en', path)).toEqual({ href, name })
 })
 
 test('S-029 a fund that we do not have leads to the funds, a product to the products', () => {
-  expect(nearestPage('/portfolio/no-such-fund')?.href).toBe('/portfolio')
-  expect(nearestPage('/insurance/no-such-product')?.href).toBe('/portfolio?tab=insurance')
+  expect(nearestPage('en', '/portfolio/no-such-fund')?.href).toBe('/portfolio')
+  expect(nearestPage('en', '/insurance/no-such-product')?.href).toBe('/portfolio?tab=insurance')
 })
 
 test('S-029 what is near to nothing suggests nothing, however long it is', () => {
-  expect(nearestPage('/wp-login.php')).toBeNull()
-  expect(nearestPage(`/${'a'.repeat(100_000)}`)).toBeNull()
+  expect(nearestPage('en', '/wp-login.php')).toBeNull()
+  expect(nearestPage('en', `/${'a'.repeat(100_000)}`)).toBeNull()
 })
 
 test('every public page can be suggested by its name', () => {
   for (const path of publicPaths.filter((path) => path !== '/'))
-    expect(nearestPage(path)).toMatchObject({ href: path, name: expect.stringMatching(/\S/) })
+    expect(nearestPage('en', path)).toMatchObject({ href: path, name: expect.stringMatching(/\S/) })
 })

@@ -2,7 +2,7 @@ import { slipsBetween } from '#app/edit-distance.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { insuranceProducts } from '#content/insurance.ts'
-import { defaultLanguage } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { type Page, pagesOf } from '#content/pages.ts'
 import { wordsIn } from '#content/words.ts'
 import type { NearestPage } from './missing-page.ts'
@@ -12,35 +12,36 @@ import type { NearestPage } from './missing-page.ts'
  * away, at most one for every five letters. A fund or product that we don't
  * have leads to the list it would be in; anything else to nothing.
  */
-export function nearestPage(path: string): NearestPage | null {
+export function nearestPage(language: Language, path: string): NearestPage | null {
   const asked = path.toLowerCase().replace(/\/+$/, '')
-  const [best] = pages()
+  const [best] = pages(language)
     .map((page) => ({ page, slips: slipsBetween(asked, page.href.toLowerCase()) }))
     .filter(({ page, slips }) => slips <= Math.max(1, Math.floor(page.href.length / 5)))
     .sort((a, b) => a.slips - b.slips)
-  return best?.page ?? listingOf(asked)
+  return best?.page ?? listingOf(language, asked)
 }
 
-function pages(): NearestPage[] {
+function pages(language: Language): NearestPage[] {
+  const { products } = wordsIn(language)
   return [
     ...pagesOf(firm)
       .filter(({ id }) => id !== 'home')
-      .map(toNearest),
+      .map((page) => toNearest(language, page)),
     ...funds.map(({ slug, name }) => ({ href: `/portfolio/${slug}`, name })),
     ...insuranceProducts.map(({ id }) => ({
       href: `/insurance/${id}`,
-      name: wordsIn(defaultLanguage).products[id].name,
+      name: products[id].name,
     })),
   ]
 }
 
-function listingOf(path: string): NearestPage | null {
+function listingOf(language: Language, path: string): NearestPage | null {
   const [, section = ''] = path.split('/')
   const id = { portfolio: 'portfolio', insurance: 'insuranceProducts' }[section]
   const page = pagesOf(firm).find((one) => one.id === id)
-  return page ? toNearest(page) : null
+  return page ? toNearest(language, page) : null
 }
 
-function toNearest({ id, path }: Page): NearestPage {
-  return { href: path, name: wordsIn(defaultLanguage).pages[id].name }
+function toNearest(language: Language, { id, path }: Page): NearestPage {
+  return { href: path, name: wordsIn(language).pages[id].name }
 }

@@ -6,8 +6,8 @@ import { nearestPage } from './nearest-page.ts'
 export default definePage({ styles: '', load, act: load, render: NotFound })
 
 /** Leads an address in capitals to its page; everything else gets the 404 page. */
-function load({ url }: RouteArgs): never {
-  const nearest = nearestPage(url.pathname)
+function load({ url, context }: RouteArgs): never {
+  const nearest = nearestPage(context.language, url.pathname)
   if (nearest?.href === url.pathname.toLowerCase()) throw redirect(`${nearest.href}${url.search}`, 301)
   throw missingPage(nearest)
 }

@@ -3,6 +3,7 @@ import { fill } from '#app/frame/fill.ts'
 import { SourceDate } from '#app/routes/fund/source-date.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
@@ -120,18 +121,18 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
     <div className="card compare" id="compare" style={{ '--funds': funds.length } as CSSProperties}>
       <div className="row row-apart">
         <h2 className="h3">{compare.heading}</h2>
-        <a href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</a>
+        <Link href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</Link>
       </div>
       <ul className="compare-names">
         {funds.map((fund) => (
           <li key={fund.code} className="chip">
-            <a href={`/portfolio/${fund.slug}`}>{fund.name}</a>
-            <a
+            <Link href={`/portfolio/${fund.slug}`}>{fund.name}</Link>
+            <Link
               href={`/portfolio${toListingSearch({ ...query, compare: query.compare.filter((code) => code !== fund.code) })}`}
               aria-label={fill(compare.removeFund, { name: fund.name })}
             >
               {compare.remove}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import type { PictureFiles } from '#app/ui/picture.tsx'
@@ -56,8 +57,7 @@ export function FundListing(props: FundListingProps) {
   const { filters, table } = words
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>. */}
-      <form
+      <Form
         id={formId}
         ref={form}
         role="search"
@@ -109,7 +109,7 @@ export function FundListing(props: FundListingProps) {
         <Button type="submit" className="no-script-only">
           {filters.submit}
         </Button>
-      </form>
+      </Form>
 
       {compared.length > 0 && (
         <Compare
@@ -239,9 +239,9 @@ type FundNameProps = { row: FundRow; words: FundListingWords; isAgeSaid: boolean
 function FundName({ row, words, isAgeSaid }: FundNameProps) {
   return (
     <>
-      <a href={`/portfolio/${row.slug}`} data-fund-name={row.slug}>
+      <Link href={`/portfolio/${row.slug}`} data-fund-name={row.slug}>
         {row.name}
-      </a>
+      </Link>
       <small>
         {words.table.nav}{' '}
         <span data-fund-nav={row.slug}>

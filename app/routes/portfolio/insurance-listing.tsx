@@ -3,8 +3,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { PictureFiles } from '#app/ui/picture.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import type { NamedProduct } from '#content/insurance.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
@@ -30,8 +32,7 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
   const { insurance } = words
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the form is the search; older phones don’t know <search>. */}
-      <form
+      <Form
         ref={form}
         role="search"
         method="get"
@@ -54,7 +55,7 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
         <Button type="submit" className="no-script-only">
           {words.filters.submit}
         </Button>
-      </form>
+      </Form>
       <p role="status">
         {chosen.length === 1
           ? words.count.oneProduct
@@ -83,7 +84,6 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
 }
 
 function Policy({ product, words }: { product: NamedProduct; words: PortfolioWords['insurance'] }) {
-  const [before, after] = words.from.split('{amount}')
   return (
     <Card as="li" className="policy">
       <div className="policy-head">
@@ -102,9 +102,8 @@ function Policy({ product, words }: { product: NamedProduct; words: PortfolioWor
         <div>
           <dt>{words.premium}</dt>
           <dd>
-            {before}
-            <Money rupees={product.minPremium} />
-            {after} <span className="muted">({words.indicative})</span>
+            <Sentence text={words.from} values={{ amount: <Money rupees={product.minPremium} /> }} />{' '}
+            <span className="muted">({words.indicative})</span>
           </dd>
         </div>
       </dl>

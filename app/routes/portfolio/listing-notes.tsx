@@ -1,10 +1,10 @@
-import type { LegalLines } from '#app/frame/legal-lines.ts'
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 
 /** What has to be said under the funds. */
-export function FundNotes({ words, lines }: { words: PortfolioWords; lines: LegalLines }) {
+export function FundNotes({ words, lines }: { words: PortfolioWords; lines: LegalNotices }) {
   return (
     <div className="listing-notes small muted stack">
       <p>
@@ -20,7 +20,7 @@ export function FundNotes({ words, lines }: { words: PortfolioWords; lines: Lega
 
 type InsuranceNotesProps = {
   words: PortfolioWords['insurance']
-  lines: LegalLines
+  lines: LegalNotices
   /** The day from which no GST is charged, or null when it is. */
   gstFreeSince: string | null
 }

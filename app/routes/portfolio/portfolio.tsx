@@ -1,6 +1,6 @@
 import { Crumbs } from '#app/crumbs.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
@@ -14,7 +14,7 @@ import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
 import type { ComparedFund } from './compare.tsx'
@@ -41,7 +41,7 @@ async function load({ url, services, context }: RouteArgs) {
   const gst = rowOn(premiumGst, istDate(clock.now()))
   const isInsurance = query.tab === 'insurance'
   const figures = isInsurance ? [] : await prices.all()
-  keepForEveryone(context)
+  cacheForEveryone(context)
 
   const { portfolio, frame, mandated, pages, products, terms } = wordsIn(context.language)
   return {
@@ -49,7 +49,7 @@ async function load({ url, services, context }: RouteArgs) {
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalLines(firm, mandated),
+    lines: legalNotices(firm, mandated),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     names: choiceNames(terms),
     query,

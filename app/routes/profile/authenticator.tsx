@@ -5,6 +5,8 @@ import { DocumentHead } from '#app/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -98,7 +100,7 @@ function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
             <path fill="currentColor" shapeRendering="crispEdges" d={qr.path} />
           </svg>
           <p>
-            {words.onThisPhone} <a href={uri}>{words.openApp}</a>
+            {words.onThisPhone} <Link href={uri}>{words.openApp}</Link>
           </p>
           <p>
             {words.byHand}
@@ -117,9 +119,9 @@ function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
             autoComplete="one-time-code"
             maxLength={9}
             error={isWrong ? words.wrong : undefined}
-            data-takes-focus={isWrong || undefined}
+            {...on('takes-focus', isWrong)}
           />
-          <Button type="submit" data-busy={words.busy}>
+          <Button type="submit" {...on('busy', words.busy)}>
             {words.submit}
           </Button>
         </form>

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { messageAt } from '#forms/errors.ts'
 import type { PaymentData } from './payment-tab.tsx'
@@ -54,7 +55,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
       ) : null}
       {bank ? <p className="small muted">{bank.isVerified ? text.verified : text.unverified}</p> : null}
       {mayChangeBank ? (
-        <form
+        <Form
           method="post"
           action="/profile?tab=payment"
           noValidate
@@ -96,7 +97,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
               {text.save}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div>
           <ButtonLink size="small" href={`/confirm?next=${encodeURIComponent('/profile?tab=payment')}`}>

@@ -1,5 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
 
 type CodeListProps = {
@@ -36,10 +38,10 @@ export function CodeList({ codes, firmName, words }: CodeListProps) {
 /** The form that makes new ones. */
 export function NewCodesForm({ words }: Pick<CodeListProps, 'words'>) {
   return (
-    <form method="post" action="/profile/recovery-codes">
-      <Button type="submit" kind="quiet" data-busy={words.makeBusy}>
+    <Form method="post" action="/profile/recovery-codes">
+      <Button type="submit" kind="quiet" {...on('busy', words.makeBusy)}>
         {words.make}
       </Button>
-    </form>
+    </Form>
   )
 }

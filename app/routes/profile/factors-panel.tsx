@@ -3,6 +3,7 @@ import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Form } from '#app/ui/link.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import type { FactorsOverview } from '#server/factors/overview.server.ts'
 
@@ -33,18 +34,18 @@ export function FactorsPanel({ factors, words, deviceText }: FactorsPanelProps) 
               </>
             ) : null}
           </p>
-          <form method="post" action="/profile/authenticator">
+          <Form method="post" action="/profile/authenticator">
             <Button type="submit" name="act" value="remove" kind="quiet" size="small">
               {words.turnOff}
             </Button>
-          </form>
+          </Form>
         </Part>
       ) : (
-        <form method="post" action="/profile/authenticator" className="factor-part">
+        <Form method="post" action="/profile/authenticator" className="factor-part">
           <Button type="submit" name="act" value="start">
             {words.enable}
           </Button>
-        </form>
+        </Form>
       )}
       {codesLeft === null ? null : (
         <Part title={words.codes}>
@@ -92,7 +93,7 @@ export function FactorsPanel({ factors, words, deviceText }: FactorsPanelProps) 
                     {words.devicesUntil} <DateText date={expiresAt} />
                   </small>
                 </span>
-                <form method="post" action="/profile/devices">
+                <Form method="post" action="/profile/devices">
                   <Button
                     type="submit"
                     name="id"
@@ -103,7 +104,7 @@ export function FactorsPanel({ factors, words, deviceText }: FactorsPanelProps) 
                   >
                     {words.forget}
                   </Button>
-                </form>
+                </Form>
               </li>
             ))}
           </ul>

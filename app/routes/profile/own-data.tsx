@@ -5,16 +5,18 @@ import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import {
   askToClose,
+  cancelClosing,
   closingOf,
   consentsOf,
-  keepOpen,
   withdrawConsent,
 } from '#server/profile/privacy.server.ts'
 import styles from './own-data.css?inline'
@@ -55,7 +57,7 @@ async function act({ request, services, context }: RouteArgs) {
       await askToClose(services, client, context)
       return redirect(`${page}?done=asked#close`, 303)
     case 'keep':
-      await keepOpen(services, client.id)
+      await cancelClosing(services, client.id)
       return redirect(`${page}?done=kept#close`, 303)
     default:
       throw new Response(null, { status: 400 })
@@ -84,7 +86,7 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         {consents.length === 0 ? <p>{consent.none}</p> : null}
         <ul className="entries">
           {consents.map((row) => (
-            <li key={row.id} data-offline-place="">
+            <li key={row.id} {...on('offline-place')}>
               <div>
                 <strong>{purposes[row.purpose] ?? row.purpose}</strong>
                 <small className="muted">
@@ -95,12 +97,12 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
                 </small>
               </div>
               {row.withdrawnAt || row.purpose === 'account' ? null : (
-                <form method="post" action={page}>
+                <Form method="post" action={page}>
                   <input type="hidden" name="id" value={row.id} />
                   <Button type="submit" size="small" kind="quiet" name="act" value="withdraw">
                     {consent.withdraw}
                   </Button>
-                </form>
+                </Form>
               )}
             </li>
           ))}
@@ -115,11 +117,11 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         ) : null}
         <p className="muted">{close.text}</p>
         {closesOn ? <p>{fill(close.pending, { date: formatDate(closesOn) })}</p> : null}
-        <form method="post" action={page}>
+        <Form method="post" action={page}>
           <Button type="submit" kind="quiet" name="act" value={closesOn ? 'keep' : 'close'}>
             {closesOn ? close.keep : close.button}
           </Button>
-        </form>
+        </Form>
       </section>
     </ClientPage>
   )

@@ -6,6 +6,9 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { messageAt } from '#forms/errors.ts'
 import { BankForm } from './bank-form.tsx'
 import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
@@ -43,7 +46,7 @@ function Cards({ data, problems }: PaymentTabProps) {
       {cards.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {cards.map((card) => (
-          <li key={card.id} data-offline-place="">
+          <li key={card.id} {...on('offline-place')}>
             <Icon name="card" />
             <div>
               <strong>
@@ -51,18 +54,20 @@ function Cards({ data, problems }: PaymentTabProps) {
               </strong>
               <small className="muted">
                 {fill(text.ends, { network: card.network, lastFour: card.lastFour })} ·{' '}
-                {fill(text.until, { month: '' })}
-                <DateText date={`${card.expires}-01`} shape="month" />{' '}
+                <Sentence
+                  text={text.until}
+                  values={{ month: <DateText date={`${card.expires}-01`} shape="month" /> }}
+                />{' '}
                 {card.isExpired ? `(${text.expired})` : ''}
               </small>
-              <form method="post" action={action} className="row card-acts">
+              <Form method="post" action={action} className="row card-acts">
                 <input type="hidden" name="id" value={card.id} />
-                <a
+                <Link
                   href={`/profile?tab=payment&card=${card.id}#card-form`}
                   aria-label={`${text.edit}: ${card.label}`}
                 >
                   {text.edit}
-                </a>
+                </Link>
                 <button
                   type="submit"
                   name="act"
@@ -81,7 +86,7 @@ function Cards({ data, problems }: PaymentTabProps) {
                     {text.setPrimary}
                   </button>
                 )}
-              </form>
+              </Form>
             </div>
           </li>
         ))}
@@ -107,13 +112,13 @@ function CardForm({ data, problems }: PaymentTabProps) {
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   const id = typed?.id ?? editing?.id ?? ''
   return (
-    <form
+    <Form
       method="post"
       action={action}
       noValidate
       className="client-form"
       id="card-form"
-      data-card-form
+      {...on('card-form')}
       autoComplete="off"
     >
       <h3>{id ? text.editTitle : text.addTitle}</h3>
@@ -126,7 +131,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
         defaultValue={typed?.label ?? editing?.label}
         error={errorOf('label')}
       />
-      <div className="field" data-card-number hidden>
+      <div className="field" {...on('card-number')} hidden>
         <label className="label" htmlFor="card-number">
           {text.number}
         </label>
@@ -140,7 +145,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
         <p className="hint" id="card-number-hint">
           {text.numberHint}
         </p>
-        <p className="error" data-wrong role="alert" hidden>
+        <p className="error" {...on('wrong')} role="alert" hidden>
           {text.numberWrong}
         </p>
       </div>
@@ -176,10 +181,10 @@ function CardForm({ data, problems }: PaymentTabProps) {
         <Button type="submit" size="small" name="act" value="save-card">
           {text.save}
         </Button>
-        <a href={action}>{text.cancel}</a>
+        <Link href={action}>{text.cancel}</Link>
       </div>
       <script type="module" src={script} />
-    </form>
+    </Form>
   )
 }
 
@@ -192,18 +197,18 @@ function UpiIds({ data, problems }: PaymentTabProps) {
       {upiIds.length === 0 ? <p className="muted">{text.none}</p> : null}
       <ul className="entries">
         {upiIds.map(({ id, address }) => (
-          <li key={id} data-offline-place="">
+          <li key={id} {...on('offline-place')}>
             <div>{address}</div>
-            <form method="post" action={action} className="card-acts">
+            <Form method="post" action={action} className="card-acts">
               <input type="hidden" name="id" value={id} />
               <button type="submit" name="act" value="remove-upi" aria-label={`${text.remove}: ${address}`}>
                 {text.remove}
               </button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>
-      <form method="post" action={action} noValidate className="client-form">
+      <Form method="post" action={action} noValidate className="client-form">
         {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
         <Field
           label={text.label}
@@ -218,7 +223,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
             {text.add}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,6 +4,8 @@ import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { messageAt } from '#forms/errors.ts'
 import type { loadPersonal, TabProblems } from './profile-tabs.server.ts'
 
@@ -23,7 +25,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
       <Card as="section" className="stack">
         <h2 className="h3">{text.heading}</h2>
         {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}
-        <form method="post" action="/profile" noValidate className="client-form">
+        <Form method="post" action="/profile" noValidate className="client-form">
           {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
           <Field
             label={text.name}
@@ -42,7 +44,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
               hint={text.emailHint}
             />
             <p className="small">
-              <a href="/profile/email">{text.changeEmail}</a>
+              <Link href="/profile/email">{text.changeEmail}</Link>
             </p>
           </div>
           <Field
@@ -63,16 +65,16 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
             error={errorOf('address')}
           />
           <div>
-            <Button type="submit" data-busy={words.busy}>
+            <Button type="submit" {...on('busy', words.busy)}>
               {text.save}
             </Button>
           </div>
-        </form>
+        </Form>
       </Card>
       <div className="stack">
         <Card as="section" className="stack" id="picture">
           <h2 className="h3">{words.picture.change}</h2>
-          <form method="post" action="/profile/picture" encType="multipart/form-data" className="client-form">
+          <Form method="post" action="/profile/picture" encType="multipart/form-data" className="client-form">
             <Field
               label={words.picture.file}
               name="picture"
@@ -90,7 +92,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
                 </Button>
               ) : null}
             </div>
-          </form>
+          </Form>
         </Card>
         <Card as="section" className="stack">
           {personal.changes.length > 0 ? (
@@ -106,7 +108,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
             </details>
           ) : null}
           <p>
-            <a href="/profile/data">{text.privacy}</a>
+            <Link href="/profile/data">{text.privacy}</Link>
           </p>
         </Card>
       </div>

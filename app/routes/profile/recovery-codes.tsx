@@ -3,6 +3,7 @@ import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { Link } from '#app/ui/link.tsx'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
@@ -50,7 +51,7 @@ function RecoveryCodes({ loaderData, actionData }: PageProps<typeof load, typeof
             </>
           ) : null}
           <p>
-            <a href="/profile?tab=security">{words.back}</a>
+            <Link href="/profile?tab=security">{words.back}</Link>
           </p>
         </Gate>
       )}

@@ -6,7 +6,9 @@ import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { AccountWords } from '#content/en/account.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import { deviceInWords } from '#server/accounts/device-words.ts'
@@ -68,7 +70,7 @@ function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
       <h2 className="h3" id="password-heading">
         {password.heading}
       </h2>
-      <form method="post" action="/profile?tab=security" noValidate className="stack">
+      <Form method="post" action="/profile?tab=security" noValidate className="stack">
         <ErrorSummary title={faultWords.title} errors={errors} />
         <PasswordField
           label={password.current}
@@ -85,11 +87,11 @@ function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
         />
         <p className="hint">{password.note}</p>
         <p>
-          <Button type="submit" name="act" value="password" data-busy={password.busy}>
+          <Button type="submit" name="act" value="password" {...on('busy', password.busy)}>
             {password.submit}
           </Button>
         </p>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -124,7 +126,7 @@ function Sessions({
               seen: <DateText date={session.lastSeenAt} shape="instant" />,
               since: <DateText date={session.startedAt} />,
               end: session.isThis ? null : (
-                <form method="post" action="/profile?tab=security">
+                <Form method="post" action="/profile?tab=security">
                   <input type="hidden" name="session" value={session.id} />
                   <Button
                     type="submit"
@@ -136,18 +138,18 @@ function Sessions({
                   >
                     {said.end}
                   </Button>
-                </form>
+                </Form>
               ),
             },
           }
         })}
       />
       {sessions.length > 1 ? (
-        <form method="post" action="/profile?tab=security">
+        <Form method="post" action="/profile?tab=security">
           <Button type="submit" name="act" value="end-others" kind="quiet">
             {said.endOthers}
           </Button>
-        </form>
+        </Form>
       ) : null}
     </Card>
   )

@@ -4,6 +4,8 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
@@ -46,11 +48,11 @@ function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, type
         </Gate>
       ) : actionData?.reason === 'other-account' ? (
         <Gate heading={words.otherTitle} lead={words.other}>
-          <form method="post" action="/logout">
+          <Form method="post" action="/logout">
             <Button type="submit" size="wide">
               {words.signOut}
             </Button>
-          </form>
+          </Form>
         </Gate>
       ) : isOver ? (
         <Gate heading={words.overTitle} lead={words.over}>
@@ -60,12 +62,12 @@ function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, type
         </Gate>
       ) : (
         <Gate heading={words.confirmTitle} lead={words.confirmLead}>
-          <form method="post" action="/change-email">
+          <Form method="post" action="/change-email">
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" data-busy={words.confirmBusy}>
+            <Button type="submit" size="wide" {...on('busy', words.confirmBusy)}>
               {words.confirm}
             </Button>
-          </form>
+          </Form>
         </Gate>
       )}
     </>

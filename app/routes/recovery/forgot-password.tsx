@@ -5,6 +5,8 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
@@ -69,14 +71,14 @@ function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeo
             required
             defaultValue={actionData?.email}
             error={error}
-            data-takes-focus={error ? true : undefined}
+            {...on('takes-focus', Boolean(error))}
           />
-          <Button type="submit" size="wide" data-busy={words.busy}>
+          <Button type="submit" size="wide" {...on('busy', words.busy)}>
             {words.submit}
           </Button>
         </form>
         <p>
-          <a href="/login">{words.back}</a>
+          <Link href="/login">{words.back}</Link>
         </p>
       </Gate>
     </>

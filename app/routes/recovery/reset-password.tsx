@@ -7,6 +7,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
@@ -98,7 +99,7 @@ function Form({ data: { words, account, faultWords, token }, email, outcome }: F
           words={account}
         />
         <p className="hint">{words.note}</p>
-        <Button type="submit" size="wide" data-busy={words.busy}>
+        <Button type="submit" size="wide" {...on('busy', words.busy)}>
           {words.submit}
         </Button>
       </form>

@@ -6,6 +6,8 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
@@ -68,12 +70,12 @@ function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof
           {words.effects.map((effect) => (
             <p key={effect}>{effect}</p>
           ))}
-          <form method="post" action="/take-back-email">
+          <Form method="post" action="/take-back-email">
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
-          </form>
+          </Form>
         </Gate>
       )}
     </>

@@ -1,6 +1,7 @@
 import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Form } from '#app/ui/link.tsx'
 import type { RecoveryWords } from '#content/en/recovery.ts'
 
 type VerifyBannerProps = {
@@ -19,11 +20,11 @@ export function VerifyBanner({ email, words }: VerifyBannerProps) {
         <p>
           <strong>{words.bannerWord}</strong> {fill(words.banner, { email })}
         </p>
-        <form method="post" action="/verify-email">
+        <Form method="post" action="/verify-email">
           <Button type="submit" name="act" value="again" kind="quiet" size="small">
             {words.bannerAgain}
           </Button>
-        </form>
+        </Form>
       </div>
     </div>
   )

@@ -4,6 +4,8 @@ import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { findClient, requireClient } from '#server/accounts/session.server.ts'
@@ -54,12 +56,12 @@ function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
         <Said heading={words.overTitle} text={words.over} home={words.home} />
       ) : (
         <Gate heading={words.title} lead={words.lead}>
-          <form method="post" action="/verify-email">
+          <Form method="post" action="/verify-email">
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" data-busy={words.busy}>
+            <Button type="submit" size="wide" {...on('busy', words.busy)}>
               {words.submit}
             </Button>
-          </form>
+          </Form>
         </Gate>
       )}
     </>

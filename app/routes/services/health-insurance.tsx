@@ -6,18 +6,18 @@ import { exampleBill } from '#content/hospital-bill.ts'
 import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { BillSteps } from './bill-steps.tsx'
 import { Checklist } from './checklist.tsx'
 import styles from './health-insurance.css?inline'
-import { insuranceLines } from './lines.ts'
+import { insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: HealthInsurance })
 
 function load({ services, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { services: pages, mandated } = wordsIn(context.language)
   return {
     words: pages.healthInsurance,

@@ -1,4 +1,5 @@
 import { fill } from '#app/frame/fill.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { ServicesWords } from '#content/en/services.ts'
@@ -62,7 +63,7 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
                 )}
               </dl>
               <p className="small">
-                <a href={kind.href}>{fill(words.did, { fund: kind.fundName })}</a>
+                <Link href={kind.href}>{fill(words.did, { fund: kind.fundName })}</Link>
                 {fill(words.asOf, { date: formatDate(kind.navDate) })}
               </p>
             </div>

@@ -5,9 +5,9 @@ import { drawdown } from '#finance/retirement.ts'
 import { LastingChart } from './lasting-chart.tsx'
 
 /** From 60 to 105, without a rise of prices and without a return: what is there is used up evenly. */
-function draw(monthlySpending: number, lowerSpending = monthlySpending) {
+function renderChart(monthlySpending: number, lowerSpending = monthlySpending) {
   const course = (spending: number) =>
-    drawdown({ corpus: 1_00_00_000, monthlySpending: spending, inflation: 0, annualReturn: 0, mostYears: 45 })
+    drawdown({ corpus: 1_00_00_000, monthlySpending: spending, inflation: 0, annualReturn: 0, maxYears: 45 })
   return render(
     <main>
       <LastingChart
@@ -34,7 +34,7 @@ const names = (container: HTMLElement) =>
 
 test('each line is named where it is, and the axes say what they are', () => {
   // 1 crore at 41,667 a month lasts 20 years, to 80; at 50,000 16 years and 8 months.
-  const { container } = draw(41_666.67, 50_000)
+  const { container } = renderChart(41_666.67, 50_000)
   const [upper, lower] = names(container)
   expect(upper).toMatchObject({ text: '8.0% a yearuntil 80', side: 'right', y: 0.6 })
   // Two fifths are spent after eight years, of the 45 that the chart is wide.
@@ -47,14 +47,14 @@ test('each line is named where it is, and the axes say what they are', () => {
 })
 
 test('lines that never come down are named at their end, one under the other', () => {
-  const { container } = draw(0.01)
+  const { container } = renderChart(0.01)
   const [upper, lower] = names(container)
   expect([upper?.x, lower?.x]).toEqual([1, 1])
   expect((upper?.y ?? 0) - (lower?.y ?? 0)).toBeGreaterThanOrEqual(0.2)
 })
 
 test('money that is gone at once still has both names inside the chart', () => {
-  const { container } = draw(5_00_00_000)
+  const { container } = renderChart(5_00_00_000)
   for (const name of names(container)) {
     expect(name.side).toBe('right')
     expect(name.x).toBeGreaterThanOrEqual(0)
@@ -63,6 +63,6 @@ test('money that is gone at once still has both names inside the chart', () => {
 })
 
 test('axe finds nothing', async () => {
-  const { container } = draw(41_666.67)
+  const { container } = renderChart(41_666.67)
   expect((await axe.run(container)).violations).toEqual([])
 })

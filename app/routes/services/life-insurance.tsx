@@ -8,9 +8,9 @@ import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formWords } from '#forms/errors.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { insuranceLines } from './legal-notices.ts'
 import styles from './life-insurance.css?inline'
-import { insuranceLines } from './lines.ts'
 import { NeedCalculator } from './need-calculator.tsx'
 import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
@@ -19,7 +19,7 @@ import { ServiceEnd } from './service-end.tsx'
 export default definePage({ styles, load, render: LifeInsurance })
 
 function load({ services, url, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { services: pages, faults, mandated } = wordsIn(context.language)
   const asked = url.searchParams
   return {

@@ -1,11 +1,12 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { JsonLd } from '#app/json-ld.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -17,10 +18,10 @@ import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatDate, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
 import { KindLedger } from './kind-ledger.tsx'
-import { fundLines } from './lines.ts'
+import { fundLines } from './legal-notices.ts'
 import styles from './mutual-funds.css?inline'
 import { productFacts } from './product-facts.ts'
 import { ServiceEnd } from './service-end.tsx'
@@ -29,7 +30,7 @@ import { YearTable } from './year-table.tsx'
 export default definePage({ styles, load, render: MutualFunds })
 
 async function load({ services, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { prices } = services
   const { services: pages, frame, mandated } = wordsIn(context.language)
   return {
@@ -118,10 +119,10 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
           <div>
             <p className="lead">{plan.line}</p>
             <p>{plan.text}</p>
-            <a className="more" href="/disclosures">
+            <Link className="more" href="/disclosures">
               {words.pay.link}
               <Icon name="arrow-right" />
-            </a>
+            </Link>
           </div>
         </div>
       </section>
@@ -144,7 +145,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
 
 /** Which plan clients get, and what that means for what they pay. */
 export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWords) {
-  return { line: legalLines(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
+  return { line: legalNotices(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 
 type Words = Awaited<ReturnType<typeof load>>['words']

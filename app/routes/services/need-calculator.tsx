@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
@@ -51,7 +52,7 @@ export function NeedCalculator({ reading, words, faultWords, action = '#need-res
   )
   return (
     <div className="need">
-      <form className="need-form" action={action} noValidate>
+      <Form className="need-form" action={action} noValidate>
         <ErrorSummary
           title={words.problems}
           errors={errors.map((error) => ({ ...error, field: `need-${error.field}` }))}
@@ -68,7 +69,7 @@ export function NeedCalculator({ reading, words, faultWords, action = '#need-res
         <Button type="submit" size="wide">
           {words.submit}
         </Button>
-      </form>
+      </Form>
       <section className="panel need-result" id="need-result">
         {outcome && <NeedResult reading={reading} outcome={outcome} words={words} />}
         <p className="small muted">{words.result.note}</p>

@@ -39,7 +39,7 @@ export function readRetirement(read: (name: RetirementField) => string | null): 
   if (!values) return { ...figures, outcome: null }
   const { age, corpus, inflation } = values
   const firstMonth = priceLater(values.spending, inflation, values.yearsToGo)
-  const plan = { corpus, monthlySpending: firstMonth, inflation, mostYears: planUntil - age }
+  const plan = { corpus, monthlySpending: firstMonth, inflation, maxYears: planUntil - age }
   const lowerReturn = Math.max(0, values.return - lowerBy)
   const carefulYears = carefulAge - age
   return {

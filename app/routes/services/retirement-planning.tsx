@@ -10,8 +10,8 @@ import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { figureErrors, formWords, messageAt } from '#forms/errors.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
-import { fundLines, insuranceLines } from './lines.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { fundLines, insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
 import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
 import styles from './retirement-planning.css?inline'
@@ -21,7 +21,7 @@ import { ServiceEnd } from './service-end.tsx'
 export default definePage({ styles, load, render: RetirementPlanning })
 
 function load({ services, url, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { services: pages, faults, mandated } = wordsIn(context.language)
   const asked = url.searchParams
   return {

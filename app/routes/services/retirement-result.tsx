@@ -2,6 +2,7 @@ import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
 import type { Drawdown } from '#finance/retirement.ts'
@@ -64,10 +65,10 @@ export function RetirementResult({ reading: { values }, outcome, words }: Retire
         <p>
           {fill(words.needed, { age: carefulAge, corpus: formatCompactRupees(needed) })}{' '}
           {values.yearsToGo > 0 && (
-            <a className="more" href={`/calculator?mode=goal&amount=${Math.ceil(needed)}`}>
+            <Link className="more" href={`/calculator?mode=goal&amount=${Math.ceil(needed)}`}>
               {words.neededLink}
               <Icon name="arrow-right" />
-            </a>
+            </Link>
           )}
         </p>
       )}

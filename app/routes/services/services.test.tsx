@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawPage } from '#app/fixtures/page.tsx'
+import { renderPage } from '#app/fixtures/page.tsx'
 import { rowOn } from '#content/dated.ts'
 import { faultWords as allFaultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
@@ -15,8 +15,8 @@ import { formWords } from '#forms/errors.ts'
 import type { FundFigures } from '#server/prices/prices.server.ts'
 import { bestOf, fundKinds, yearsOf } from './fund-kinds.ts'
 import healthInsurance from './health-insurance.tsx'
+import { fundLines, insuranceLines } from './legal-notices.ts'
 import lifeInsurance from './life-insurance.tsx'
-import { fundLines, insuranceLines } from './lines.ts'
 import mutualFunds, { planOf } from './mutual-funds.tsx'
 import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
@@ -72,7 +72,7 @@ test('S-130 the best of a year is the larger figure, and nobody is best alone', 
 })
 
 test('S-130 mutual funds: benefits, kinds with period and date, three questions, on to the calculator', async () => {
-  const page = await drawPage(
+  const page = await renderPage(
     <MutualFunds
       loaderData={{
         words: servicesWords.mutualFunds,
@@ -109,7 +109,7 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
 })
 
 test('S-131 life insurance: benefits, plans, the cover calculator, on to contact', async () => {
-  const page = await drawPage(
+  const page = await renderPage(
     <LifeInsurance
       loaderData={{
         words: servicesWords.lifeInsurance,
@@ -130,7 +130,7 @@ test('S-131 life insurance: benefits, plans, the cover calculator, on to contact
 })
 
 test('S-132 health insurance: six kinds, eight questions for two policies, on to contact', async () => {
-  const page = await drawPage(
+  const page = await renderPage(
     <HealthInsurance
       loaderData={{ words: servicesWords.healthInsurance, facts, firmName, lines: insurance }}
     />,
@@ -147,7 +147,7 @@ test('S-132 health insurance: six kinds, eight questions for two policies, on to
 
 function retirement(query: string) {
   const asked = new URLSearchParams(query)
-  return drawPage(
+  return renderPage(
     <RetirementPlanning
       loaderData={{
         words: servicesWords.retirement,
@@ -190,7 +190,7 @@ test('S-133 a figure that can’t be read keeps what was typed and says what to 
 const rules = rowOn(taxYears, '2026-11-21')
 
 function tax(query: string) {
-  return drawPage(
+  return renderPage(
     <TaxPlanning
       loaderData={{
         words: servicesWords.tax,

@@ -1,6 +1,6 @@
 import { DocumentHead } from '#app/document-head.tsx'
 import { fill } from '#app/frame/fill.ts'
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -12,8 +12,8 @@ import { type TaxYear, taxYears } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formWords } from '#forms/errors.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
-import { insuranceLines } from './lines.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { insuranceLines } from './legal-notices.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { TaxForm } from './tax-form.tsx'
 import { breakEvenTable, readTax } from './tax-outcome.ts'
@@ -23,7 +23,7 @@ import { TaxResult } from './tax-result.tsx'
 export default definePage({ styles, load, render: TaxPlanning })
 
 function load({ url, services, context }: RouteArgs) {
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { services: pages, faults, mandated } = wordsIn(context.language)
   const rules = rowOn(taxYears, istDate(services.clock.now()))
   return {
@@ -34,7 +34,7 @@ function load({ url, services, context }: RouteArgs) {
     reading: readTax(url.searchParams, rules),
     table: breakEvenTable(rules),
     firmName: firm.name,
-    lines: [legalLines(firm, mandated).risk, ...insuranceLines(firm, mandated)],
+    lines: [legalNotices(firm, mandated).risk, ...insuranceLines(firm, mandated)],
   }
 }
 

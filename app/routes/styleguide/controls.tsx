@@ -5,6 +5,7 @@ import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
@@ -145,10 +146,10 @@ export function Controls({ theme, tab }: ControlsProps) {
           </Button>
           <ul className="menu" id={`${theme}-menu`} popover="auto" style={{ positionAnchor: menu }}>
             <li>
-              <a href="/mutual-funds">Mutual Funds</a>
+              <Link href="/mutual-funds">Mutual Funds</Link>
             </li>
             <li>
-              <a href="/life-insurance">Life Insurance</a>
+              <Link href="/life-insurance">Life Insurance</Link>
             </li>
           </ul>
         </div>

@@ -2,8 +2,8 @@
  * Wakes the parts of the styleguide as the site wakes its islands. They have a list of their own, since the built site
  * knows nothing of this page.
  */
-import { wakeAll } from '#app/islands/wake.ts'
+import { hydrateIslands } from '#app/islands/hydrate-islands.ts'
 
 const controls = { load: async () => (await import('./controls.tsx')).Controls }
 
-wakeAll({ 'controls-light': controls, 'controls-dark': controls })
+hydrateIslands({ 'controls-light': controls, 'controls-dark': controls })

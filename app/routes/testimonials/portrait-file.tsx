@@ -14,7 +14,7 @@ const looks = new Map([
   ...Object.entries(portraits).map(([name, look]) => [`${name}.svg`, look] as const),
   ...firm.advisers.map((person) => [adviserPortrait(person.name), person.look] as const),
 ])
-const drawn = new Map<string, { svg: string; etag: string }>()
+const rendered = new Map<string, { svg: string; etag: string }>()
 
 /**
  * A drawn portrait as a picture of its own: the list of testimonials can name it to any reader, and a page does not
@@ -24,13 +24,13 @@ function load({ request, params }: RouteArgs<'file'>) {
   const { file } = params
   const look = looks.get(file)
   if (!look) throw missingPage()
-  let kept = drawn.get(file)
+  let kept = rendered.get(file)
   if (!kept) {
     const markup = renderToStaticMarkup(<Portrait look={look} size={160} />)
     const svg = markup.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
     kept = { svg, etag }
-    drawn.set(file, kept)
+    rendered.set(file, kept)
   }
   const headers = {
     'cache-control': 'public, max-age=86400',

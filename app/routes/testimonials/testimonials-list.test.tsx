@@ -35,20 +35,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function draw() {
+function renderList() {
   return render(<TestimonialsList words={testimonialsWords} />)
 }
 
 test('S-124 a spinner with its words, and the region says that it is busy', () => {
   answer = () => new Promise(() => {})
-  draw()
+  renderList()
   expect(screen.getByRole('status').textContent).toBe('Loading testimonials...')
   expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true')
 })
 
 test('S-126 the list shows picture, name, position, stars and quote', async () => {
   answer = async () => Response.json(list)
-  const { container } = draw()
+  const { container } = renderList()
   const cards = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(cards).toHaveLength(2)
   const [first] = cards
@@ -65,7 +65,7 @@ test('S-126 the list shows picture, name, position, stars and quote', async () =
 
 test('S-125 an answer that is not OK reads "Error: Failed to fetch testimonials"', async () => {
   answer = async () => new Response('no', { status: 500 })
-  draw()
+  renderList()
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Failed to fetch testimonials')
 })
 
@@ -73,14 +73,14 @@ test('S-125 without a network the words are the same', async () => {
   answer = async () => {
     throw new TypeError('NetworkError when attempting to fetch resource.')
   }
-  draw()
+  renderList()
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Failed to fetch testimonials')
 })
 
 test('S-125, S-164 what is no list of testimonials reads "An error occurred"', async () => {
   for (const body of ['[{"id":"a"}]', '<html>', '{}']) {
     answer = async () => new Response(body)
-    const { unmount } = draw()
+    const { unmount } = renderList()
     expect((await screen.findByRole('alert')).textContent, body).toBe('An error occurred')
     unmount()
   }
@@ -88,7 +88,7 @@ test('S-125, S-164 what is no list of testimonials reads "An error occurred"', a
 
 test('S-125 Retry asks again, and the focus is not lost', async () => {
   answer = async () => new Response('no', { status: 503 })
-  draw()
+  renderList()
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answer = async () => Response.json(list)
   await userEvent.click(retry)
@@ -99,13 +99,13 @@ test('S-125 Retry asks again, and the focus is not lost', async () => {
 
 test('S-125 after an error: the text, then Retry, then the last good copy marked as such', async () => {
   answer = async () => Response.json(list)
-  draw().unmount()
+  renderList().unmount()
   // The list is kept once it came.
-  const { unmount } = draw()
+  const { unmount } = renderList()
   await screen.findByRole('list')
   unmount()
   answer = async () => new Response('no', { status: 500 })
-  const { container } = draw()
+  const { container } = renderList()
   const alert = await screen.findByRole('alert')
   const retry = screen.getByRole('button', { name: 'Retry' })
   const mark = screen.getByText(/What this page showed you last, on/)
@@ -122,7 +122,7 @@ test('S-125 after an error: the text, then Retry, then the last good copy marked
 test('S-125 a kept copy of a wrong shape is not shown', async () => {
   localStorage.setItem('testimonials', '{"list":[{"id":1}],"at":1}')
   answer = async () => new Response('no', { status: 500 })
-  draw()
+  renderList()
   await screen.findByRole('alert')
   expect(screen.queryByRole('list')).toBeNull()
 })
@@ -134,7 +134,7 @@ test('S-125 a network that never answers is given up after 20 seconds', async ()
     (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
-  draw()
+  renderList()
   await vi.advanceTimersByTimeAsync(19_999)
   expect(screen.queryByRole('alert')).toBeNull()
   await vi.advanceTimersByTimeAsync(1)

@@ -9,7 +9,7 @@ import { endpoints } from '#content/endpoints.ts'
 import { firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
-import { keepForEveryone } from '#server/kernel/services.server.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
 import styles from './testimonials.css?inline'
@@ -19,7 +19,7 @@ export default definePage({ styles, load, render: TestimonialsPage })
 
 async function load({ services, context }: RouteArgs) {
   if (!obligationsOf(firm).showsTestimonials) throw missingPage()
-  keepForEveryone(context)
+  cacheForEveryone(context)
   const { list } = await publishedTestimonials(services)
   return {
     words: wordsIn(context.language).testimonials,

@@ -1,13 +1,14 @@
 /**
- * The card form with script: the number is read here, on the device, fills in the network and the last four digits,
- * and is never sent: its field has no name, and is emptied when the page goes.
+ * Reads the card number on the device and fills in the network and the last four digits. The number is never sent: its
+ * field has no name, and is emptied when the page goes.
  */
+import { all, first } from '#app/ui/script-hooks.ts'
 import { cardDigits, isCardNumber, networkOf } from './card-number.ts'
 
 export function watchCardForm(form: HTMLFormElement): void {
-  const part = form.querySelector<HTMLElement>('[data-card-number]')
+  const part = first('card-number', form)
   const field = part?.querySelector('input')
-  const wrong = part?.querySelector<HTMLElement>('[data-wrong]')
+  const wrong = part && first('wrong', part)
   const network = form.querySelector<HTMLSelectElement>('[name=network]')
   const lastFour = form.querySelector<HTMLInputElement>('[name=lastFour]')
   if (!part || !field || !wrong || !network || !lastFour) return
@@ -32,11 +33,11 @@ export function watchCardForm(form: HTMLFormElement): void {
       field.focus()
     }
   })
-  // Not when the form is sent: without a network it stays, with all that was typed. The browser would otherwise keep
-  // the number with the page that it remembers.
+  // Not when the form is sent: without a network it stays, with everything that was typed. Otherwise the back/forward
+  // cache would keep the number.
   addEventListener('pagehide', () => {
     field.value = ''
   })
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-card-form]')) watchCardForm(form)
+for (const form of all<HTMLFormElement>('card-form')) watchCardForm(form)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { firm } from '#content/firm.ts'
 import { adviserFirm } from '#content/fixtures/adviser-firm.ts'
-import { legalLines } from './legal-lines.ts'
+import { legalNotices } from './legal-notices.ts'
 
 test('a distributor names its ARN, the mutual fund risk and the Regular plan', () => {
-  const lines = legalLines(firm, mandatedWords)
+  const lines = legalNotices(firm, mandatedWords)
   expect(lines.registration).toEqual({
     title: 'AMFI-registered Mutual Fund Distributor',
     number: 'ARN-000000 (placeholder) · valid until 31 Mar 2028',
@@ -15,7 +15,7 @@ test('a distributor names its ARN, the mutual fund risk and the Regular plan', (
 })
 
 test('an investment adviser names its SEBI number, the risk of the securities market and the Direct plan', () => {
-  const lines = legalLines(adviserFirm, mandatedWords)
+  const lines = legalNotices(adviserFirm, mandatedWords)
   expect(lines.registration).toEqual({
     title: 'SEBI-registered Investment Adviser',
     number: 'INA000000000 · valid until 31 Mar 2028',

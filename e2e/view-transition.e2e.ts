@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAwake } from './fixtures/awake.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
 
 interface Seen {
@@ -12,7 +12,7 @@ interface Seen {
 const fund = 'Nippon India Multi Cap Fund'
 const address = '/portfolio/nippon-india-multi-cap-fund-118650'
 
-/** Notes, in the page that is left and in the one that is reached, what the browser is about to turn into what. */
+/** Records, in the old page and in the new one, which elements the view transition pairs. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const named = () =>
@@ -22,7 +22,7 @@ async function watch(page: Page) {
       })
     const note = (event: string, seen: object) => sessionStorage.setItem(event, JSON.stringify(seen))
     addEventListener('load', () => {
-      // After the page's own listeners: what they name is what the browser takes a picture of.
+      // After the page's own listeners: the browser captures the elements that they name.
       addEventListener('pageswap', (event) => {
         note('left', { transition: event.viewTransition ? 'given' : 'none', named: named() })
       })
@@ -43,13 +43,13 @@ async function seen(page: Page, event: 'left' | 'reached'): Promise<Seen> {
 }
 
 async function pressFund(page: Page) {
-  await openAwake(page, '/portfolio')
+  await openHydrated(page, '/portfolio')
   await page.getByRole('rowheader', { name: fund }).getByRole('link').click()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1, name: fund })).toBeVisible()
 }
 
-test('a pressed fund takes its name and its price along to its page, and no other fund does', async ({
+test('the name and price of a pressed fund move to its page by view transition, and no others do', async ({
   page,
 }) => {
   await watch(page)
@@ -71,7 +71,7 @@ test('a pressed fund takes its name and its price along to its page, and no othe
   ])
 })
 
-test('with less movement wanted nothing travels', async ({ page }) => {
+test('with reduced motion there is no view transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watch(page)
   await pressFund(page)

@@ -14,21 +14,21 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
  * when the island comes near the view or the browser has nothing else to do. The framework is as many bytes as all
  * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`isFirst`).
  */
-export function wakeAll(loaders: Loaders): void {
+export function hydrateIslands(loaders: Loaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const island = loaders[element.dataset.island ?? '']
-    if (island) whenWanted(element, () => wake(element, island))
+    if (island) whenWanted(element, () => loadAndHydrate(element, island))
   }
 }
 
-async function wake(element: HTMLElement, island: Loaders[string]): Promise<void> {
+async function loadAndHydrate(element: HTMLElement, island: Loaders[string]): Promise<void> {
   const loaded = await Promise.all([import('./hydrate.ts'), island.load()]).catch(() => null)
   if (loaded) {
     const [{ hydrate }, part] = loaded
     hydrate(element, part)
   } else {
     // The signal went away. What the server drew works as it does without script, and the next touch tries again.
-    onTouch(element, () => wake(element, island))
+    onTouch(element, () => loadAndHydrate(element, island))
   }
 }
 

@@ -4,18 +4,18 @@
  * chosen is named, and only while it is in sight: each name costs a picture of its own. Where the browser has no such
  * transitions, or somebody asked for less motion, nothing happens.
  */
-export function watchTravel(): void {
+export function watchViewTransitions(): void {
   addEventListener('pageswap', (event) => {
-    travel(event.viewTransition, event.activation?.entry?.url)
+    nameForTransition(event.viewTransition, event.activation?.entry?.url)
   })
   // Back on a list that the browser remembered as it was.
   addEventListener('pagereveal', (event) => {
-    travel(event.viewTransition, navigation.activation?.from?.url)
+    nameForTransition(event.viewTransition, navigation.activation?.from?.url)
   })
 }
 
 /** Names the fund that is at the other address, for as long as the transition takes. */
-export function travel(transition: ViewTransition | null, other: string | null | undefined): void {
+export function nameForTransition(transition: ViewTransition | null, other: string | null | undefined): void {
   const slug = other && /^\/portfolio\/([a-z0-9-]+)$/.exec(new URL(other).pathname)?.[1]
   if (!transition || !slug) return
   const named = ['name', 'nav'].flatMap((what) => {

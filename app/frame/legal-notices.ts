@@ -5,7 +5,7 @@ import { formatDate } from '#finance/dates.ts'
 import { fill } from './fill.ts'
 
 /** The prescribed sentences of one firm, complete with its numbers. */
-export interface LegalLines {
+export interface LegalNotices {
   /** What the firm is registered as, and its number. */
   readonly registration: { readonly title: string; readonly number: string }
   /** The market-risk line. */
@@ -19,7 +19,10 @@ export interface LegalLines {
 }
 
 /** The sentences that the firm's registration asks for. */
-export function legalLines(firm: Pick<Firm, 'registration' | 'insurance'>, words: MandatedWords): LegalLines {
+export function legalNotices(
+  firm: Pick<Firm, 'registration' | 'insurance'>,
+  words: MandatedWords,
+): LegalNotices {
   const { title, number, validUntil, riskLine, plan } = obligationsOf(firm)
   return {
     registration: {

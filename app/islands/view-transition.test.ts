@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { travel } from './travel.ts'
+import { nameForTransition } from './view-transition.ts'
 
 const slug = 'sbi-gold-fund-119788'
 let finish: () => void
@@ -27,7 +27,7 @@ const names = () =>
   )
 
 test('only the fund that is gone to is named, and only until it has arrived', async () => {
-  travel(transition(), `https://peepal.example/portfolio/${slug}?range=1Y`)
+  nameForTransition(transition(), `https://peepal.example/portfolio/${slug}?range=1Y`)
   expect(names()).toEqual(['fund-name', 'fund-nav', '', ''])
   finish()
   await vi.waitFor(() => expect(names()).toEqual(['', '', '', '']))
@@ -35,7 +35,7 @@ test('only the fund that is gone to is named, and only until it has arrived', as
 
 test('a fund that is out of sight does not fly in', () => {
   vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({ top: 5000, bottom: 5020 } as DOMRect)
-  travel(transition(), `https://peepal.example/portfolio/${slug}`)
+  nameForTransition(transition(), `https://peepal.example/portfolio/${slug}`)
   expect(names()).toEqual(['', '', '', ''])
 })
 
@@ -44,6 +44,6 @@ test.each([
   [transition(), 'https://peepal.example/about'],
   [transition(), null],
 ])('nothing is named without a transition, or on the way elsewhere (%#)', (running, address) => {
-  travel(running, address)
+  nameForTransition(running, address)
   expect(names()).toEqual(['', '', '', ''])
 })

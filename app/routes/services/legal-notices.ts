@@ -1,15 +1,15 @@
-import { legalLines } from '#app/frame/legal-lines.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import type { Firm } from '#content/firm.ts'
 
 /** The solicitation line, and the registration that entitles the firm to it. */
 export function insuranceLines(firm: Firm, words: MandatedWords): string[] {
-  const { solicitation, insurance } = legalLines(firm, words)
+  const { solicitation, insurance } = legalNotices(firm, words)
   return [solicitation, `${firm.legalName}. ${insurance}`]
 }
 
 /** The market-risk line and the line about past performance. */
 export function fundLines(firm: Firm, words: MandatedWords): string[] {
-  const { risk, past } = legalLines(firm, words)
+  const { risk, past } = legalNotices(firm, words)
   return [risk, past]
 }

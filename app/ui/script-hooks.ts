@@ -1,0 +1,113 @@
+/**
+ * The `data-*` attributes between components and the plain scripts (app/frame, app/passkey, the card form). A component
+ * writes one with `on('busy', words)`, a script finds it with `all('busy')` and reads it with `hookValue(element, 'busy')`.
+ * The compiler knows every name; script-hooks.test.ts finds the ones that nothing writes or nothing reads.
+ */
+export const hooks = {
+  // Forms (app/frame/forms.ts).
+  busy: 'Submit button: its words while the form is being sent.',
+  reveal: 'Button: the id of the password field that it shows or masks.',
+  strength:
+    'Password field: the id of the line that rates what is typed. The next four are the words of that line.',
+  more: 'Words for a password that is too short, with {count}.',
+  fair: 'Words for a password of fair length.',
+  good: 'Words for a password of good length.',
+  strong: 'Words for a long password.',
+
+  // Without a network (app/frame/offline.ts).
+  offline: 'Form: its own words for a missing network. Also those of the line about a passkey.',
+  'offline-place': 'Part of a page: the notice goes to its end, since the button has no room beside it.',
+  back: 'Line of the notice: its words once the network is back.',
+
+  // Flash messages (app/frame/flash-message.ts).
+  'clears-after': 'Flash message: how long it stays, in milliseconds.',
+  word: 'Flash message: the query parameter that leaves the address with it.',
+
+  // Every page (app/frame/frame.ts).
+  'user-name': 'Shows the name of the person who is signed in.',
+  'user-initials': 'Shows the initials of the person who is signed in.',
+  for: 'Button: the id of the menu that opens beside it.',
+  print: 'Button that prints the page.',
+  'takes-focus': 'Takes the focus when the page has loaded.',
+
+  // Presence (showPresence in app/frame/frame.ts). All but the first are on the chat panel.
+  presence: 'Shows whether the office answers now.',
+  days: 'The days on which the office is open, as digits from 0 (Sunday) to 6.',
+  opens: 'When the office opens, "HH:MM" in India.',
+  closes: 'When the office closes, "HH:MM" in India.',
+  online: 'Words while the office is open.',
+  today: 'Words if it opens later today, with {time}.',
+  later: 'Words if it opens on another day, with {day} and {time}.',
+  names: 'The names of the weekdays, Sunday first, separated by commas.',
+
+  // Passkeys (app/passkey/passkey.ts).
+  passkey: 'Form that a passkey answers: what the passkey is used for.',
+  autofill: 'Form whose passkeys the browser also offers under the e-mail field.',
+  'passkey-button': 'Button that asks the device for a passkey.',
+  'passkey-problem': 'Line that says why there is no passkey.',
+  cancelled: 'Words if the person closed the window of the device.',
+  failed: 'Words if the device failed.',
+  'passkey-unsupported': 'Shown only where the browser does not know passkeys.',
+
+  // The card form (app/routes/profile/card/card.ts).
+  'card-form': 'Form for a card.',
+  'card-number': 'The field for the number, which is shown only with script and never sent.',
+  wrong: 'Error for a number that no card has.',
+} as const
+
+export type Hook = keyof typeof hooks
+
+/** What a script says about the page: `data-*` attributes of `<html>` (`open`: of a menu) that styles read. */
+export const states = {
+  live: 'Scripts run.',
+  loading: 'The page is still loading: pictures out of sight wait.',
+  'fast-line': 'The first paint waits for the fonts.',
+  passkeys: 'The browser knows passkeys.',
+  'signed-in': 'Somebody is signed in.',
+  'script-ready': 'The script of every page has started: shows the controls that need it.',
+  scrolled: 'The page is scrolled: the bar is solid.',
+  online: 'The office answers now.',
+  checking: 'The server is being asked who is signed in (S-146).',
+  yield: 'A submit button is under the chat button, which moves away.',
+  open: 'Menu that is open, in a browser without popovers.',
+} as const
+
+export type State = keyof typeof states
+
+/** The attribute for a component: `<button {...on('busy', words)}>`. Without a value it is empty; `false` leaves it out. */
+export function on(hook: Hook | State, ...[value = true]: [string | number | boolean] | []) {
+  return { [`data-${hook}`]: value === true ? '' : value === false ? undefined : value }
+}
+
+/** The CSS selector of a hook, with a value or with any. */
+export function selectorOf(hook: Hook, value?: string): string {
+  return value === undefined ? `[data-${hook}]` : `[data-${hook}="${value}"]`
+}
+
+/** Every element with the hook. */
+export function all<E extends HTMLElement = HTMLElement>(hook: Hook): NodeListOf<E> {
+  return document.querySelectorAll<E>(selectorOf(hook))
+}
+
+/** The first element with the hook in the document or a part of it; null if there is none. */
+export function first<E extends HTMLElement = HTMLElement>(
+  hook: Hook,
+  within: ParentNode = document,
+): E | null {
+  return within.querySelector<E>(selectorOf(hook))
+}
+
+/** The element with the hook that holds the target of an event, or is it; null if there is none. */
+export function closest(target: EventTarget | null, hook: Hook): HTMLElement | null {
+  return (target as Element).closest<HTMLElement>(selectorOf(hook))
+}
+
+/** The value of the hook on this element; undefined if the element does not have the hook. */
+export function hookValue(element: Element | null | undefined, hook: Hook): string | undefined {
+  return element?.getAttribute(`data-${hook}`) ?? undefined
+}
+
+/** Sets or clears a state, of the page unless another element is given. */
+export function setState(state: State, isOn: boolean, element: Element = document.documentElement): void {
+  element.toggleAttribute(`data-${state}`, isOn)
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everyModule } from './fixtures/modules.ts'
+
+/** A sentence is whole, and a link knows the language of its page: so a language with another word order needs no code. */
+
+const root = join(import.meta.dirname, '../..')
+
+const pages = everyModule()
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('app/') && !/\.test\.tsx?$|\/fixtures\//.test(path))
+  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
+test('no component cuts a sentence at its brace', () => {
+  const cut = pages.filter(({ source }) => /\.split\('\{|fill\([^)]*: ''/.test(source))
+  expect(cut.map(({ path }) => path)).toEqual([])
+})
+
+test('links and forms of the site are made by app/ui/link.tsx', () => {
+  const bare = pages
+    .filter(({ path }) => path !== 'app/ui/link.tsx')
+    .filter(({ source }) => /<a\s[^>]*href=(?:"\/|\{`\/|\{'\/)|<form\s[^>]*action=(?:"\/|\{)/.test(source))
+  expect(bare.map(({ path }) => path)).toEqual([])
+})
+
+test('only what has no visitor speaks the default language', () => {
+  const found = pages.filter(({ source }) => source.includes('wordsIn(defaultLanguage)'))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
