@@ -9,7 +9,7 @@ import { inlineScripts } from './tools/inline-scripts.ts'
  */
 const browserFiles = [
   'app/frame/frame.ts',
-  'app/islands/islands.ts',
+  'app/wake-islands.ts',
   'app/passkey/passkey.ts',
   'app/routes/profile/card/card.ts',
   ...globSync('app/**/*deferred.css'),
@@ -103,7 +103,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'build/client',
-        // The server looks up the addresses of scripts and styles here (app/built-files.server.ts).
+        // The server looks up the addresses of scripts and styles here (app/document/built-files.server.ts).
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {

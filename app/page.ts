@@ -45,9 +45,9 @@ export interface Page<Loaded = unknown, Acted = unknown, Param extends string = 
   readonly isOverHero?: boolean
   /** Headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What it shows. It throws a redirect, `missingPage()`, or a Response with another status for the error page. */
+  /** Returns the data of the page. It throws a redirect, `missingPage()`, or a Response with another status for the error page. */
   readonly load: (args: RouteArgs<Param>) => Loaded | Promise<Loaded>
-  /** What a post does; without it the page only takes GET and HEAD. It returns a redirect or a `reply`. */
+  /** Handles a POST; without it the page accepts only GET and HEAD. Returns a redirect or a `reply`. */
   readonly act?: (args: RouteArgs<Param>) => Promise<Response | Reply<Acted>>
   render(props: { readonly loaderData: Loaded; readonly actionData?: Acted | undefined }): ReactNode
 }

@@ -4,8 +4,8 @@ type PostedRequest = Pick<Request, 'method' | 'formData'>
 /**
  * A posted form, with its files.
  *
- * @throws {Response} 405 when it came by another method than POST: nothing here takes one. 400 when a text holds a NUL,
- *   which nobody types and PostgreSQL can't keep.
+ * @throws {Response} 405 if the method is not POST. 400 if a text holds a NUL,
+ *   which nobody types and PostgreSQL can't store.
  */
 export async function readFormData(request: PostedRequest): Promise<FormData> {
   if (request.method !== 'POST') throw new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
@@ -28,7 +28,7 @@ async function parseForm(request: PostedRequest): Promise<FormData> {
 /**
  * The texts of a posted form; what is missing is empty.
  *
- * @throws {Response} 405 when it came by another method than POST: nothing here takes one.
+ * @throws {Response} 405 if the method is not POST.
  */
 export async function readForm(request: PostedRequest): Promise<(name: string) => string> {
   const form = await readFormData(request)

@@ -11,14 +11,14 @@ import {
   framePath,
   islandsPath,
   scriptsOf,
-} from './built-files.server.ts'
-import { Document } from './document.tsx'
+} from './document/built-files.server.ts'
+import { Document } from './document/document.tsx'
+import type { PageParts } from './document/page-parts.tsx'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { legalNotices } from './frame/legal-notices.ts'
 import { InLanguage } from './in-language.tsx'
 import type { Page, Reply, RouteArgs } from './page.ts'
-import type { PageParts } from './page-parts.tsx'
 import { renderOnce } from './render-once.server.ts'
 import errorStyles from './routes/not-found/error-page.css?inline'
 import { ErrorPage } from './routes/not-found/error-page.tsx'
@@ -49,7 +49,7 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
   }
 }
 
-/** What the act of a post says; null for reading, which needs none. */
+/** The result of the act of a POST; null for GET and HEAD. */
 async function runAct(page: Page, args: RouteArgs<string>): Promise<Response | Reply<unknown> | null> {
   const { method } = args.request
   if (method === 'GET' || method === 'HEAD') return null

@@ -8,7 +8,7 @@ const forWork = import.meta.env.DEV
 
 // Every address of the site, beside /healthz and /readyz (server/http/web.server.ts).
 export const routes: readonly Route[] = [
-  // What the firm offers, and how it works out.
+  // The firm's offer, and calculators.
   page('/', () => import('./routes/home/home.tsx')),
   page('/about', () => import('./routes/about/about.tsx')),
   page('/portfolio', () => import('./routes/portfolio/portfolio.tsx')),
@@ -20,21 +20,21 @@ export const routes: readonly Route[] = [
   page('/testimonials', () => import('./routes/testimonials/testimonials.tsx')),
   page('/contact', () => import('./routes/contact/contact.tsx')),
 
-  // What it advises on.
+  // Subjects of advice.
   page('/mutual-funds', () => import('./routes/services/mutual-funds.tsx')),
   page('/life-insurance', () => import('./routes/services/life-insurance.tsx')),
   page('/health-insurance', () => import('./routes/services/health-insurance.tsx')),
   page('/retirement-planning', () => import('./routes/services/retirement-planning.tsx')),
   page('/tax-planning', () => import('./routes/services/tax-planning.tsx')),
 
-  // What it owes its visitors to say.
+  // Pages that the law requires.
   page('/privacy', () => import('./routes/legal/privacy.tsx')),
   page('/terms', () => import('./routes/legal/terms.tsx')),
   page('/disclosures', () => import('./routes/legal/disclosures.tsx')),
   page('/grievance', () => import('./routes/legal/grievance.tsx')),
   page('/accessibility', () => import('./routes/legal/accessibility.tsx')),
 
-  // What belongs to one client; each asks who is signed in.
+  // Pages of one client; each checks the session.
   page('/dashboard', () => import('./routes/client/dashboard.tsx')),
   page('/dashboard/working', () => import('./routes/client/working.tsx')),
   page('/dashboard/holding/:id', () => import('./routes/client/holding.tsx')),
@@ -87,6 +87,6 @@ export const routes: readonly Route[] = [
 
   ...forWork,
 
-  // Anything else, so that a page that is not there has the frame, the headers and the status of one.
+  // Any other address: a missing page with frame, headers and status 404.
   page('*', () => import('./routes/not-found/not-found.tsx')),
 ]

@@ -1,5 +1,3 @@
-import type { InsuranceProductsWords, InsuranceProductWords } from './en/insurance-products.ts'
-
 /** The max payout: an amount, or a multiple of the yearly premium. */
 export type InsuranceCover =
   | { readonly kind: 'amount'; readonly rupees: number }
@@ -14,6 +12,16 @@ export interface InsuranceProduct {
   readonly cover: InsuranceCover
   /** Whole rupees a year: where premiums begin. Indicative; age, health and cover decide. */
   readonly minPremium: number
+}
+
+/** What one language says of a product. */
+export interface InsuranceProductWords {
+  readonly name: string
+  readonly category: string
+  readonly features: readonly string[]
+  readonly bestFor: string
+  /** The same within a sentence. */
+  readonly who: string
 }
 
 /** A product with its words, as pages show it. */
@@ -49,6 +57,9 @@ export function findInsuranceProduct(id: string): InsuranceProduct | null {
 }
 
 /** A product with its words. */
-export function namedProduct(product: InsuranceProduct, words: InsuranceProductsWords): NamedProduct {
+export function namedProduct(
+  product: InsuranceProduct,
+  words: Readonly<Record<InsuranceId, InsuranceProductWords>>,
+): NamedProduct {
   return { ...product, ...words[product.id] }
 }

@@ -58,18 +58,18 @@ const entries = [
 ] as const satisfies readonly PageEntry[]
 
 export type PageId = (typeof entries)[number]['id']
-export type Page = PageEntry & { readonly id: PageId }
+export type SitePage = PageEntry & { readonly id: PageId }
 
-const pages: readonly Page[] = entries
+const pages: readonly SitePage[] = entries
 
 /** Returns the pages of a firm without those that its registration forbids. */
-export function pagesOf(of: Pick<Firm, 'registration'>): readonly Page[] {
+export function pagesOf(of: Pick<Firm, 'registration'>): readonly SitePage[] {
   const { showsTestimonials } = obligationsOf(of)
   return pages.filter(({ needs }) => needs === undefined || showsTestimonials)
 }
 
 /** The pages of a firm that are listed in a place, in their order. */
-export function pagesIn(of: Pick<Firm, 'registration'>, place: PagePlace): readonly Page[] {
+export function pagesIn(of: Pick<Firm, 'registration'>, place: PagePlace): readonly SitePage[] {
   return pagesOf(of).filter((page) => page.in.includes(place))
 }
 

@@ -9,6 +9,7 @@ import type { SiteRoute } from './http/route.server.ts'
 import { StaticFiles } from './http/static-files.server.ts'
 import { createWeb } from './http/web.server.ts'
 import type { Clock } from './kernel/clock.ts'
+import { startJobs } from './kernel/jobs.server.ts'
 import { openLog } from './kernel/log.server.ts'
 import { openSecrets } from './kernel/secrets.server.ts'
 import type { Services } from './kernel/services.server.ts'
@@ -22,7 +23,6 @@ import { navJob } from './prices/nav-job.server.ts'
 import { openPrices } from './prices/prices.server.ts'
 import { openSearch } from './prices/search.server.ts'
 import { loadFirstTestimonials } from './testimonials/testimonials.server.ts'
-import { startJobs } from './upkeep/jobs.server.ts'
 import { retentionJob } from './upkeep/retention.server.ts'
 import { upkeepJob } from './upkeep/upkeep-job.server.ts'
 
@@ -134,7 +134,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     return {
       url: settings.publicOrigin ?? listenUrl,
       listenUrl,
-      services: services,
+      services,
       mailSummary: transport.summary,
       sampleAccounts,
       stop: (drainMs) => {

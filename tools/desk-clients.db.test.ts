@@ -29,7 +29,7 @@ function office(open: Store, place: Place) {
   const key = randomBytes(32)
   const env = { APP_KEY: key.toString('base64url'), PUBLIC_ORIGIN: 'https://example.in', LOG_LEVEL: 'silent' }
   const secrets = secretsWith([key])
-  const firm = { ...testServices(open, { now: () => Date.now() }), secrets }
+  const services = { ...testServices(open, { now: () => Date.now() }), secrets }
   const run = (...args: string[]) => desk(place, ['clients', ...args, '--as', 'asha'], '', env)
   const mails = async () => {
     const rows = await open.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
@@ -38,13 +38,13 @@ function office(open: Store, place: Place) {
       return JSON.parse(text) as { to: string; kind: string; data: Record<string, string> }
     })
   }
-  return { firm, run, mails }
+  return { services, run, mails }
 }
 
 eachDatabase(
   'an account is opened at the desk, its owner chooses a password by the mailed link, and it is locked and unlocked',
   async (open, place) => {
-    const { firm, run, mails } = office(open, place)
+    const { services, run, mails } = office(open, place)
     const created = await run('create', '--name', 'Anita Rao', '--email', 'Anita@Example.com')
     expect(created).toMatchObject({ code: 0, err: '' })
     expect(created.out).toMatch(/^Anita Rao, Anita@Example\.com, has the account [a-z0-9]{9}\. A link /)
@@ -68,9 +68,9 @@ eachDatabase(
       err: `anita@EXAMPLE.com has an account already: ${account?.public_id}. Nothing was changed.\n`,
     })
     const form = { next: password, confirm: password }
-    expect(await resetPassword(firm, token, form, testContext())).toEqual({ ok: true })
-    expect(await resetPassword(firm, token, form, testContext())).toEqual({ ok: false, reason: 'over' })
-    const right = () => signIn(firm, { email: 'anita@example.com', password }, testContext())
+    expect(await resetPassword(services, token, form, testContext())).toEqual({ ok: true })
+    expect(await resetPassword(services, token, form, testContext())).toEqual({ ok: false, reason: 'over' })
+    const right = () => signIn(services, { email: 'anita@example.com', password }, testContext())
     expect(await right()).toMatchObject({ ok: true })
 
     expect((await run('lock', 'ANITA@example.com')).out).toMatch(
@@ -142,7 +142,7 @@ eachDatabase(
   'a file of many clients: the trial changes nothing, problems stop all of it, an import is undone by its id',
   async (open, place) => {
     await saveTestPrices(open)
-    const { firm, run } = office(open, place)
+    const { services, run } = office(open, place)
     const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]
     const email = (id: string) => `${id}@example.com`
     const file = join(place.dataDir, 'statements.csv')
@@ -175,7 +175,7 @@ eachDatabase(
     expect((await run('undo-import', listed.id)).out).toContain('is undone')
     expect(await selectEntries(open.db, ravi.id)).toEqual([])
     expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
-    expect((await recentEvents(firm, ravi.id)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await recentEvents(services, ravi.id)).map(({ kind }) => kind).sort()).toEqual([
       'import-undone',
       'transactions-imported',
     ])
@@ -203,12 +203,12 @@ eachDatabase('a returned payment is reversed with a note that its client reads',
 })
 
 eachDatabase('bank details are marked as checked only as they were read', async (open, place) => {
-  const { firm, run } = office(open, place)
+  const { services, run } = office(open, place)
   const { id } = await makeClient(open)
   const email = `${id}@example.com`
   expect(await run('bank', email)).toMatchObject({ code: 1, err: `${email} has given no bank details.\n` })
   const text = { holder: 'Anita \u202eRao', number: '123456786789', bankName: '', ifsc: 'SBIN0000001' }
-  expect(await saveBank(firm, id, text)).toMatchObject({ ok: true })
+  expect(await saveBank(services, id, text)).toMatchObject({ ok: true })
   const shown = await run('bank', email)
   expect(shown.out).toMatch(/number +… 6789\n/)
   expect(shown.out).not.toContain('12345678')
@@ -221,7 +221,7 @@ eachDatabase('bank details are marked as checked only as they were read', async 
     'bank',
     'bank-verified',
   ])
-  expect((await recentEvents(firm, id)).map(({ kind }) => kind)).toEqual(['bank-verified'])
+  expect((await recentEvents(services, id)).map(({ kind }) => kind)).toEqual(['bank-verified'])
   expect((await run('bank', email, 'unverified')).out).toContain('are unverified now')
   expect(await run('bank', email, 'unverified')).toMatchObject({ code: 1 })
 })

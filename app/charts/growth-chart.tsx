@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
+import { fill } from '#content/fill.ts'
 import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import type { YearRow } from '#finance/sip.ts'
 import { separate } from './labels.ts'
@@ -8,7 +8,7 @@ import { areaPath, linePath } from './path.ts'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]
-  /** A lump sum is paid in at the start; a SIP starts from nothing. */
+  /** A lump sum is paid in at the start; a SIP starts at zero. */
   startsWith: number
   years: string
   words: Omit<CalculatorWords['chart'], 'title'>

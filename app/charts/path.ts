@@ -51,8 +51,8 @@ export function areaPath(line: string, base: number): string {
 }
 
 /**
- * Which values of a long series are drawn. Where there are more than the screen has columns, each column keeps its
- * lowest and its highest, so no peak and no fall is smoothed away. The first and the last always stay.
+ * Selects the values of a long series to draw. If there are more values than columns on the screen, each column keeps
+ * its lowest and highest, so no peak or fall is smoothed away. The first and the last always stay.
  *
  * @param days Ascending.
  * @param values One for each day.

@@ -1,4 +1,4 @@
-/** What every page with islands does about leads that did not get through: nothing to load where there are none. */
+/** Sends unsent leads again, on every page with islands. Loads no script if there are none. */
 export function retryLeads(): void {
   const retry = () => {
     if (hasUnsent()) void import('./unsent-leads.ts').then(({ deliverQueued }) => deliverQueued())
@@ -11,7 +11,7 @@ function hasUnsent(): boolean {
   try {
     return localStorage.getItem('unsent-leads') !== null
   } catch {
-    // Storage can be forbidden; then nothing was kept either.
+    // Storage can be forbidden; then there are no unsent leads.
     return false
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Leads on their way out. A lead is written to local storage before it is sent
- * and leaves it when the server has taken it, so that "Your data has been submitted"
- * can be said at once and still be true on a weak line.
+ * Leads that the server does not have yet. A lead is written to local storage before it is sent,
+ * and removed once the server has accepted it. So the page can say "Your data has been submitted"
+ * at once, and that stays true on a weak connection.
  */
 import { endpoints } from '#content/endpoints.ts'
 

@@ -3,10 +3,10 @@ import { on } from '#app/ui/script-hooks.ts'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PeopleWords } from '#content/en/people.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
-import { fill } from './fill.ts'
 
 type ChatWidgetProps = {
   firm: Firm

@@ -10,8 +10,8 @@ type ClaimFigureProps = {
 }
 
 /**
- * A figure that the firm says about itself, with what it rests on and the day it held. Claims are drawn by this and
- * nothing else, so that none can appear without its basis.
+ * A figure that the firm states about itself, with its basis and its date. Only this component renders claims, so none
+ * can appear without its basis.
  */
 export function ClaimFigure({ claim, words, besides }: ClaimFigureProps) {
   return (

@@ -1,17 +1,17 @@
 import { setState } from '#app/ui/script-hooks.ts'
 
 /**
- * `user` in local storage: what the browser knows of who is signed in, to show the name on pages
- * that come from a cache (S-150). It decides nothing; the session on the server does.
+ * `user` in local storage: the browser's copy of the signed-in person's name, for pages that come from a cache (S-150).
+ * It is for display only; the session on the server decides.
  *
- * A page made for one person says who that is in `<meta name="user">`, empty for nobody. Other pages
- * ask the server, now and then, whether the copy still holds.
+ * A page made for one person names that person in `<meta name="user">`; the tag is empty if nobody is signed in. Other
+ * pages ask the server every few minutes whether the copy is still right.
  */
 const key = 'user'
 const asked = 'user-asked'
 const askAgainMs = 5 * 60_000
 
-/** The copy, when it has a name to show. */
+/** Parses the copy; null if it has no name to show. */
 export function readUser(text: string | null): { id?: string; name: string } | null {
   try {
     const user = JSON.parse(text ?? 'null') as { id?: unknown; name?: unknown } | null
@@ -22,7 +22,7 @@ export function readUser(text: string | null): { id?: string; name: string } | n
   }
 }
 
-/** What is kept. Storage can be forbidden; then the page shows Login, which is harmless. */
+/** The copy as stored. Storage can be forbidden; then the page shows Login, which is harmless. */
 export function keptCopy(): string | null {
   try {
     return localStorage.getItem(key)
@@ -31,7 +31,7 @@ export function keptCopy(): string | null {
   }
 }
 
-/** Keeps another copy; an empty one removes it by its key, and leaves everything else. */
+/** Stores a copy; an empty one removes only this key. */
 export function keepCopy(copy: string | null): void {
   try {
     if (copy) localStorage.setItem(key, copy)
@@ -44,7 +44,7 @@ export function keepCopy(copy: string | null): void {
 
 const pageCopy = () => document.querySelector<HTMLMetaElement>('meta[name=user]')?.content
 
-/** Takes over what the page says; where it says nothing, checks the copy, and then calls `changed`. */
+/** Stores what the page says. If it says nothing, asks the server about the copy and then calls `changed`. */
 export function bringUpToDate(changed: () => void): void {
   const said = pageCopy()
   if (said !== undefined) {
@@ -58,7 +58,7 @@ export function bringUpToDate(changed: () => void): void {
     return
   }
   if (!keptCopy() || Date.now() - last < askAgainMs) return
-  // The loading flag of S-146: the name is shown meanwhile, and nothing is decided by it.
+  // The loading flag of S-146. The name stays visible meanwhile, and nothing depends on it.
   setState('checking', true)
   fetch('/session')
     .then(async (answer) => {
@@ -73,7 +73,7 @@ export function bringUpToDate(changed: () => void): void {
     .finally(() => setState('checking', false))
 }
 
-/** Another tab signed in or out: a page that was made for somebody else asks the server again. */
+/** After another tab signed in or out: reloads a page that was made for someone else. */
 export function leaveIfNotMine(): void {
   const said = pageCopy()
   if (said !== undefined && readUser(said)?.id !== readUser(keptCopy())?.id) location.reload()

@@ -1,8 +1,8 @@
-import { asData } from '#app/islands/as-data.ts'
+import { asData } from '#app/document/as-data.ts'
 import { calendarWords } from '#content/en/calendar.ts'
 import type { Firm } from '#content/firm.ts'
 
-/** What the firm is, for search engines: who, where, when it is open. Drawn on the server only. */
+/** The firm's name, address and hours, for search engines. Rendered on the server only. */
 export function FirmFacts({ firm, origin }: { firm: Firm; origin: string }) {
   const facts = {
     '@context': 'https://schema.org',

@@ -2,23 +2,23 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
-import { type Page, pagesIn } from '#content/pages.ts'
-import { fill } from './fill.ts'
+import { pagesIn, type SitePage } from '#content/pages.ts'
 import type { LegalNotices } from './legal-notices.ts'
 import { Mark } from './logo.tsx'
 
 type FooterProps = {
   firm: Firm
   words: FrameWords
-  /** What the pages are called. */
+  /** The names of the pages. */
   pages: PagesWords
   lines: LegalNotices
   /** The year it is in India, from the server's clock. */
   year: number
 }
 
-/** What every page ends with: who we are, where to find us, and the lines the law asks for. */
+/** The end of every page: who we are, where to find us, and the lines that the law requires. */
 export function Footer({ firm, words, pages, lines, year }: FooterProps) {
   const { footer } = words
   const { address, grievanceOfficer: officer } = firm
@@ -108,7 +108,7 @@ export function Footer({ firm, words, pages, lines, year }: FooterProps) {
   )
 }
 
-type LinkListProps = { title: string; links: readonly Page[]; names: PagesWords; wide?: boolean }
+type LinkListProps = { title: string; links: readonly SitePage[]; names: PagesWords; wide?: boolean }
 
 function LinkList({ title, links, names, wide }: LinkListProps) {
   return (

@@ -3,8 +3,8 @@
  * how strong it is. The forms work without it.
  */
 import { all, closest, first, hookValue, setState } from '#app/ui/script-hooks.ts'
+import { fill } from '#content/fill.ts'
 import { keepCopy } from './display-copy.ts'
-import { fill } from './fill.ts'
 
 export function watchForms(): void {
   /** The words of each button that was pressed, before its busy words. */

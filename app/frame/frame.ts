@@ -2,9 +2,9 @@
  * The one script on every page: under 4 KB as it is sent, no framework. It never changes what an island renders.
  */
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
+import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
-import { fill } from './fill.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'

@@ -17,7 +17,7 @@ const pagesAboutTheFirm = new Set(['/', '/about', '/contact'])
 type FrameTopProps = {
   firm: Firm
   words: FrameWords
-  /** What the pages are called. */
+  /** The names of the pages. */
   pages: PagesWords
   /** Path of this page, without its query. */
   path: string
@@ -29,7 +29,7 @@ type FrameTopProps = {
   today: string
 }
 
-/** What comes before `<main id="main">`: the skip link, the bar, and on paper the letterhead. */
+/** The markup before `<main id="main">`: the skip link, the bar, and in print the letterhead. */
 export function FrameTop({
   firm,
   words,

@@ -1,12 +1,12 @@
 import type { MandatedWords } from '#content/en/mandated.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { formatDate } from '#finance/dates.ts'
-import { fill } from './fill.ts'
 
 /** The prescribed sentences of one firm, complete with its numbers. */
 export interface LegalNotices {
-  /** What the firm is registered as, and its number. */
+  /** The firm's kind of registration, and its number. */
   readonly registration: { readonly title: string; readonly number: string }
   /** The market-risk line. */
   readonly risk: string
@@ -18,7 +18,7 @@ export interface LegalNotices {
   readonly insurance: string
 }
 
-/** The sentences that the firm's registration asks for. */
+/** Returns the sentences that the firm's registration requires. */
 export function legalNotices(
   firm: Pick<Firm, 'registration' | 'insurance'>,
   words: MandatedWords,

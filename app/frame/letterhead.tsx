@@ -4,11 +4,11 @@ import { Mark } from './logo.tsx'
 
 type LetterheadProps = {
   firm: Firm
-  /** The day it is in India: a figure on paper is nothing without its day. */
+  /** Today's date in India: a printed figure means little without its date. */
   today: string
 }
 
-/** What a page begins with on paper, where the bar has no use: who hands it over, how to reach them, when it was made. */
+/** The top of a printed page, in place of the bar: the firm, how to reach it, and the date of printing. */
 export function Letterhead({ firm, today }: LetterheadProps) {
   const { street, area, city, postalCode } = firm.address
   return (

@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 type NavBarProps = {
   firm: Firm
   words: FrameWords['nav']
-  /** What the pages are called. */
+  /** The names of the pages. */
   pages: PagesWords
   /** Path of this page, to mark where we are. */
   path: string
@@ -26,12 +26,12 @@ type Group = { id: string; label: string; items: Item[] }
 
 /**
  * The bar and, on a phone, the sheet. Menus are popovers: the browser opens them,
- * closes them on Esc and outside, tells assistive tech, and needs no script.
+ * closes them on Esc and on a click outside, and informs assistive technology, without script.
  *
- * A page for everyone may come from a cache, so it can't know who reads it: both
- * account states are in it, and `html[data-signed-in]` picks one. A client's own
- * page sets it on the server, so that one can sign out without script; on the
- * others frame.ts does.
+ * A page for everyone may come from a cache, so it can't depend on the reader: it holds
+ * both account states, and `html[data-signed-in]` picks one. The server sets it on a
+ * client's own pages, so that signing out works without script; frame.ts sets it on
+ * the others.
  */
 export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarProps) {
   const known = new Map(pagesOf(firm).map((page) => [page.id, page.path]))
@@ -164,7 +164,7 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
   )
 }
 
-/** The page itself, or a page below it: a fund belongs to Portfolio. */
+/** True for the page itself and for pages below it: a fund belongs to Portfolio. */
 export function isCurrent(href: string, path: string) {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)
 }

@@ -6,8 +6,8 @@ export type OfficeHours = { days: number[]; opens: string; closes: string }
 export type Presence = { kind: 'online' } | { kind: 'today' } | { kind: 'later'; day: number }
 
 /**
- * Whether the office answers at this instant, or when it next does. India has one zone and
- * no summer time, so the shift is fixed and needs no time zone data.
+ * Returns whether the office is open at this instant, or when it opens next. India has one
+ * time zone and no summer time, so the offset is fixed and needs no time zone data.
  */
 export function presenceAt(instant: number, { days, opens, closes }: OfficeHours): Presence {
   const time = istTime(instant)

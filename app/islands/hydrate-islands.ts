@@ -1,33 +1,35 @@
 import type { ComponentType } from 'react'
 
-/** How to load each island's component. */
-export type Loaders = Readonly<Record<string, { readonly load: () => Promise<ComponentType<never>> }>>
+/** How to load an island's component. */
+export interface Loader {
+  readonly load: () => Promise<ComponentType<never>>
+}
 
-/** How far out of sight an island is made ready. */
+/** How far outside the viewport an island is hydrated. */
 const nearby = '600px 0px'
 
-/** What somebody does who is about to use a part. */
+/** Events that come before someone uses a part. */
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
- * Takes over every island of the page: at once when it is touched or focused, otherwise once the page has loaded,
- * when the island comes near the view or the browser has nothing else to do. The framework is as many bytes as all
- * that the page shows first, and has to wait for it – unless the island is what the page is opened for (`isFirst`).
+ * Hydrates every island of the page: at once when it is touched or focused, otherwise after the page has loaded, when
+ * the island comes near the viewport or the browser is idle. React is as many bytes as the whole first screen, so it
+ * waits for that, unless people open the page for the island (`isFirst`).
  */
-export function hydrateIslands(loaders: Loaders): void {
+export function hydrateIslands(loaders: Readonly<Record<string, Loader>>): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const island = loaders[element.dataset.island ?? '']
     if (island) whenWanted(element, () => loadAndHydrate(element, island))
   }
 }
 
-async function loadAndHydrate(element: HTMLElement, island: Loaders[string]): Promise<void> {
+async function loadAndHydrate(element: HTMLElement, island: Loader): Promise<void> {
   const loaded = await Promise.all([import('./hydrate.ts'), island.load()]).catch(() => null)
   if (loaded) {
     const [{ hydrate }, part] = loaded
     hydrate(element, part)
   } else {
-    // The signal went away. What the server drew works as it does without script, and the next touch tries again.
+    // The network failed. The server's markup works without script, and the next touch tries again.
     onTouch(element, () => loadAndHydrate(element, island))
   }
 }
@@ -50,7 +52,7 @@ function whenWanted(element: HTMLElement, run: () => void): void {
         entries.some((entry) => entry.isIntersecting) && once()
       observer = new IntersectionObserver(look, { rootMargin: nearby })
     }
-    // The element itself has no box, as a rule.
+    // The element itself usually has no box.
     for (const child of element.children) observer?.observe(child)
     if ('requestIdleCallback' in window) requestIdleCallback(once)
     else setTimeout(once, 1000)
@@ -59,13 +61,13 @@ function whenWanted(element: HTMLElement, run: () => void): void {
   else whenLoaded(start)
 }
 
-/** Once pictures, fonts and styles are there; a turn later, so that they are painted. */
+/** Runs once pictures, fonts and styles have loaded; one task later, so that they are painted. */
 function whenLoaded(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', () => setTimeout(run), { once: true })
 }
 
-/** Calls once, at the first sign that somebody is about to use it. Returns what ends the waiting. */
+/** Calls `run` once, at the first sign that someone is about to use the element. Returns a function that stops it. */
 function onTouch(element: HTMLElement, run: () => void): () => void {
   const stop = () => {
     for (const touch of touches) element.removeEventListener(touch, heard, true)

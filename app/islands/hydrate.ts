@@ -26,7 +26,7 @@ export function hydrate(element: HTMLElement, part: ComponentType<never>): void 
       identifierPrefix: element.dataset.island,
       onUncaughtError: (error) => {
         reportError(error)
-        // React leaves an empty place. What the server rendered is right, and works as it does without script.
+        // React leaves an empty element. The server's markup is right, and works without script.
         setTimeout(() => {
           root.unmount()
           element.innerHTML = rendered

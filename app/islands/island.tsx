@@ -1,42 +1,38 @@
-import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { asData } from '#app/document/as-data.ts'
+import { usePageParts } from '#app/document/page-parts.tsx'
 import { InLanguage } from '#app/in-language.tsx'
-import { usePageParts } from '#app/page-parts.tsx'
 import { defaultLanguage } from '#content/language.ts'
-import { asData } from './as-data.ts'
-import type { Islands } from './registry.ts'
+import { type IslandName, islandSources } from './sources.ts'
 
-type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]['load']>>>
-
-type IslandProps<Name extends keyof Islands> = {
-  /** What app/islands/registry.ts calls the part; once on a page. */
-  name: Name
-  /** The same component as there. */
-  part: ComponentType<PropsOf<Name>>
-  /** All that it knows. It is sent as JSON, so only what JSON can say; nothing of the page's contexts reaches it. */
-  props: PropsOf<Name>
+type IslandProps<Props extends object> = {
+  /** Its name in app/islands/sources.ts; once on a page. */
+  name: IslandName
+  /** The component that app/islands.ts loads under that name. */
+  part: ComponentType<Props>
+  /** Its only input. Sent as JSON, so only values that JSON can hold; the page's React contexts do not reach it. */
+  props: Props
   /**
-   * It is what the page is opened for and does not work without script: then it is hydrated without waiting for the
-   * rest, and its scripts are requested with the page instead of one after the other.
+   * People open the page for this part, and it does not work without script. It is hydrated without waiting for the rest
+   * of the page, and the page requests its scripts all at once instead of one after the other.
    */
   isFirst?: boolean
-  /** Of the element around it, which has no box of its own when left out. */
+  /** Class of the element around it. Without one, that element has no box. */
   className?: string
 }
 
 /**
- * A part of a page that has to work in the browser: drawn by the server like everything else, and taken over by
- * app/islands/islands.ts once the page is painted. The rest of the page stays as it is.
+ * An interactive part of a page: rendered by the server like everything else, and hydrated by app/wake-islands.ts
+ * once the page is painted. The rest of the page is never hydrated.
  */
-export function Island<Name extends keyof Islands>({ props, part, isFirst, ...island }: IslandProps<Name>) {
+export function Island<Props extends object>({ isFirst, ...island }: IslandProps<Props>) {
   const parts = usePageParts()
   return (
     <ListedIsland
       {...island}
-      part={part as ComponentType<object>}
-      props={props as object}
       listPath={parts?.islandsPath}
-      firstScripts={isFirst ? (parts?.scriptsOf(island.name) ?? []) : null}
+      firstScripts={isFirst ? (parts?.scriptsOf(islandSources[island.name]) ?? []) : null}
     />
   )
 }
@@ -45,14 +41,14 @@ type ListedIslandProps<Props extends object> = {
   name: string
   part: ComponentType<Props>
   props: Props
-  /** The script whose list has the part. */
+  /** The address of the script that hydrates the part. */
   listPath: string | undefined
-  /** The scripts to request with the page, for the island that the page is opened for; null for others. */
+  /** The scripts that the page requests at once (`isFirst`); null for other islands. */
   firstScripts?: readonly string[] | null
   className?: string
 }
 
-/** An island of whatever list: that of the site, or of a page for work that the site does not have. */
+/** An island of any list: the site's, or that of a page that exists only in development. */
 export function ListedIsland<Props extends object>({
   name,
   part: Part,
@@ -63,7 +59,7 @@ export function ListedIsland<Props extends object>({
 }: ListedIslandProps<Props>) {
   const parts = usePageParts()
   const json = asData(props)
-  // It has a root of its own, as it will have in the browser, and is drawn from what the browser will read.
+  // Rendered as a root of its own and from the JSON, exactly as the browser will hydrate it.
   const rendered = (
     <InLanguage language={parts?.language ?? defaultLanguage}>
       {createElement<object>(Part as ComponentType<object>, JSON.parse(json))}

@@ -26,7 +26,7 @@ function Counter({ words, isBroken }: CounterProps) {
   )
 }
 
-// The registry names parts of the site; these tests give the same place another part.
+// The list names parts of the site; these tests give the same place another part.
 type AnyIsland = ComponentType<{ name: string; part: unknown; props: unknown; className?: string }>
 const TestIsland = Island as unknown as AnyIsland
 

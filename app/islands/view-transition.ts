@@ -1,20 +1,19 @@
 /**
- * The name and the price of a fund go along from a list to the page of the fund, and back: both documents give them the
- * same names (fund.css has them for good), and the browser turns one into the other. In a list only the fund that was
- * chosen is named, and only while it is in sight: each name costs a picture of its own. Where the browser has no such
- * transitions, or somebody asked for less motion, nothing happens.
+ * A view transition moves the name and the price of a fund from a list to the page of the fund, and back: both documents
+ * give them the same transition names. fund.css sets them permanently; a list names only the chosen fund, and only while
+ * it is in view, because each name costs a snapshot. Without view transitions, or with reduced motion, nothing moves.
  */
 export function watchViewTransitions(): void {
   addEventListener('pageswap', (event) => {
     nameForTransition(event.viewTransition, event.activation?.entry?.url)
   })
-  // Back on a list that the browser remembered as it was.
+  // Back on a list from the back/forward cache.
   addEventListener('pagereveal', (event) => {
     nameForTransition(event.viewTransition, navigation.activation?.from?.url)
   })
 }
 
-/** Names the fund that is at the other address, for as long as the transition takes. */
+/** Names the fund of the other address for the duration of the transition. */
 export function nameForTransition(transition: ViewTransition | null, other: string | null | undefined): void {
   const slug = other && /^\/portfolio\/([a-z0-9-]+)$/.exec(new URL(other).pathname)?.[1]
   if (!transition || !slug) return

@@ -12,7 +12,7 @@ type PasskeyFormProps = {
   label: string
   busy: string
   kind?: 'primary' | 'quiet'
-  /** What is said when the device's own window was closed, there is no network, or the device failed. */
+  /** The messages if the person closed the device's window, there is no network, or the device failed. */
   words: { cancelled: string; offline: string; failed: string }
   /** The address of app/passkey/passkey.ts in the build. */
   script: string

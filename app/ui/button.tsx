@@ -14,11 +14,11 @@ function classes({ kind = 'primary', size }: Look, extra?: string) {
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
-    /** The form is on its way: the button turns, can't be pressed again, and its words should say so. */
+    /** The form is being sent: the button shows a spinner and is disabled, and its words should say so. */
     busy?: boolean
   }
 
-/** A button. It submits only when told so: `type="submit"`. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({
   kind,
   size,

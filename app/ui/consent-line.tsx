@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 
 type ConsentLineProps = {
-  /** What the details are used for, in one sentence. */
+  /** The purpose of the details, in one sentence. */
   text: string
   linkText: string
   href: string

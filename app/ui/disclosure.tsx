@@ -10,7 +10,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** What only some want to read. */
+/** Details that only some people want to read. */
 export function Disclosure({ summary, open, name, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={open} name={name}>

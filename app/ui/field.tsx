@@ -7,7 +7,7 @@ type Common = {
   name: string
   /** What helps to fill it in; stays visible while typing. */
   hint?: ReactNode
-  /** What the person can do about it. Its presence marks the field as wrong. */
+  /** How to correct the value. Its presence marks the field as wrong. */
   error?: string
   /** Beside the control, in its row: a show-password button. */
   beside?: ReactNode

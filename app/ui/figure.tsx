@@ -3,7 +3,7 @@ export type ToneWords = { up: string; down: string }
 export type Hidden = {
   /** Dots instead of the figure: the client has hidden amounts. The figure is then not in the page at all. */
   hidden?: boolean
-  /** What a screen reader says for the dots: "amount hidden". */
+  /** Read aloud instead of the dots: "amount hidden". */
   hiddenWord?: string
 }
 
@@ -11,7 +11,7 @@ type FigureProps = Hidden & {
   kind: 'money' | 'percent'
   value: number | null
   format: (value: number) => string
-  /** Gain or loss is shown by colour and said by a word, beside the sign. */
+  /** Shows gain or loss by colour, by a word and by the sign. */
   hasTone: boolean
   words?: ToneWords
   className?: string

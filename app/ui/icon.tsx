@@ -1,4 +1,4 @@
-/** Every sign we draw: one path each, on a 24 by 24 field, in the colour of the text around it. */
+/** Every icon: one path each, on a 24 by 24 field, in the colour of the text around it. */
 const paths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
@@ -48,7 +48,7 @@ const paths = {
   warn: 'M12 10v4.5m0 2.5v.1M12 4 2.8 19.5h18.4z',
 } as const
 
-/** Marks of others and shapes that are filled, not drawn by a line. */
+/** Logos of other companies, and filled shapes. */
 const solids = {
   facebook:
     'M13.5 21v-7.5h2.7l.5-3.3h-3.2V8.1c0-1 .4-1.7 1.8-1.7h1.6V3.5A19 19 0 0 0 14.5 3.3c-2.6 0-4.2 1.5-4.2 4.4v2.5H7.5v3.3h2.8V21z',
@@ -66,7 +66,7 @@ type IconProps = {
   size?: number
 }
 
-/** A sign beside words. It says nothing itself: the words, or the button's label, do. */
+/** An icon beside words. Screen readers skip it: the words, or the button's label, carry the meaning. */
 export function Icon({ name, size }: IconProps) {
   const solid = name in solids
   return (

@@ -20,7 +20,7 @@ type MoneyProps = Hidden &
     className?: string
   }
 
-/** An amount: ₹22,40,359. Every amount on the site is drawn by this. */
+/** An amount: ₹22,40,359. Every amount on the site is rendered by this component. */
 export function Money(props: MoneyProps) {
   const { paise, rupees, decimals: digits = 0, signed: sign = false, ...rest } = props
   const value = paise === undefined ? rupees : paise && rupeesOf(paise)

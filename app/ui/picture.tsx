@@ -14,9 +14,9 @@ type PictureProps = {
   /** How wide it is shown, as the `sizes` of an image: the browser takes the smallest file that is enough. */
   sizes: string
   className?: string
-  /** What it shows, for someone who can't see it. Most say what the words beside them say, and have none. */
+  /** The text alternative. Most pictures only repeat the words beside them, and have none. */
   alt?: string
-  /** The page is waited for with it: it comes first, and is asked for in the page's head. */
+  /** The picture is part of the first screen: it loads first, and the page's head requests it. */
   isFirst?: boolean
 }
 
@@ -26,7 +26,7 @@ const wide = '(min-width: 860px)'
 
 /**
  * One of our pictures: AVIF or else WebP, as wide as the screen needs, upright on a phone when there is an upright
- * one. Its place is kept in its own colour, so nothing moves when it comes.
+ * one. Its space is reserved in its own colour, so nothing moves when it loads.
  */
 export function Picture({ picture, sizes, className = '', alt = '', isFirst = false }: PictureProps) {
   const { tall } = picture

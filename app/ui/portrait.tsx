@@ -50,7 +50,7 @@ const beards = {
     'M26.6 34c.5 13.5 6 18.5 13.4 18.5S52.9 47.5 53.4 34c-1.6 4.5-3.6 6.5-6 7-4-1.6-10.8-1.6-14.8 0-2.4-.5-4.4-2.5-6-7zm9 9.5c2.5 1.6 6.3 1.6 8.8 0-.8 2.6-2.4 3.8-4.4 3.8s-3.6-1.2-4.4-3.8z',
   full: 'M26 33c-.5 16 5 24.5 14 24.5S54.5 49 54 33c-1.6 5-3.6 7.5-6.6 8-4-1.8-10.8-1.8-14.8 0-3-.5-5-3-6.6-8zm9.6 10.5c2.5 1.6 6.3 1.6 8.8 0-.8 2.3-2.4 3.3-4.4 3.3s-3.6-1-4.4-3.3z',
 }
-/** What the dress has of its own: `line` in the colour of its trim, `fill` in that colour, `linen` in white. */
+/** The details of the dress: `line` in the colour of its trim, `fill` in that colour, `linen` in white. */
 const trims: Record<PortraitLook['dress'], { line?: string; fill?: string; linen?: string }> = {
   shirt: {
     fill: 'M32.4 56.6 40 65l-5.4 6.4-5.8-10.6zM47.6 56.6 40 65l5.4 6.4 5.8-10.6z',
@@ -69,8 +69,8 @@ const trims: Record<PortraitLook['dress'], { line?: string; fill?: string; linen
 }
 
 /**
- * A drawn portrait, one style for everyone on the site. Nobody who does not exist
- * is shown as a photograph. It has no text alternative: the name is beside it.
+ * A drawn portrait, in one style for everyone on the site. Invented people are never
+ * shown as photographs. It has no text alternative: the name is beside it.
  */
 export function Portrait({ look, size = 48 }: { look: PortraitLook; size?: number }) {
   const [skin, shade] = skins[look.skin] as [string, string]

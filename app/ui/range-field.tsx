@@ -11,7 +11,7 @@ type RangeFieldProps = FigureFieldProps & {
   ends?: [string, string]
   /** Accessible name of the slider: "Monthly SIP, slider". */
   sliderLabel: string
-  /** What the slider's position reads as: "₹10,000 a month". */
+  /** The slider's value as text: "₹10,000 a month". */
   sliderText?: string
   /** The slider's position, where the box may hold more than digits and commas. It is kept between the ends. */
   position?: number

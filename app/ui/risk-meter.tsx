@@ -3,7 +3,7 @@ type RiskMeterProps = {
   level: number
   /** Six words, from the calmest: "Low" … "Very High". */
   levels: readonly string[]
-  /** What it is, for screen readers: "Riskometer". */
+  /** Its name for screen readers: "Riskometer". */
   label: string
   size?: 'small' | 'large'
 }

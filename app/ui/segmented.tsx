@@ -1,7 +1,7 @@
 import { FieldError } from './field.tsx'
 
 type SegmentedProps = {
-  /** What is chosen: "Period", "What do you want to do?" */
+  /** The name of the choice: "Period", "What do you want to do?" */
   legend: string
   /** The legend is for screen readers only, where the place makes it plain. */
   legendHidden?: boolean
@@ -20,7 +20,7 @@ type SegmentedProps = {
   id?: string
 }
 
-/** One of a few: radio buttons drawn as one bar. */
+/** One of a few: radio buttons that look like one bar. */
 export function Segmented(props: SegmentedProps) {
   const { legend, legendHidden, name, options, value, defaultValue, onValue, hint, error, id, required } =
     props

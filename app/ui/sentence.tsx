@@ -6,7 +6,7 @@ type SentenceProps = {
   values: Readonly<Record<string, ReactNode>>
 }
 
-/** A sentence from the words, with amounts and dates drawn by their own components. */
+/** A sentence from the words, with amounts and dates rendered by their own components. */
 export function Sentence({ text, values }: SentenceProps) {
   const parts = text.split(/\{(\w+)\}/)
   return parts.map((part, i) => (

@@ -1,5 +1,5 @@
 type StarsProps = {
-  /** 0 to 5; drawn to the nearest half. */
+  /** 0 to 5; rounded to the nearest half. */
   rating: number
   /** The rating in words: "4.5 out of 5 stars". */
   label: string

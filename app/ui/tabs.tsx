@@ -1,14 +1,14 @@
 import { Link } from './link.tsx'
 
 type TabsProps = {
-  /** What is switched: "Products". */
+  /** What the tabs choose between: "Products". */
   label: string
   tabs: { href: string; label: string; current: boolean }[]
 }
 
 /**
  * Views of one page that have their own address: links, so they work without script and
- * can be shared. Not ARIA tabs, which promise that nothing is loaded.
+ * can be shared. Not ARIA tabs: those promise that no page is loaded.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   return (

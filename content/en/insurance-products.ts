@@ -1,13 +1,4 @@
-import type { InsuranceId } from '../insurance.ts'
-
-export interface InsuranceProductWords {
-  readonly name: string
-  readonly category: string
-  readonly features: readonly string[]
-  readonly bestFor: string
-  /** The same within a sentence. */
-  readonly who: string
-}
+import type { InsuranceId, InsuranceProductWords } from '../insurance.ts'
 
 /** What the insurance products are called, what each does, and whom it suits. */
 export const insuranceProductsWords: Readonly<Record<InsuranceId, InsuranceProductWords>> = {
@@ -56,4 +47,3 @@ export const insuranceProductsWords: Readonly<Record<InsuranceId, InsuranceProdu
     who: 'parents of young children with a date and an amount in mind',
   },
 }
-export type InsuranceProductsWords = typeof insuranceProductsWords

@@ -107,8 +107,8 @@ test('a 500 has the protective headers too', async () => {
   await withDataFolder(async (dataDir) => {
     await withSite(
       { dataDir, databaseUrl: null },
-      async ({ services: firm, listenUrl }) => {
-        Object.assign(firm.prices, { all: () => Promise.reject(new Error('the reason')) })
+      async ({ services, listenUrl }) => {
+        Object.assign(services.prices, { all: () => Promise.reject(new Error('the reason')) })
         const answer = await fetch(`${listenUrl}/portfolio?q=gold`)
         const body = await answer.text()
         expect([answer.status, faultsOf(answer, body)]).toEqual([500, []])

@@ -79,11 +79,11 @@ eachPlace('a dead mail server holds up nobody, and gets everything when it is ba
   const clock = handClock()
   await withSite(
     place,
-    async ({ url, services: firm }) => {
+    async ({ url, services }) => {
       for (let number = 0; number < 5; number += 1)
         expect(await sendLead(url, `lead ${number}`)).not.toBeNull()
       const waiting = async () =>
-        (await firm.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).map(
+        (await services.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).map(
           ({ problem }) => problem,
         )
       await expect.poll(waiting).toEqual(Array(5).fill('ESOCKET'))
@@ -105,14 +105,14 @@ eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds no
   const clock = handClock()
   await withSite(
     place,
-    async ({ url, services: firm }) => {
+    async ({ url, services }) => {
       const kept: string[] = []
       const send = async (name: string) => kept.push((await sendLead(url, name)) ?? `${name} was refused`)
       const retention = async () => {
         for (let tries = 0; tries < 50; tries += 1) {
           const turn = await takeTurn(
-            firm,
-            retentionJob(firm, () => {}),
+            services,
+            retentionJob(services, () => {}),
             true,
           )
           if (turn) return turn
@@ -129,9 +129,9 @@ eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds no
         // By that clock every record has expired.
         expect((await retention())?.problem).toBe('clock-leapt')
         const tried = async () =>
-          (await firm.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).every(
-            ({ problem }) => problem !== null,
-          )
+          (
+            await services.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()
+          ).every(({ problem }) => problem !== null)
         await expect.poll(tried).toBe(true)
         clock.forward(-aYearMs)
         await send(`round ${round} after`)
@@ -143,7 +143,7 @@ eachPlace('a clock that leaps a year ahead, and back, loses nothing and holds no
         await back.kill()
         expect((await retention())?.problem).toBeNull()
       }
-      const ids = (await firm.db.selectFrom('lead').select('id').execute()).map(({ id }) => id)
+      const ids = (await services.db.selectFrom('lead').select('id').execute()).map(({ id }) => id)
       expect(ids.sort()).toEqual(kept.sort())
     },
     { SMTP_URL: dead.url },

@@ -5,8 +5,8 @@ import type { Services } from '#server/kernel/services.server.ts'
  *
  * @source RFC 6265bis, "The __Host- Prefix"; OWASP ASVS 5.0 V3.3.1, V3.3.3.
  */
-export function cookieName(firm: Pick<Services, 'settings'>, name: string): string {
-  return isHttps(firm) ? `__Host-${name}` : name
+export function cookieName(services: Pick<Services, 'settings'>, name: string): string {
+  return isHttps(services) ? `__Host-${name}` : name
 }
 
 /**
@@ -15,8 +15,12 @@ export function cookieName(firm: Pick<Services, 'settings'>, name: string): stri
  * @param header The Cookie header.
  * @returns null if the cookie is missing, was sent twice (someone else set one of them), or can't be one of our tokens.
  */
-export function readCookie(firm: Pick<Services, 'settings'>, header: string, name: string): string | null {
-  const wanted = `${cookieName(firm, name)}=`
+export function readCookie(
+  services: Pick<Services, 'settings'>,
+  header: string,
+  name: string,
+): string | null {
+  const wanted = `${cookieName(services, name)}=`
   const found = header
     .split(';')
     .map((part) => part.trim())
@@ -31,15 +35,15 @@ export function readCookie(firm: Pick<Services, 'settings'>, header: string, nam
  * @param seconds How long the browser keeps the cookie; 0 deletes it.
  */
 export function writeCookie(
-  firm: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings'>,
   name: string,
   value: string,
   seconds: number,
 ): string {
-  const secure = isHttps(firm) ? '; Secure' : ''
-  return `${cookieName(firm, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  const secure = isHttps(services) ? '; Secure' : ''
+  return `${cookieName(services, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-function isHttps(firm: Pick<Services, 'settings'>): boolean {
-  return firm.settings.publicOrigin?.startsWith('https:') ?? false
+function isHttps(services: Pick<Services, 'settings'>): boolean {
+  return services.settings.publicOrigin?.startsWith('https:') ?? false
 }

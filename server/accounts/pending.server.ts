@@ -58,10 +58,10 @@ export async function findPendingSignIn(context: RequestContext): Promise<Pendin
  */
 export async function endPendingSignIn(
   services: Services,
-  visit: RequestContext,
+  context: RequestContext,
   db: Database,
 ): Promise<{ cookie: string; isOurs: boolean }> {
-  const token = readCookie(services, visit.cookie, cookie)
+  const token = readCookie(services, context.cookie, cookie)
   const row = token
     ? await useToken(db, 'pending-sign-in', hashToken(token), toIso(services.clock.now()))
     : null

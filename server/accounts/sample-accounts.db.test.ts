@@ -35,13 +35,13 @@ async function withFirm(
 
 test('S-148 the two sample accounts open with what is printed, and it stays the same', () =>
   withFirm(async (firmWith, folder) => {
-    const firm = firmWith()
-    const first = await prepareSampleAccounts(firm)
+    const services = firmWith()
+    const first = await prepareSampleAccounts(services)
     expect(first.map(({ email }) => email)).toEqual(['demo@example.com', 'investor@example.com'])
     expect(first[0]?.password).not.toBe(first[1]?.password)
-    expect(await prepareSampleAccounts(firm)).toEqual(first)
+    expect(await prepareSampleAccounts(services)).toEqual(first)
     for (const account of first)
-      expect(await signIn(firm, account, testContext())).toMatchObject({ ok: true })
+      expect(await signIn(services, account, testContext())).toMatchObject({ ok: true })
     const file = join(folder, 'sample-accounts.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('demo@example.com')
@@ -59,9 +59,9 @@ test('another data folder has other passwords', () =>
 test('where others reach the site the sample accounts go, and only they', () =>
   withFirm(async (firmWith) => {
     await prepareSampleAccounts(firmWith())
-    const firm = firmWith('https://peepal.example')
-    expect(await prepareSampleAccounts(firm)).toEqual([])
-    expect(await selectAccounts(firm.db)).toEqual([])
+    const services = firmWith('https://peepal.example')
+    expect(await prepareSampleAccounts(services)).toEqual([])
+    expect(await selectAccounts(services.db)).toEqual([])
   }))
 
 test.each([

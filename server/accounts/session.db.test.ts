@@ -97,8 +97,8 @@ eachDatabase('a token planted before sign-in is not the one after it', async (db
   const accountId = await open(services)
   const attacker = await open(services, 'mallory@example.com')
   const planted = await signedIn(services, attacker)
-  const visit = testContext({ cookie: planted })
-  const mine = sentBack((await startSession(services, accountId, visit, { methods: 'password' })).cookie)
+  const context = testContext({ cookie: planted })
+  const mine = sentBack((await startSession(services, accountId, context, { methods: 'password' })).cookie)
   expect(mine).not.toBe(planted)
   expect((await mustBe(services, mine)).email).toBe('anita@example.com')
   expect(await clientOf(services, planted)).toBeNull()
@@ -154,11 +154,11 @@ eachDatabase('a client sees their sessions and ends them, and nobody else’s', 
 
 eachDatabase('S-027 strangers are led to sign in and back; the answer is for nobody else', async (db) => {
   const services = testServices(db)
-  const visit = testContext({ url: new URL('http://localhost:3000/profile?tab=security') })
-  const thrown = await requireClient(contextOf(services, visit)).catch((answer: Response) => answer)
+  const context = testContext({ url: new URL('http://localhost:3000/profile?tab=security') })
+  const thrown = await requireClient(contextOf(services, context)).catch((answer: Response) => answer)
   expect(thrown).toMatchObject({ status: 302 })
   expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fprofile%3Ftab%3Dsecurity')
-  expect(visit.isPersonal).toBe(true)
+  expect(context.isPersonal).toBe(true)
 })
 
 eachDatabase('ten minutes after a proof, sensitive acts ask for another', async (db) => {

@@ -73,11 +73,11 @@ function avatarOf(name: string): string {
 export async function startSession(
   services: Services,
   accountId: string,
-  visit: RequestContext,
+  context: RequestContext,
   { methods, db = services.db }: { methods: string; db?: Database },
 ): Promise<{ cookie: string; sessionId: string }> {
   const { token, hash } = newToken()
-  const before = readCookie(services, visit.cookie, cookie)
+  const before = readCookie(services, context.cookie, cookie)
   if (before) await deleteSessionByToken(db, hashToken(before))
   const now = toIso(services.clock.now())
   const sessionId = randomUUID()
@@ -86,7 +86,7 @@ export async function startSession(
     token_hash: hash,
     account_id: accountId,
     methods,
-    device: deviceOf(visit.userAgent),
+    device: deviceOf(context.userAgent),
     started_at: now,
     proven_at: now,
     last_seen_at: now,
@@ -149,8 +149,8 @@ export function isRecent(services: Services, client: Client): boolean {
 }
 
 /** Ends this browser's session, if it has one. Returns the Set-Cookie header that deletes the token. */
-export async function endSession(services: Services, visit: RequestContext): Promise<{ cookie: string }> {
-  const token = readCookie(services, visit.cookie, cookie)
+export async function endSession(services: Services, context: RequestContext): Promise<{ cookie: string }> {
+  const token = readCookie(services, context.cookie, cookie)
   if (token) await deleteSessionByToken(services.db, hashToken(token))
   return { cookie: writeCookie(services, cookie, '', 0) }
 }
@@ -221,8 +221,8 @@ export async function forgetOldSessions(services: Services): Promise<void> {
   })
 }
 
-async function readSession(services: Services, visit: RequestContext): Promise<Client | null> {
-  const token = readCookie(services, visit.cookie, cookie)
+async function readSession(services: Services, context: RequestContext): Promise<Client | null> {
+  const token = readCookie(services, context.cookie, cookie)
   const session = token ? await findSession(services.db, hashToken(token)) : null
   if (!session) return null
   if (session.started_at <= ago(services, oldestMs) || session.last_seen_at <= ago(services, idleMs))

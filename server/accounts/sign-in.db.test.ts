@@ -28,10 +28,10 @@ async function open(services: Services, email = 'anita@example.com'): Promise<st
   return outcome.accountId
 }
 
-const guess = (services: Services, visit: RequestContext, email = 'anita@example.com') =>
-  signIn(services, { email, password: 'not the password' }, visit)
-const right = (services: Services, visit: RequestContext) =>
-  signIn(services, { email: 'anita@example.com', password }, visit)
+const guess = (services: Services, context: RequestContext, email = 'anita@example.com') =>
+  signIn(services, { email, password: 'not the password' }, context)
+const right = (services: Services, context: RequestContext) =>
+  signIn(services, { email: 'anita@example.com', password }, context)
 
 /** Many guesses, as a program would send them: all at once. */
 const volley = (count: number, one: (index: number) => Promise<unknown>) =>
@@ -110,9 +110,9 @@ eachDatabase('ten failures a quarter of an hour apart are ten mistakes, not an a
 eachDatabase('one address that tries many e-mails is stopped after a hundred', async (db) => {
   const services = testServices(db)
   await open(services)
-  const visit = testContext({ address: '198.51.100.7' })
-  await volley(100, (index) => guess(services, visit, `somebody${index}@example.com`))
-  expect(await right(services, visit)).toMatchObject({ ok: false })
+  const context = testContext({ address: '198.51.100.7' })
+  await volley(100, (index) => guess(services, context, `somebody${index}@example.com`))
+  expect(await right(services, context)).toMatchObject({ ok: false })
   expect(await right(services, testContext())).toMatchObject({ ok: true })
 })
 

@@ -3,12 +3,12 @@ import { selectVersion } from '#db/versions.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import { runIfDue } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type FetchOutcome, fetchHistory } from '#server/prices/fetch.server.ts'
 import { loadFirstPrices } from '#server/prices/first-load.server.ts'
 import { type ImportOutcome, type ImportProgress, importNavFile } from '#server/prices/import-navs.server.ts'
 import { type FetchStatus, navJob, readFetchStatus } from '#server/prices/nav-job.server.ts'
-import { takeTurn } from '#server/upkeep/jobs.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
 /** The number of schemes and prices, their age, and the outcome of the last fetch. */
@@ -67,7 +67,7 @@ export async function fetchPricesNow(
   const ended: FetchOutcome[] = []
   const [job] = navJob(services, (outcome) => ended.push(outcome))
   if (!job) return { ok: false, reason: 'off' }
-  await takeTurn(services, job, true)
+  await runIfDue(services, job, true)
   const [outcome] = ended
   if (!outcome) return { ok: false, reason: 'busy' }
   if (outcome.ok) await recordAct(services.db, services, actor, 'prices-fetched', null)

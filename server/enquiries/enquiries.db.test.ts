@@ -66,10 +66,10 @@ eachDatabase('S-152 a lead is kept with its consent before it is answered', asyn
 })
 
 eachDatabase('200 leads at once are 200 leads', async (open) => {
-  const firm = firmOf(open)
+  const services = firmOf(open)
   const taken = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
-      saveLead(firm, { ...lead, name: `Caller ${i}` }, consent, sender({ key: `key-${i}` })),
+      saveLead(services, { ...lead, name: `Caller ${i}` }, consent, sender({ key: `key-${i}` })),
     ),
   )
   expect(new Set(taken.map((one) => one.ok && one.id)).size).toBe(200)
@@ -78,9 +78,9 @@ eachDatabase('200 leads at once are 200 leads', async (open) => {
 })
 
 eachDatabase('20 sendings of one key at once are one lead, and all hear the same answer', async (open) => {
-  const firm = firmOf(open)
+  const services = firmOf(open)
   const taken = await Promise.all(
-    Array.from({ length: 20 }, () => saveLead(firm, lead, consent, sender({ key: 'one' }))),
+    Array.from({ length: 20 }, () => saveLead(services, lead, consent, sender({ key: 'one' }))),
   )
   expect(new Set(taken.map((one) => one.ok && one.id)).size).toBe(1)
   expect(taken.filter((one) => one.ok && !one.isRepeat)).toHaveLength(1)
@@ -88,10 +88,10 @@ eachDatabase('20 sendings of one key at once are one lead, and all hear the same
 })
 
 eachDatabase('a key that was used for another body is refused and keeps nothing', async (open) => {
-  const firm = firmOf(open)
-  await saveLead(firm, lead, consent, sender({ key: 'one', bodyHash: 'a' }))
+  const services = firmOf(open)
+  await saveLead(services, lead, consent, sender({ key: 'one', bodyHash: 'a' }))
   expect(
-    await saveLead(firm, { ...lead, amount: 1 }, consent, sender({ key: 'one', bodyHash: 'b' })),
+    await saveLead(services, { ...lead, amount: 1 }, consent, sender({ key: 'one', bodyHash: 'b' })),
   ).toEqual({
     ok: false,
     reason: 'key-used-for-another',

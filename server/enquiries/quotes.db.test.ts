@@ -59,10 +59,10 @@ eachDatabase('1.17/6 keeps a request for a call whole, with its consent', async 
 })
 
 eachDatabase('one form pressed twice is one request with one reference', async (open) => {
-  const firm = firmOn(open)
+  const services = firmOn(open)
   const [first, second] = await Promise.all([
-    saveQuote(firm, request, consent, sender),
-    saveQuote(firm, request, consent, sender),
+    saveQuote(services, request, consent, sender),
+    saveQuote(services, request, consent, sender),
   ])
   expect(first.ok && second.ok && first.reference === second.reference).toBe(true)
   expect([first, second].filter((taken) => taken.ok && taken.isRepeat)).toHaveLength(1)
@@ -70,10 +70,10 @@ eachDatabase('one form pressed twice is one request with one reference', async (
 })
 
 eachDatabase('the same form with another time is another request', async (open) => {
-  const firm = firmOn(open)
+  const services = firmOn(open)
   const later = { ...request.callBack, slot: { date: '2026-11-24', from: '10:00', to: '12:00' } } as const
-  const first = await saveQuote(firm, request, consent, sender)
-  const second = await saveQuote(firm, { ...request, callBack: later }, consent, sender)
+  const first = await saveQuote(services, request, consent, sender)
+  const second = await saveQuote(services, { ...request, callBack: later }, consent, sender)
   expect(first.ok && second.ok && first.reference !== second.reference).toBe(true)
   expect(await selectQuotes(open.db)).toHaveLength(2)
 })
@@ -81,9 +81,9 @@ eachDatabase('the same form with another time is another request', async (open) 
 eachDatabase(
   'an address that used up its minute is told how long to wait, and nothing is kept',
   async (open) => {
-    const firm = firmOn(open, 1)
-    await saveQuote(firm, request, consent, sender)
-    expect(await saveQuote(firm, request, consent, { ...sender, formKey: 'form-2' })).toEqual({
+    const services = firmOn(open, 1)
+    await saveQuote(services, request, consent, sender)
+    expect(await saveQuote(services, request, consent, { ...sender, formKey: 'form-2' })).toEqual({
       ok: false,
       reason: 'too-many',
       retryAfterSeconds: 60,

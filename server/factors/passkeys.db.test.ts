@@ -19,11 +19,11 @@ function settingsWith(publicOrigin: string | null) {
 }
 
 async function withPasskey(services: Services, email?: string) {
-  const { client, visit, cookie } = await testClient(services, email)
+  const { client, context, cookie } = await testClient(services, email)
   const authenticator = new TestAuthenticator()
   const answer = authenticator.create(await creationOptions(services, party, client))
-  const added = await addPasskey(services, party, client, { answer, name: 'My phone' }, visit)
-  return { client, visit, cookie, authenticator, answer, added }
+  const added = await addPasskey(services, party, client, { answer, name: 'My phone' }, context)
+  return { client, context, cookie, authenticator, answer, added }
 }
 
 test('passkeys are for the public origin, or for localhost while there is none; never for what a request claims', () => {
@@ -64,11 +64,11 @@ eachDatabase('S-101 a passkey is made, signs its owner in, and counts as second 
 eachDatabase('S-101 an answer to a challenge works once and for five minutes', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
-  const { client, authenticator, visit, answer } = await withPasskey(services)
+  const { client, authenticator, context, answer } = await withPasskey(services)
   const first = authenticator.get(await requestOptions(services, party, 'sign-in', null))
   expect(await verifyPasskey(services, party, 'sign-in', null, first)).toBe(client.id)
   expect(await verifyPasskey(services, party, 'sign-in', null, first)).toBeNull()
-  const again = await addPasskey(services, party, client, { answer, name: '' }, visit)
+  const again = await addPasskey(services, party, client, { answer, name: '' }, context)
   expect(again).toEqual({ ok: false, reason: 'wrong' })
 
   const late = authenticator.get(await requestOptions(services, party, 'sign-in', null))
@@ -103,14 +103,14 @@ eachDatabase(
   'S-101 a passkey without a finger, a face or a PIN, or from another origin, is not kept',
   async (open) => {
     const services = testServices(open)
-    const { client, visit } = await testClient(services)
+    const { client, context } = await testClient(services)
     for (const mischief of [
       { isVerified: false },
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
     ]) {
       const answer = new TestAuthenticator().create(await creationOptions(services, party, client), mischief)
-      const added = await addPasskey(services, party, client, { answer, name: '' }, visit)
+      const added = await addPasskey(services, party, client, { answer, name: '' }, context)
       expect(added, JSON.stringify(mischief)).toEqual({ ok: false, reason: 'wrong' })
     }
     expect(await secondFactorsOf(services, client.id)).toEqual([])
@@ -138,7 +138,7 @@ eachDatabase(
     // One client's challenge does not register another client's passkey.
     const options = await creationOptions(services, party, mine.client)
     const answer = new TestAuthenticator().create(options)
-    const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.visit)
+    const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.context)
     expect(added).toEqual({ ok: false, reason: 'wrong' })
   },
 )
@@ -152,7 +152,7 @@ eachDatabase('S-101 a passkey can be removed by its owner and by nobody else', a
     .select('id')
     .where('account_id', '=', mine.client.id)
     .executeTakeFirstOrThrow()
-  expect(await removePasskey(services, theirs.client, row.id, theirs.visit)).toBeNull()
+  expect(await removePasskey(services, theirs.client, row.id, theirs.context)).toBeNull()
   const owner = await clientWith(services, cookiesOf(mine.added.ok ? mine.added.cookie : ''))
   if (!owner) throw new Error('the owner is signed out')
   expect(await removePasskey(services, owner, row.id, testContext())).not.toBeNull()

@@ -36,11 +36,11 @@ function codeAt(secret: string, ms: number): string {
 
 /** Somebody with an authenticator app, half a minute after it was set up. */
 async function withTotp(services: Services, clock: ReturnType<typeof handClock>, email?: string) {
-  const { client, visit } = await testClient(services, email)
+  const { client, context } = await testClient(services, email)
   await startTotp(services, client)
   const offer = await findTotpOffer(services, client)
   const secret = offer?.secret ?? ''
-  const added = await addTotp(services, client, codeAt(secret, clock.now()), visit)
+  const added = await addTotp(services, client, codeAt(secret, clock.now()), context)
   if (!added.ok) throw new Error('the first code was refused')
   clock.forward(minuteMs)
   const cookie = cookiesOf(added.cookie)
@@ -57,10 +57,10 @@ async function mustBe(services: Services, cookie: string): Promise<Client> {
 /** A browser in which the password was right. */
 async function passwordWasRight(services: Services, client: Pick<Client, 'id'>) {
   const { cookie } = await startPendingSignIn(services, client.id, '/dashboard')
-  const visit = testContext({ cookie: cookiesOf(cookie) })
-  const pending = await findPendingSignIn(contextOf(services, visit))
+  const context = testContext({ cookie: cookiesOf(cookie) })
+  const pending = await findPendingSignIn(contextOf(services, context))
   if (!pending) throw new Error('nothing is pending')
-  return { visit, pending }
+  return { context, pending }
 }
 
 test('the library agrees with the published values of RFC 6238', () => {
@@ -74,17 +74,17 @@ test('the library agrees with the published values of RFC 6238', () => {
 eachDatabase('S-101 an authenticator app protects nothing until its first code came back', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
-  const { client, visit } = await testClient(services)
+  const { client, context } = await testClient(services)
   await startTotp(services, client)
   const offer = await findTotpOffer(services, client)
   expect(offer?.uri).toMatch(/^otpauth:\/\/totp\/Peepal%20Wealth:meera%40example\.in\?/)
   expect(offer?.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   expect(offer?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
   expect(await secondFactorsOf(services, client.id)).toEqual([])
-  expect(await addTotp(services, client, '000000', visit)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await addTotp(services, client, '000000', context)).toEqual({ ok: false, reason: 'wrong' })
   expect(await secondFactorsOf(services, client.id)).toEqual([])
 
-  const added = await addTotp(services, client, codeAt(offer?.secret ?? '', clock.now()), visit)
+  const added = await addTotp(services, client, codeAt(offer?.secret ?? '', clock.now()), context)
   expect(added.ok && added.codes).toHaveLength(10)
   expect(await secondFactorsOf(services, client.id)).toEqual(['totp'])
   // Never shown again, and no new seed without removing it first.
@@ -108,15 +108,15 @@ eachDatabase('S-101 the seed and the recovery codes can be read nowhere in the d
 eachDatabase('S-101 a new factor ends every other session and sign-in, and tells the owner', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
-  const { client, cookie: before, visit } = await testClient(services)
+  const { client, cookie: before, context } = await testClient(services)
   const elsewhere = await passwordWasRight(services, client)
   await startTotp(services, client)
   const secret = (await findTotpOffer(services, client))?.secret ?? ''
-  const added = await addTotp(services, client, codeAt(secret, clock.now()), visit)
+  const added = await addTotp(services, client, codeAt(secret, clock.now()), context)
   expect(await clientWith(services, before)).toBeNull()
   expect((await clientWith(services, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
   expect(
-    await findPendingSignIn(contextOf(services, testContext({ cookie: elsewhere.visit.cookie }))),
+    await findPendingSignIn(contextOf(services, testContext({ cookie: elsewhere.context.cookie }))),
   ).toBeNull()
   const [mail] = await waitingMail(services)
   expect(mail?.to).toBe('meera@example.in')
@@ -129,10 +129,10 @@ eachDatabase('S-101 a right password alone starts no session; the code does', as
   const clock = handClock()
   const services = testServices(open, clock)
   const { client, secret } = await withTotp(services, clock)
-  const visit = testContext()
-  const judged = await signIn(services, { email: client.email, password: testPassword }, visit)
+  const context = testContext()
+  const judged = await signIn(services, { email: client.email, password: testPassword }, context)
   if (!judged.ok) throw new Error('the password was refused')
-  const entered = await enter(services, judged, '/profile', visit)
+  const entered = await enter(services, judged, '/profile', context)
   if (!entered) throw new Error('the password was right')
   expect(entered.to).toBe('/login/verify')
   expect(await clientWith(services, cookiesOf(entered.cookie))).toBeNull()
@@ -153,14 +153,14 @@ eachDatabase('S-101 a code works once, also when it is sent twice at the same ti
   const code = codeAt(secret, clock.now())
   const browsers = await Promise.all([1, 2, 3].map(() => passwordWasRight(services, client)))
   const tries = await Promise.all(
-    browsers.map(({ pending, visit }) => tryCode(services, pending, code, false, visit)),
+    browsers.map(({ pending, context }) => tryCode(services, pending, code, false, context)),
   )
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
 
   // The code of the step before is not taken after a later one, though its time is not over.
   const late = await passwordWasRight(services, client)
   const before = codeAt(secret, clock.now() - 30_000)
-  expect(await tryCode(services, late.pending, before, false, late.visit)).toEqual({
+  expect(await tryCode(services, late.pending, before, false, late.context)).toEqual({
     ok: false,
     reason: 'wrong',
   })
@@ -171,8 +171,8 @@ eachDatabase('S-101 a clock may differ by one step and no more', async (open) =>
   const services = testServices(open, clock)
   const { client, secret } = await withTotp(services, clock)
   const judge = async (differsMs: number) => {
-    const { pending, visit } = await passwordWasRight(services, client)
-    const { ok } = await tryCode(services, pending, codeAt(secret, clock.now() + differsMs), false, visit)
+    const { pending, context } = await passwordWasRight(services, client)
+    const { ok } = await tryCode(services, pending, codeAt(secret, clock.now() + differsMs), false, context)
     clock.forward(5 * minuteMs)
     return ok
   }
@@ -188,24 +188,27 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, secret } = await withTotp(services, clock)
-    const { pending, visit } = await passwordWasRight(services, client)
+    const { pending, context } = await passwordWasRight(services, client)
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      expect(await tryCode(services, pending, '12345', false, visit)).toEqual({ ok: false, reason: 'wrong' })
+      expect(await tryCode(services, pending, '12345', false, context)).toEqual({
+        ok: false,
+        reason: 'wrong',
+      })
     }
     const code = codeAt(secret, clock.now())
-    expect(await tryCode(services, pending, code, false, visit)).toEqual({ ok: false, reason: 'too-many' })
+    expect(await tryCode(services, pending, code, false, context)).toEqual({ ok: false, reason: 'too-many' })
     const warnings = (await waitingMail(services)).filter(({ kind }) => kind === 'factor-refused')
     expect(warnings).toHaveLength(1)
 
     // Another sign-in of the same account does not reset the count; a quarter of an hour does.
     const other = await passwordWasRight(services, client)
-    expect(await tryCode(services, other.pending, code, false, other.visit)).toEqual({
+    expect(await tryCode(services, other.pending, code, false, other.context)).toEqual({
       ok: false,
       reason: 'too-many',
     })
     clock.forward(15 * minuteMs)
     const later = await passwordWasRight(services, client)
-    const { ok } = await tryCode(services, later.pending, codeAt(secret, clock.now()), false, later.visit)
+    const { ok } = await tryCode(services, later.pending, codeAt(secret, clock.now()), false, later.context)
     expect(ok).toBe(true)
   },
 )
@@ -215,11 +218,11 @@ eachDatabase('S-101 the code of one client does not finish the sign-in of anothe
   const services = testServices(open, clock)
   const mine = await withTotp(services, clock)
   const theirs = await withTotp(services, clock, 'arjun@example.in')
-  const { pending, visit } = await passwordWasRight(services, theirs.client)
+  const { pending, context } = await passwordWasRight(services, theirs.client)
   const code = codeAt(mine.secret, clock.now())
-  expect(await tryCode(services, pending, code, false, visit)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await tryCode(services, pending, code, false, context)).toEqual({ ok: false, reason: 'wrong' })
   for (const recovery of mine.codes.slice(0, 2)) {
-    expect(await tryCode(services, pending, recovery, false, visit)).toEqual({ ok: false, reason: 'wrong' })
+    expect(await tryCode(services, pending, recovery, false, context)).toEqual({ ok: false, reason: 'wrong' })
   }
 })
 
@@ -229,21 +232,23 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, secret } = await withTotp(services, clock)
-    const { pending, visit } = await passwordWasRight(services, client)
-    const last = visit.cookie.at(-1) === 'A' ? 'B' : 'A'
-    const changed = testContext({ cookie: visit.cookie.slice(0, -1) + last })
+    const { pending, context } = await passwordWasRight(services, client)
+    const last = context.cookie.at(-1) === 'A' ? 'B' : 'A'
+    const changed = testContext({ cookie: context.cookie.slice(0, -1) + last })
     expect(await findPendingSignIn(contextOf(services, changed))).toBeNull()
     // The proof of a right password is no session, under whatever name it is sent.
-    expect(await clientWith(services, visit.cookie.replace('signing-in', 'session'))).toBeNull()
+    expect(await clientWith(services, context.cookie.replace('signing-in', 'session'))).toBeNull()
     // Found before, used by another request meanwhile.
     const code = codeAt(secret, clock.now())
-    await tryCode(services, pending, code, false, visit)
+    await tryCode(services, pending, code, false, context)
     clock.forward(minuteMs)
     const again = codeAt(secret, clock.now())
-    expect(await tryCode(services, pending, again, false, visit)).toEqual({ ok: false, reason: 'over' })
+    expect(await tryCode(services, pending, again, false, context)).toEqual({ ok: false, reason: 'over' })
     const old = await passwordWasRight(services, client)
     clock.forward(10 * minuteMs)
-    expect(await findPendingSignIn(contextOf(services, testContext({ cookie: old.visit.cookie })))).toBeNull()
+    expect(
+      await findPendingSignIn(contextOf(services, testContext({ cookie: old.context.cookie }))),
+    ).toBeNull()
   },
 )
 
@@ -257,22 +262,22 @@ eachDatabase(
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
     const first = await passwordWasRight(services, client)
     const spelled = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
-    const tried = await tryCode(services, first.pending, spelled, true, first.visit)
+    const tried = await tryCode(services, first.pending, spelled, true, first.context)
     expect(tried.ok).toBe(true)
     // A recovery code trusts no device, whatever was ticked.
     expect(await listTrustedDevices(services, client)).toEqual([])
     const mail = (await waitingMail(services)).find(({ kind }) => kind === 'recovery-code-used')
     expect(mail?.text).toContain('9 are left.')
     const second = await passwordWasRight(services, client)
-    expect(await tryCode(services, second.pending, code, false, second.visit)).toEqual({
+    expect(await tryCode(services, second.pending, code, false, second.context)).toEqual({
       ok: false,
       reason: 'wrong',
     })
 
-    const renewed = await renewRecoveryCodes(services, client, second.visit)
+    const renewed = await renewRecoveryCodes(services, client, second.context)
     expect(renewed?.codes).toHaveLength(10)
     const third = await passwordWasRight(services, client)
-    const old = await tryCode(services, third.pending, codes[1] ?? '', false, third.visit)
+    const old = await tryCode(services, third.pending, codes[1] ?? '', false, third.context)
     expect(old).toEqual({ ok: false, reason: 'wrong' })
   },
 )
@@ -284,8 +289,8 @@ eachDatabase(
     const services = testServices(open, clock)
     const { client, secret } = await withTotp(services, clock)
     const other = await withTotp(services, clock, 'arjun@example.in')
-    const { pending, visit } = await passwordWasRight(services, client)
-    const tried = await tryCode(services, pending, codeAt(secret, clock.now()), true, visit)
+    const { pending, context } = await passwordWasRight(services, client)
+    const tried = await tryCode(services, pending, codeAt(secret, clock.now()), true, context)
     if (!tried.ok) throw new Error(tried.reason)
     const device = tried.cookies.find((cookie) => cookie.startsWith('device=')) ?? ''
     expect(device).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
@@ -310,12 +315,12 @@ eachDatabase('S-101 a trusted device can be forgotten by its owner and by nobody
   const services = testServices(open, clock)
   const { client, secret } = await withTotp(services, clock)
   const other = await withTotp(services, clock, 'arjun@example.in')
-  const { pending, visit } = await passwordWasRight(services, client)
-  await tryCode(services, pending, codeAt(secret, clock.now()), true, visit)
+  const { pending, context } = await passwordWasRight(services, client)
+  await tryCode(services, pending, codeAt(secret, clock.now()), true, context)
   const [device] = await listTrustedDevices(services, client)
-  await forgetTrustedDevices(services, other.client, visit, device?.id)
+  await forgetTrustedDevices(services, other.client, context, device?.id)
   expect(await listTrustedDevices(services, client)).toHaveLength(1)
-  await forgetTrustedDevices(services, client, visit, device?.id)
+  await forgetTrustedDevices(services, client, context, device?.id)
   expect(await listTrustedDevices(services, client)).toEqual([])
 })
 
@@ -342,8 +347,8 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(open, clock)
     const { client, secret, cookie } = await withTotp(services, clock)
-    const { pending, visit } = await passwordWasRight(services, client)
-    await tryCode(services, pending, codeAt(secret, clock.now()), true, visit)
+    const { pending, context } = await passwordWasRight(services, client)
+    await tryCode(services, pending, codeAt(secret, clock.now()), true, context)
     const account = await findAccount(open.db, client.id)
     if (!account) throw new Error('the account is gone')
     expect(await removeAllFactors(services, testActor, account)).toBe(1)
@@ -360,7 +365,7 @@ eachDatabase(
 eachDatabase('nobody can have codes hashed without end: that takes as long as signing in', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
-  const { client, visit } = await testClient(services)
+  const { client, context } = await testClient(services)
   await startTotp(services, client)
   const msOf = async (work: () => Promise<unknown>) => {
     const started = performance.now()
@@ -369,16 +374,16 @@ eachDatabase('nobody can have codes hashed without end: that takes as long as si
   }
   const oneSet = await msOf(() => newRecoveryCodes(services))
   const hundredTries = await msOf(async () => {
-    for (let tried = 0; tried < 100; tried += 1) await addTotp(services, client, '000000', visit)
+    for (let tried = 0; tried < 100; tried += 1) await addTotp(services, client, '000000', context)
   })
   // Some three sets are what it takes; if each try made one, it would be a hundred.
   expect(hundredTries / oneSet).toBeLessThan(50)
 
   const secret = (await findTotpOffer(services, client))?.secret ?? ''
-  const added = await addTotp(services, client, codeAt(secret, clock.now()), visit)
+  const added = await addTotp(services, client, codeAt(secret, clock.now()), context)
   const again = await mustBe(services, cookiesOf(added.ok ? added.cookie : ''))
   for (let made = 0; made < 20; made += 1) await isTooOften(services, 'codes/account', client.id, 20)
-  expect(await renewRecoveryCodes(services, again, visit)).toBeNull()
+  expect(await renewRecoveryCodes(services, again, context)).toBeNull()
   clock.forward(60 * 60_000)
-  expect((await renewRecoveryCodes(services, again, visit))?.codes).toHaveLength(10)
+  expect((await renewRecoveryCodes(services, again, context))?.codes).toHaveLength(10)
 })

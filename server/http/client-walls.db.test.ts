@@ -44,19 +44,19 @@ const secrets = [
 ]
 
 eachPlace('two clients can’t reach anything of each other’s, on any page or file', async (place) => {
-  await withSite(place, async ({ url, services: firm }) => {
-    const anita = await makeClient(firm, 'Anita Secret', testInstant)
-    const ravi = await makeClient(firm, 'Ravi', testInstant)
-    await enterDrafts(firm, anita.id, [draft({ folio: 'SECRET/77' })], { fileName: 'secret.csv' })
-    await saveCard(firm, anita.id, null, {
+  await withSite(place, async ({ url, services }) => {
+    const anita = await makeClient(services, 'Anita Secret', testInstant)
+    const ravi = await makeClient(services, 'Ravi', testInstant)
+    await enterDrafts(services, anita.id, [draft({ folio: 'SECRET/77' })], { fileName: 'secret.csv' })
+    await saveCard(services, anita.id, null, {
       label: 'Secret card',
       network: 'Visa',
       lastFour: '9876',
       expires: '2028-05',
     })
-    await addUpiId(firm, anita.id, 'secret@okbank')
+    await addUpiId(services, anita.id, 'secret@okbank')
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
-    await saveBank(firm, anita.id, bank)
+    await saveBank(services, anita.id, bank)
     const request = {
       scheme: '125497',
       kind: 'sip',
@@ -65,11 +65,11 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
       folio: '',
       note: 'Secret note',
     }
-    await saveRequest(firm, anita.id, request, [])
-    const [entry] = await selectEntries(firm.db, anita.id)
-    const [file] = await selectImports(firm.db, anita.id)
-    const [card] = await selectCards(firm.db, anita.id)
-    const [upi] = await selectUpiIds(firm.db, anita.id)
+    await saveRequest(services, anita.id, request, [])
+    const [entry] = await selectEntries(services.db, anita.id)
+    const [file] = await selectImports(services.db, anita.id)
+    const [card] = await selectCards(services.db, anita.id)
+    const [upi] = await selectUpiIds(services.db, anita.id)
     const fill = (address: string) =>
       address.replace('{id}', entry!.id).replace('{card}', card!.id).replace('{folio}', 'SECRET%2F77')
 
@@ -119,9 +119,9 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     for (const [path, body] of attempts) {
       expect([path, body.act, (await post(path, body, ravi.cookie)).status]).toEqual([path, body.act, 404])
     }
-    expect(await selectEntries(firm.db, anita.id)).toEqual([entry])
-    expect(await selectCards(firm.db, anita.id)).toEqual([card])
-    expect(await selectUpiIds(firm.db, anita.id)).toEqual([upi])
+    expect(await selectEntries(services.db, anita.id)).toEqual([entry])
+    expect(await selectCards(services.db, anita.id)).toEqual([card])
+    expect(await selectUpiIds(services.db, anita.id)).toEqual([upi])
     // A request may name only one's own folio.
     const forged = { ...request, folio: 'SECRET/77' }
     expect((await post('/requests/new?scheme=125497', forged, ravi.cookie)).status).toBe(400)
@@ -129,11 +129,11 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
 })
 
 eachPlace('what the office entered a client can read and ask about, not take away', async (place) => {
-  await withSite(place, async ({ url, services: firm }) => {
-    const { id, cookie } = await makeClient(firm, 'Anita Rao', testInstant)
-    await enterDrafts(firm, id, [draft({ folio: 'OFFICE/1' })], { fileName: 'office.csv' }, 'desk')
-    const [entry] = await selectEntries(firm.db, id)
-    const [file] = await selectImports(firm.db, id)
+  await withSite(place, async ({ url, services }) => {
+    const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
+    await enterDrafts(services, id, [draft({ folio: 'OFFICE/1' })], { fileName: 'office.csv' }, 'desk')
+    const [entry] = await selectEntries(services.db, id)
+    const [file] = await selectImports(services.db, id)
     const pageOf = async (path: string) =>
       await (await fetch(`${url}${path}`, { headers: { cookie } })).text()
     const page = await pageOf('/transactions')
@@ -153,13 +153,13 @@ eachPlace('what the office entered a client can read and ask about, not take awa
       })
       expect([path, answer.status]).toEqual([path, 404])
     }
-    expect(await selectEntries(firm.db, id)).toHaveLength(1)
+    expect(await selectEntries(services.db, id)).toHaveLength(1)
   })
 })
 
 eachPlace('S-088 hidden amounts are in no page, whatever asks for it', async (place) => {
-  await withSite(place, async ({ url, services: firm }) => {
-    const { cookie } = await makeClient(firm, 'Anita Rao', testInstant)
+  await withSite(place, async ({ url, services }) => {
+    const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
     const read = async (path: string, more: string) =>
       await (await fetch(`${url}${path}`, { headers: { cookie: `${cookie}${more}` } })).text()
     const shown = await read('/dashboard', '')

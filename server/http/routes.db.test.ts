@@ -77,8 +77,8 @@ eachPlace(
 eachPlace(
   'S-004, S-027, S-028, S-167 the client area is a client’s, leads a stranger to /login and back, and there is no third role',
   async (place) => {
-    await withSite(place, async ({ url, services: firm }) => {
-      const { cookie } = await makeClient(firm, 'Anita Rao', testInstant)
+    await withSite(place, async ({ url, services }) => {
+      const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
       for (const path of ['/dashboard', '/profile', '/transactions']) {
         const answer = await fetch(`${url}${path}`, { redirect: 'manual' })
         expect([answer.status, answer.headers.get('location')], path).toEqual([
@@ -110,8 +110,8 @@ eachPlace('S-154 both endpoints lie in one folder, and answer there', async (pla
 eachPlace(
   'S-157, S-161 what fails on our side at sign-in and registration has its own words',
   async (place) => {
-    await withSite(place, async ({ url, services: firm }) => {
-      await firm.db.schema.alterTable('account').renameTo('account_elsewhere').execute()
+    await withSite(place, async ({ url, services }) => {
+      await services.db.schema.alterTable('account').renameTo('account_elsewhere').execute()
       const send = async (path: string, form: Record<string, string>) => {
         const headers = { origin: url }
         const answer = await fetch(`${url}${path}`, {

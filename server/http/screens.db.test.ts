@@ -115,12 +115,12 @@ eachPlace(
 eachPlace(
   '1.18/1 to 1.18/4, 1.18/6 transactions are filtered by the address, summed, opened, seen by month and by plan, and come a page at a time',
   async (place) => {
-    await withSite(place, async ({ url, services: firm }) => {
-      const { id, cookie } = await makeClient(firm, 'Anita Rao', testInstant)
+    await withSite(place, async ({ url, services }) => {
+      const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
       const day = (index: number) => addDays('2026-01-01', index)
       const drafts = Array.from({ length: 120 }, (_, index) => draft({ date: day(index), kind: 'sip' }))
       expect(
-        await enterDrafts(firm, id, [
+        await enterDrafts(services, id, [
           ...drafts,
           draft({ date: '2026-08-18', kind: 'redemption', folio: '100/1' }),
         ]),

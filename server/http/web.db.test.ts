@@ -210,8 +210,8 @@ eachPlace('what is not a lead is refused with the field and the reason', async (
 eachPlace(
   'S-030 a failure of ours is said in the words of the specification, with a number and no detail',
   async (place) => {
-    await withSite(place, async ({ url, services: firm }) => {
-      Object.assign(firm.prices, { all: () => Promise.reject(new Error('planted reason')) })
+    await withSite(place, async ({ url, services }) => {
+      Object.assign(services.prices, { all: () => Promise.reject(new Error('planted reason')) })
       const answer = await fetch(`${url}/portfolio?q=gold`)
       const html = await answer.text()
       expect(answer.status).toBe(500)

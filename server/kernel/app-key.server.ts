@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keyBytes, parseKey } from './parse-key.server.ts'
 import type { Settings } from './settings.server.ts'
 
 /** The key is missing, broken or different. The message is one sentence for the person who started the program. */
 export class WrongKey extends Error {}
-
-export const keyBytes = 32
-
-/** @returns 32 bytes, or null if the text does not encode 32 bytes in base64url or base64. */
-export function parseKey(text: string): Buffer | null {
-  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null
-  const key = Buffer.from(text, 'base64url')
-  return key.length === keyBytes ? key : null
-}
 
 /**
  * Returns the keys of this installation, the current one first: those of APP_KEY, or the lines of

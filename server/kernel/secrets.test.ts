@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { parseKey } from './app-key.server.ts'
+import { parseKey } from './parse-key.server.ts'
 import { fingerprintOf, secretsWith } from './secrets.server.ts'
 
 const key = randomBytes(32)

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { isMailbox } from '#forms/mailbox.ts'
-import { keyBytes, parseKey } from './app-key.server.ts'
+import { keyBytes, parseKey } from './parse-key.server.ts'
 
 /** The checked settings from the environment. Read once, at start. */
 export interface Settings {

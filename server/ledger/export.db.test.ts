@@ -16,7 +16,7 @@ eachDatabase(
   '1.18/5 an export is read back as the same ledger, and nothing typed can be a formula',
   async (open) => {
     await saveTestPrices(open)
-    const firm = ledgerFirm(open)
+    const services = ledgerFirm(open)
     const { id } = await makeClient(open)
     const sale = draft({
       kind: 'redemption',
@@ -26,15 +26,15 @@ eachDatabase(
       stampDutyPaise: 0,
       navE8: 220_0000_0000,
     })
-    await enterDrafts(firm, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const rows = exportRows(await readPortfolio(firm, id), words.kinds, null, null)
+    await enterDrafts(services, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
+    const rows = exportRows(await readPortfolio(services, id), words.kinds, null, null)
     const csv = exportCsv(rows)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
     const other = await makeClient(open)
-    const seen = await previewImport(firm, other.id, csv)
+    const seen = await previewImport(services, other.id, csv)
     expect(seen.ok && [seen.problems, seen.drafts.length]).toEqual([[], 3])
-    const again = await previewImport(firm, id, csv)
+    const again = await previewImport(services, id, csv)
     expect(again.ok && [again.drafts.length, again.duplicates.length]).toEqual([0, 3])
 
     const parts = unzipSync(new Uint8Array(await exportXlsx(rows)))
@@ -50,14 +50,14 @@ eachDatabase(
 
 eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any script', async (open) => {
   await saveTestPrices(open)
-  const firm = ledgerFirm(open)
+  const services = ledgerFirm(open)
   const { id } = await makeClient(open)
   await enterDrafts(
-    firm,
+    services,
     id,
     Array.from({ length: 120 }, () => draft()),
   )
-  const portfolio = await readPortfolio(firm, id)
+  const portfolio = await readPortfolio(services, id)
   const pdf = await drawStatement({
     firm: facts,
     words,
@@ -89,9 +89,9 @@ test('each word of a name is set in a font that has its letters; where none has,
 })
 
 eachDatabase('a statement is made out to a name in Telugu or Hindi letters', async (open) => {
-  const firm = ledgerFirm(open)
+  const services = ledgerFirm(open)
   const { id } = await makeClient(open)
-  const portfolio = await readPortfolio(firm, id)
+  const portfolio = await readPortfolio(services, id)
   const draw = async (name: string) => {
     const pdf = await drawStatement({
       firm: facts,

@@ -29,14 +29,14 @@ function whole(preview: ClientsPreview) {
 eachDatabase(
   'a file of many clients is entered for each, by e-mail in any case or by number, and undone for one alone',
   async (open) => {
-    const { firm, anita, ravi } = await twoClients(open)
-    await enterDrafts(firm, anita.id, [draft()])
+    const { firm: services, anita, ravi } = await twoClients(open)
+    await enterDrafts(services, anita.id, [draft()])
     const text = `${head}${anita.email.toUpperCase()},2026-08-03,Purchase,125497,100/1,"10,000.00",200,49.998
 ${ravi.public_id},18/08/2026,SIP,INF200K01T51,7/7,1000,,
  ${anita.email} ,2026-08-18,SIP,125497,100/1,1000,,
 ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
 `
-    const seen = whole(await previewClientsImport(firm, text))
+    const seen = whole(await previewClientsImport(services, text))
     expect(seen.problems).toEqual([])
     const part = (id: string) => seen.parts.find(({ account }) => account.id === id)
     // The first row is in Anita's ledger already.
@@ -44,7 +44,7 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
     expect(part(anita.id)?.drafts).toHaveLength(1)
     expect(part(ravi.id)?.drafts.map(({ kind }) => kind)).toEqual(['sip', 'redemption'])
 
-    const done = await importForClients(firm, testActor, seen.parts, 'statements.csv')
+    const done = await importForClients(services, testActor, seen.parts, 'statements.csv')
     if (!done.ok) throw new Error(done.reason)
     expect(done.imports.map(({ count }) => count).sort()).toEqual([1, 2])
     expect(await selectImports(open.db, ravi.id)).toMatchObject([
@@ -60,7 +60,7 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
     expect(events).toContainEqual({ account_id: ravi.id, device: 'desk', detail: '2' })
 
     // The same file once more is all there.
-    const again = whole(await previewClientsImport(firm, text))
+    const again = whole(await previewClientsImport(services, text))
     expect(again.parts.map(({ drafts, duplicates }) => [drafts.length, duplicates.length])).toEqual([
       [0, 2],
       [0, 2],
@@ -69,14 +69,14 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
     const importId = ofRavi?.importId ?? ''
     // A client changes what she entered herself; what the firm wrote she can only ask about.
     const notThere = { ok: false, reason: 'not-there' }
-    expect(await importsOf(firm, ravi.id)).toEqual([])
-    expect(await undoOwnImport(firm, ravi.id, importId)).toEqual(notThere)
+    expect(await importsOf(services, ravi.id)).toEqual([])
+    expect(await undoOwnImport(services, ravi.id, importId)).toEqual(notThere)
     for (const { id } of await selectEntries(open.db, ravi.id)) {
-      expect(await removeEntry(firm, ravi.id, id)).toEqual(notThere)
+      expect(await removeEntry(services, ravi.id, id)).toEqual(notThere)
     }
     expect(await selectEntries(open.db, ravi.id)).toHaveLength(2)
 
-    expect(await undoImport(firm, ravi.id, importId, async () => {})).toEqual({ ok: true })
+    expect(await undoImport(services, ravi.id, importId, async () => {})).toEqual({ ok: true })
     expect(await selectEntries(open.db, ravi.id)).toEqual([])
     expect(await selectEntries(open.db, anita.id)).toHaveLength(2)
   },
@@ -85,8 +85,8 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
 eachDatabase(
   'every problem row is listed: unknown clients, faults, and what a ledger would not hold',
   async (open) => {
-    const { firm, anita, ravi } = await twoClients(open)
-    await enterDrafts(firm, ravi.id, [draft({ folio: '7/7' })])
+    const { firm: services, anita, ravi } = await twoClients(open)
+    await enterDrafts(services, ravi.id, [draft({ folio: '7/7' })])
     const text = `${head}nobody@example.com,2026-08-03,Purchase,125497,1,1000,,
 ${anita.email},31-02-2026,Gift,125497,1,1000,,
 ${anita.email},2026-08-18,Redemption,125497,1,1000,,
@@ -94,7 +94,7 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,"11,000",,50
 ,2026-08-18,Purchase,125497,1,1000,,
 ${ravi.email},2026-08-19,Redemption,125497,9/9,450,,2
 `
-    const { problems } = whole(await previewClientsImport(firm, text))
+    const { problems } = whole(await previewClientsImport(services, text))
     expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
       [2, { kind: 'unknown-client' }],
       [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'not-a-choice' } }],
@@ -103,24 +103,24 @@ ${ravi.email},2026-08-19,Redemption,125497,9/9,450,,2
       [6, { kind: 'unknown-client' }],
       [7, { kind: 'refused', reason: 'more-than-held', held: 0 }],
     ])
-    expect(await previewClientsImport(firm, 'Date,Type,Scheme code,Folio,Amount\n1,2,3,4,5\n')).toEqual({
+    expect(await previewClientsImport(services, 'Date,Type,Scheme code,Folio,Amount\n1,2,3,4,5\n')).toEqual({
       ok: false,
       reason: 'client-column-missing',
     })
-    expect(await previewClientsImport(firm, 'Client,Date\nx,y\n')).toMatchObject({
+    expect(await previewClientsImport(services, 'Client,Date\nx,y\n')).toMatchObject({
       ok: false,
       reason: 'columns-missing',
     })
-    expect(await previewClientsImport(firm, '')).toEqual({ ok: false, reason: 'empty' })
+    expect(await previewClientsImport(services, '')).toEqual({ ok: false, reason: 'empty' })
   },
 )
 
 eachDatabase('when one ledger changed since the preview, nothing is entered for anybody', async (open) => {
-  const { firm, anita, ravi } = await twoClients(open)
+  const { firm: services, anita, ravi } = await twoClients(open)
   const text = `${head}${anita.email},2026-08-18,SIP,125497,1,1000,,\n${ravi.email},2026-08-18,SIP,125497,1,1000,,\n`
-  const { parts } = whole(await previewClientsImport(firm, text))
-  await enterDrafts(firm, ravi.id, [draft()])
-  expect(await importForClients(firm, testActor, parts, 'a.csv')).toEqual({
+  const { parts } = whole(await previewClientsImport(services, text))
+  await enterDrafts(services, ravi.id, [draft()])
+  expect(await importForClients(services, testActor, parts, 'a.csv')).toEqual({
     ok: false,
     reason: 'changed-meanwhile',
     client: ravi.email,
@@ -128,34 +128,34 @@ eachDatabase('when one ledger changed since the preview, nothing is entered for 
   expect(await selectEntries(open.db, anita.id)).toEqual([])
   expect(await selectImports(open.db, anita.id)).toEqual([])
   // Of two concurrent imports, one is refused and has to preview again.
-  const fresh = whole(await previewClientsImport(firm, text)).parts
+  const fresh = whole(await previewClientsImport(services, text)).parts
   const both = await Promise.all([
-    importForClients(firm, testActor, fresh, 'a.csv'),
-    importForClients(firm, testActor, fresh.toReversed(), 'b.csv'),
+    importForClients(services, testActor, fresh, 'a.csv'),
+    importForClients(services, testActor, fresh.toReversed(), 'b.csv'),
   ])
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
 })
 
 eachDatabase('a payment that came back is reversed once, from its own day on', async (open) => {
-  const { firm, anita } = await twoClients(open)
-  const entered = await enterDrafts(firm, anita.id, [
+  const { firm: services, anita } = await twoClients(open)
+  const entered = await enterDrafts(services, anita.id, [
     draft({ kind: 'sip' }),
     draft({ date: '2026-08-18', kind: 'sip', units: 40_000 }),
   ])
   if (!entered.ok) throw new Error(entered.reason)
   const [id = '', other = ''] = entered.ids
-  expect(await reverseEntry(firm, testActor, id, '2026-08-02', null)).toEqual({
+  expect(await reverseEntry(services, testActor, id, '2026-08-02', null)).toEqual({
     ok: false,
     reason: 'before-it',
   })
-  expect(await reverseEntry(firm, testActor, 'nothing', '2026-08-05', null)).toEqual({
+  expect(await reverseEntry(services, testActor, 'nothing', '2026-08-05', null)).toEqual({
     ok: false,
     reason: 'not-there',
   })
-  const reversed = await reverseEntry(firm, testActor, id, '2026-08-05', 'The bank sent it back')
+  const reversed = await reverseEntry(services, testActor, id, '2026-08-05', 'The bank sent it back')
   if (!reversed.ok) throw new Error(reversed.reason)
-  const portfolio = await readPortfolio(firm, anita.id)
+  const portfolio = await readPortfolio(services, anita.id)
   // Only the second instalment counts: 40 units, ₹10,000.
   expect(portfolio.holdings).toMatchObject([{ units: 40_000, costPaise: 1_000_000 }])
   expect(portfolio.entries.find((entry) => entry.id === reversed.id)).toMatchObject({
@@ -164,18 +164,18 @@ eachDatabase('a payment that came back is reversed once, from its own day on', a
     source: 'desk',
     note: 'The bank sent it back',
   })
-  expect(await reverseEntry(firm, testActor, id, '2026-08-06', null)).toEqual({
+  expect(await reverseEntry(services, testActor, id, '2026-08-06', null)).toEqual({
     ok: false,
     reason: 'nothing-to-reverse',
   })
-  expect(await reverseEntry(firm, testActor, reversed.id, '2026-08-06', null)).toEqual({
+  expect(await reverseEntry(services, testActor, reversed.id, '2026-08-06', null)).toEqual({
     ok: false,
     reason: 'not-a-payment',
   })
-  await enterDrafts(firm, anita.id, [
+  await enterDrafts(services, anita.id, [
     draft({ kind: 'redemption', date: '2026-08-19', units: 1_000, amountPaise: 22_500, stampDutyPaise: 0 }),
   ])
-  expect(await reverseEntry(firm, testActor, other, '2026-08-20', null)).toEqual({
+  expect(await reverseEntry(services, testActor, other, '2026-08-20', null)).toEqual({
     ok: false,
     reason: 'reversed-units-sold',
   })

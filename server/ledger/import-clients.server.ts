@@ -162,7 +162,7 @@ class Refused extends Error {
  * @returns `changed-meanwhile` when somebody changed one of the ledgers since the preview; then look again.
  */
 export async function importForClients(
-  firm: Services,
+  services: Services,
   actor: DeskActor,
   parts: readonly ClientPart[],
   fileName: string,
@@ -174,11 +174,11 @@ export async function importForClients(
   const all = inOrder.reduce((sum, { drafts }) => sum + drafts.length, 0)
   const entering = { imported: { fileName }, source: 'desk' }
   try {
-    return await firm.db.transaction().execute(async (trx) => {
+    return await services.db.transaction().execute(async (trx) => {
       const imports: ClientImport[] = []
       let done = 0
       for (const { account, drafts, seen } of inOrder) {
-        await firm.store.lockAccount(trx, account.id)
+        await services.store.lockAccount(trx, account.id)
         const rows = await selectEntryIds(trx, account.id)
         const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
         // Only a thrown error rolls the others back.
@@ -186,8 +186,8 @@ export async function importForClients(
         // The ledger is unchanged since the preview, so it needs no second check: on SQLite the whole site waits for this to
         // end.
         const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
-        const importId = (await writeEntries(trx, firm, account.id, rows, entries, entering)) ?? ''
-        await recordEvent(firm, account.id, 'transactions-imported', actor, String(drafts.length), trx)
+        const importId = (await writeEntries(trx, services, account.id, rows, entries, entering)) ?? ''
+        await recordEvent(services, account.id, 'transactions-imported', actor, String(drafts.length), trx)
         imports.push({ importId, account, count: drafts.length })
         done += drafts.length
         onProgress('entering', done / all)

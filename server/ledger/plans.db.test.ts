@@ -16,9 +16,9 @@ type Query = { readonly text: string; readonly values: readonly unknown[] }
 eachPlace(
   'what a page of a client asks of the database is found by an index, whoever else is in it',
   async (place) => {
-    await withSite(place, async ({ services: firm }) => {
-      const client = await makeClient(firm, 'Anita Rao', '2026-08-19T06:00:00.000Z')
-      await buyOneListedAndOneOther(firm.db, client.id)
+    await withSite(place, async ({ services }) => {
+      const client = await makeClient(services, 'Anita Rao', '2026-08-19T06:00:00.000Z')
+      await buyOneListedAndOneOther(services.db, client.id)
       const { openSite } = (await import(
         join(import.meta.dirname, '../../build/server/index.js')
       )) as typeof import('#app/site.server.ts')
@@ -30,7 +30,7 @@ eachPlace(
         '/transactions': '/transactions',
         '/dashboard/holding/:id': '/dashboard/holding/first',
       })) {
-        const asked = await queriesDuring(firm, async (watched) => {
+        const asked = await queriesDuring(services, async (watched) => {
           const request = new Request(`http://localhost${path}`)
           const url = new URL(request.url)
           const context = testContext({ services: watched, url, cookie: client.cookie })
@@ -42,23 +42,23 @@ eachPlace(
         for (const table of ['session', 'ledger_entry', 'scheme'])
           expect(texts, path).toContain(`from "${table}"`)
         for (const query of asked)
-          expect(await readsWholeTables(firm.db, place, query), query.text).toEqual([])
+          expect(await readsWholeTables(services.db, place, query), query.text).toEqual([])
       }
       // Prices are kept in memory until they change; the query behind them.
-      const [prices] = await queriesDuring(firm, async ({ db }) => {
+      const [prices] = await queriesDuring(services, async ({ db }) => {
         await selectNavs(db, funds[0]!.code)
       })
-      expect(await readsWholeTables(firm.db, place, prices!)).toEqual([])
+      expect(await readsWholeTables(services.db, place, prices!)).toEqual([])
     })
   },
 )
 
 eachPlace('a query without an index is noticed by the test above', async (place) => {
-  await withSite(place, async ({ services: firm }) => {
-    const [query] = await queriesDuring(firm, async ({ db }) => {
+  await withSite(place, async ({ services }) => {
+    const [query] = await queriesDuring(services, async ({ db }) => {
       await db.selectFrom('ledger_entry').selectAll().where('folio', '=', '1').execute()
     })
-    expect(await readsWholeTables(firm.db, place, query!)).toHaveLength(1)
+    expect(await readsWholeTables(services.db, place, query!)).toHaveLength(1)
   })
 })
 

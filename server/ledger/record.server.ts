@@ -65,16 +65,16 @@ export async function judgeDraft(services: Services, text: DraftText): Promise<P
  * @returns Their ids, or why the ledger would be invalid: a redemption beyond the holding, with what there is on its day.
  */
 export async function enterDrafts(
-  firm: Services,
+  services: Services,
   accountId: string,
   drafts: readonly Draft[],
   imported: { fileName: string } | null = null,
   source = imported ? 'import' : 'form',
 ): Promise<Recorded> {
-  return await firm.db.transaction().execute(async (trx) => {
-    await firm.store.lockAccount(trx, accountId)
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
-    return await enterInto(trx, firm, accountId, rows, drafts, { imported, source })
+    return await enterInto(trx, services, accountId, rows, drafts, { imported, source })
   })
 }
 
@@ -167,14 +167,14 @@ export async function writeEntries(
 
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
-/** Deletes a transaction that this client entered, unless a later one needs its units. The firm's entries stay. */
-export async function removeEntry(firm: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(firm, accountId, (trx) => deleteEntry(trx, accountId, id))
+/** Deletes a transaction that this client entered, unless a later one needs its units. The services's entries stay. */
+export async function removeEntry(services: Services, accountId: string, id: string): Promise<Removed> {
+  return await change(services, accountId, (trx) => deleteEntry(trx, accountId, id))
 }
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */
-export async function undoOwnImport(firm: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(firm, accountId, (trx) => deleteOwnImport(trx, accountId, id))
+export async function undoOwnImport(services: Services, accountId: string, id: string): Promise<Removed> {
+  return await change(services, accountId, (trx) => deleteOwnImport(trx, accountId, id))
 }
 
 /**
@@ -183,12 +183,12 @@ export async function undoOwnImport(firm: Services, accountId: string, id: strin
  * @param also Part of the same transaction.
  */
 export async function undoImport(
-  firm: Services,
+  services: Services,
   accountId: string,
   id: string,
   also: (trx: Database) => Promise<void>,
 ): Promise<Removed> {
-  return await change(firm, accountId, async (trx) => {
+  return await change(services, accountId, async (trx) => {
     const isRemoved = await deleteImport(trx, accountId, id)
     if (isRemoved) await also(trx)
     return isRemoved
@@ -205,13 +205,13 @@ class Refused extends Error {
 
 /** Applies a change, then checks the resulting ledger. An invalid result is rolled back. */
 async function change(
-  firm: Services,
+  services: Services,
   accountId: string,
   remove: (trx: Database) => Promise<boolean>,
 ): Promise<Removed> {
   try {
-    return await firm.db.transaction().execute(async (trx) => {
-      await firm.store.lockAccount(trx, accountId)
+    return await services.db.transaction().execute(async (trx) => {
+      await services.store.lockAccount(trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
       const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems
       if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })

@@ -22,17 +22,17 @@ export type Reversed =
  * @returns The id of the reversal. Refused when it is no payment, is reversed already, or some of its units are sold.
  */
 export async function reverseEntry(
-  firm: Services,
+  services: Services,
   actor: DeskActor,
   entryId: string,
   day: IsoDate,
   note: string | null,
 ): Promise<Reversed> {
-  const found = await findEntry(firm.db, entryId)
+  const found = await findEntry(services.db, entryId)
   if (!found) return { ok: false, reason: 'not-there' }
   const accountId = found.account_id
-  return await firm.db.transaction().execute(async (trx): Promise<Reversed> => {
-    await firm.store.lockAccount(trx, accountId)
+  return await services.db.transaction().execute(async (trx): Promise<Reversed> => {
+    await services.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
     const row = rows.find(({ id }) => id === entryId)
     if (!row) return { ok: false, reason: 'not-there' }
@@ -44,13 +44,13 @@ export async function reverseEntry(
       { folio, schemeCode, date: day, kind: 'reversal', loadPaise: paise(0) },
       { amountPaise, stampDutyPaise: paise(0), units, navE8: null, reverses: entryId },
     )
-    const entered = await enterInto(trx, firm, accountId, rows, [reversal], {
+    const entered = await enterInto(trx, services, accountId, rows, [reversal], {
       imported: null,
       source: 'desk',
       note,
     })
     if (!entered.ok) return { ok: false, reason: entered.reason }
-    await recordEvent(firm, accountId, 'transaction-reversed', actor, null, trx)
+    await recordEvent(services, accountId, 'transaction-reversed', actor, null, trx)
     return { ok: true, id: entered.ids[0] ?? '', entry, accountId }
   })
 }

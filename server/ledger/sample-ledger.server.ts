@@ -123,9 +123,11 @@ export async function ensureSampleLedger(services: Services, accountId: string):
 }
 
 /** Creates the ledger of the sample investor, if the account exists. It does not exist where others can reach the site. */
-export async function ensureSampleInvestor(firm: Parameters<typeof ensureSampleLedger>[0]): Promise<void> {
-  const account = await findAccountByEmail(firm.db, 'investor@example.com')
-  if (account?.is_sample === 1) await ensureSampleLedger(firm, account.id)
+export async function ensureSampleInvestor(
+  services: Parameters<typeof ensureSampleLedger>[0],
+): Promise<void> {
+  const account = await findAccountByEmail(services.db, 'investor@example.com')
+  if (account?.is_sample === 1) await ensureSampleLedger(services, account.id)
 }
 
 /** The price of a day, or the first after it: an order waits over a weekend. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type PDFDocument from 'pdfkit'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { formatDate, type IsoDate } from '#finance/dates.ts'
@@ -70,11 +71,11 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
   letterhead(pdf, statement)
   heading(pdf, text.statement)
   printClient(pdf, statement.client)
-  say(pdf, fillIn(text.period, { from: formatDate(from), to: formatDate(to) }))
+  say(pdf, fill(text.period, { from: formatDate(from), to: formatDate(to) }))
   if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
 
   if (portfolio.asOf) {
-    heading(pdf, fillIn(text.holdings, { date: formatDate(portfolio.asOf) }))
+    heading(pdf, fill(text.holdings, { date: formatDate(portfolio.asOf) }))
     const columns: Column[] = [
       { label: words.columns.fund, width: 190, align: 'left' },
       { label: words.columns.folio, width: 80, align: 'left' },
@@ -140,7 +141,7 @@ function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
   pdf.font('400').fontSize(8.5).fillColor(muted)
   pdf.text(`${firm.legalName} · ${number}`)
   pdf.text(`${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`)
-  pdf.text(fillIn(words.export.made, { date: formatDate(madeOn) }))
+  pdf.text(fill(words.export.made, { date: formatDate(madeOn) }))
   pdf.moveDown(0.6)
   pdf
     .moveTo(margin, pdf.y)
@@ -221,7 +222,7 @@ function footers(pdf: Pdf, { words, firm }: Statement): void {
     // Below the margin, where text would otherwise begin another page.
     pdf.page.margins.bottom = 0
     pdf.font('400').fontSize(8).fillColor(muted)
-    const number = fillIn(words.export.page, { page: page + 1, pages: count })
+    const number = fill(words.export.page, { page: page + 1, pages: count })
     pdf.text(`${firm.name} · ${number}`, margin, pdf.page.height - margin, {
       width: pdf.page.width - 2 * margin,
       align: 'center',
@@ -295,8 +296,4 @@ export function wordsInFonts(
     return font ? { word, font } : []
   })
   return found.length === words.length ? found : null
-}
-
-function fillIn(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -34,7 +34,7 @@ async function twoMessages(open: Store) {
 eachDatabase(
   'with a record goes what waits to be sent about it: to the firm, to its sender, to other programs',
   async (open) => {
-    const { firm, asha, ravi } = await twoMessages(open)
+    const { firm: services, asha, ravi } = await twoMessages(open)
     // Each: the firm's mail, the confirmation, the webhook.
     expect(await selectUnsent(open.db)).toHaveLength(6)
     expect(await open.db.transaction().execute((trx) => deleteEnquiry(trx, 'message', asha))).toBe(true)
@@ -47,19 +47,19 @@ eachDatabase(
       },
       close: () => {},
     }
-    await sendDue(firm, transport)
+    await sendDue(services, transport)
     expect(sent).toHaveLength(2)
     expect(sent.join()).not.toContain('Asha')
   },
 )
 
 eachDatabase('what erases itself after its time takes what still waits about it along', async (open) => {
-  const { firm, clock } = await twoMessages(open)
+  const { firm: services, clock } = await twoMessages(open)
   clock.forward(364 * dayMs)
-  await eraseExpired(firm)
+  await eraseExpired(services)
   expect(await selectUnsent(open.db)).toHaveLength(6)
   clock.forward(2 * dayMs)
-  await eraseExpired(firm)
+  await eraseExpired(services)
   expect(await selectUnsent(open.db)).toEqual([])
 })
 

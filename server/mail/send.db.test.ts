@@ -110,7 +110,7 @@ eachDatabase('two servers at one outbox send each message once', (open, place) =
     const other = await openStore(place)
     try {
       const services = testServices(open)
-      const otherFirm: Services = { ...services, db: other.db }
+      const otherServices: Services = { ...services, db: other.db }
       const people = Array.from({ length: 12 }, (_, index) => `client-${index}@example.in`)
       for (const to of people) await queueMail(open.db, services, { ...reset, to })
       const transport = transportTo(smtp)
@@ -118,7 +118,7 @@ eachDatabase('two servers at one outbox send each message once', (open, place) =
       const look = async (its: Services) => {
         for (let turn = 0; turn < 12; turn += 1) await sendDue(its, transport)
       }
-      await Promise.all([look(services), look(otherFirm)])
+      await Promise.all([look(services), look(otherServices)])
       expect(smtp.taken.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
     } finally {
       await other.close()

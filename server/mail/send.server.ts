@@ -44,13 +44,13 @@ export interface Postman {
  * delivered just before its server died is delivered again, under the same Message-ID.
  */
 export function startPostman(
-  firm: Services,
+  services: Services,
   transport: MailTransport,
   webhook: WebhookTransport | null = null,
 ): Postman {
   const rounds = [
-    startRounds(firm, (isStopped) => sendDue(firm, transport, isStopped)),
-    ...(webhook ? [startRounds(firm, (isStopped) => postDue(firm, webhook, isStopped))] : []),
+    startRounds(services, (isStopped) => sendDue(services, transport, isStopped)),
+    ...(webhook ? [startRounds(services, (isStopped) => postDue(services, webhook, isStopped))] : []),
   ]
   return {
     stop: async () => {
@@ -60,7 +60,7 @@ export function startPostman(
   }
 }
 
-function startRounds(firm: Services, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
+function startRounds(services: Services, send: (isStopped: () => boolean) => Promise<unknown>): Postman {
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
@@ -69,7 +69,7 @@ function startRounds(firm: Services, send: (isStopped: () => boolean) => Promise
     if (isRunning || isStopped) return
     isRunning = true
     running = send(() => isStopped)
-      .catch((error) => firm.log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error) => services.log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         isRunning = false
       })
@@ -91,11 +91,11 @@ function startRounds(firm: Services, send: (isStopped: () => boolean) => Promise
  * @returns How many were delivered.
  */
 export async function sendDue(
-  firm: Services,
+  services: Services,
   transport: MailTransport,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
-  return await emptyLane(firm, 'mail', isStopped, (row) => sendOne(firm, transport, row))
+  return await emptyLane(services, 'mail', isStopped, (row) => sendOne(services, transport, row))
 }
 
 /**
@@ -104,24 +104,24 @@ export async function sendDue(
  * @returns The number of accepted posts.
  */
 export async function postDue(
-  firm: Services,
+  services: Services,
   webhook: WebhookTransport,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
-  return await emptyLane(firm, 'webhook', isStopped, (row) => postOne(firm, webhook, row))
+  return await emptyLane(services, 'webhook', isStopped, (row) => postOne(services, webhook, row))
 }
 
 async function emptyLane(
-  firm: Services,
+  services: Services,
   lane: Lane,
   isStopped: () => boolean,
   send: (row: Selectable<OutboxTable>) => Promise<boolean>,
 ): Promise<number> {
   let sent = 0
   // Nothing waits for more than an hour and a bit.
-  const times = () => ({ now: isoAfter(firm, 0), absurd: isoAfter(firm, dayMs) })
-  while (!isStopped() && (await isAnythingDue(firm.db, lane, times()))) {
-    const row = await claimDue(firm.db, lane, times(), isoAfter(firm, claimMs))
+  const times = () => ({ now: isoAfter(services, 0), absurd: isoAfter(services, dayMs) })
+  while (!isStopped() && (await isAnythingDue(services.db, lane, times()))) {
+    const row = await claimDue(services.db, lane, times(), isoAfter(services, claimMs))
     // Another server has just claimed the message. The rest is sent at the next check.
     if (!row) break
     if (await send(row)) sent += 1
@@ -141,43 +141,43 @@ export function waitAfter(failures: number, chance: number = Math.random()): num
 }
 
 async function sendOne(
-  firm: Services,
+  services: Services,
   transport: MailTransport,
   row: Selectable<OutboxTable>,
 ): Promise<boolean> {
   try {
-    const mail = JSON.parse(firm.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField }))
+    const mail = JSON.parse(services.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField }))
     await transport.deliver(row.id, drawMail(mail as Mail), row.created_at)
   } catch (error) {
     const problem = problemOf(error)
     // The answer of a mail server may repeat the address, so only its code is kept.
-    firm.log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, problem }, 'mail was not sent')
-    const isHopeless = isRefusal(error) && row.created_at < isoAfter(firm, -refusedDays * dayMs)
-    if (isHopeless) await markDead(firm.db, row.id, isoAfter(firm, 0), problem)
-    else await markDelayed(firm.db, row.id, problem, isoAfter(firm, waitAfter(row.attempts)))
+    services.log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, problem }, 'mail was not sent')
+    const isHopeless = isRefusal(error) && row.created_at < isoAfter(services, -refusedDays * dayMs)
+    if (isHopeless) await markDead(services.db, row.id, isoAfter(services, 0), problem)
+    else await markDelayed(services.db, row.id, problem, isoAfter(services, waitAfter(row.attempts)))
     return false
   }
-  await markDone(firm.db, row.id, isoAfter(firm, 0))
+  await markDone(services.db, row.id, isoAfter(services, 0))
   return true
 }
 
 async function postOne(
-  firm: Services,
+  services: Services,
   webhook: WebhookTransport,
   row: Selectable<OutboxTable>,
 ): Promise<boolean> {
   try {
-    const body = firm.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField })
-    await webhook.deliver(row.id, body, firm.clock.now())
+    const body = services.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField })
+    await webhook.deliver(row.id, body, services.clock.now())
   } catch (error) {
     const problem = (error as Error).name === 'TimeoutError' ? 'too-slow' : problemOf(error)
-    firm.log.warn({ webhook: row.id, attempts: row.attempts, problem }, 'a webhook was not taken')
-    const isOver = row.created_at < isoAfter(firm, -webhookDays * dayMs)
-    if (isOver) await markDead(firm.db, row.id, isoAfter(firm, 0), problem)
-    else await markDelayed(firm.db, row.id, problem, isoAfter(firm, waitAfter(row.attempts)))
+    services.log.warn({ webhook: row.id, attempts: row.attempts, problem }, 'a webhook was not taken')
+    const isOver = row.created_at < isoAfter(services, -webhookDays * dayMs)
+    if (isOver) await markDead(services.db, row.id, isoAfter(services, 0), problem)
+    else await markDelayed(services.db, row.id, problem, isoAfter(services, waitAfter(row.attempts)))
     return false
   }
-  await markDone(firm.db, row.id, isoAfter(firm, 0))
+  await markDone(services.db, row.id, isoAfter(services, 0))
   return true
 }
 

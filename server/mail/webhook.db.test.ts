@@ -61,7 +61,7 @@ async function withReceiver(
   const services = testServices(open, clock, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
   try {
     await run({
-      services: services,
+      services,
       clock,
       posts,
       become: (next) => {
@@ -82,8 +82,8 @@ async function withReceiver(
 const sender = { address: '192.0.2.1', key: null, bodyHash: '' }
 
 eachDatabase('a lead is posted with a signature that its receiver can check', (open) =>
-  withReceiver(open, async ({ services: firm, posts, post }) => {
-    const taken = await saveLead(firm, lead, consent, sender)
+  withReceiver(open, async ({ services, posts, post }) => {
+    const taken = await saveLead(services, lead, consent, sender)
     expect(await post()).toBe(1)
     expect(await post()).toBe(0)
     const [sent] = posts
@@ -93,12 +93,12 @@ eachDatabase('a lead is posted with a signature that its receiver can check', (o
       record: {
         ...lead,
         id: taken.ok && taken.id,
-        receivedAt: new Date(firm.clock.now()).toISOString(),
+        receivedAt: new Date(services.clock.now()).toISOString(),
         email: null,
       },
     })
     const timestamp = String(sent?.headers['peepal-timestamp'])
-    expect(Number(timestamp)).toBe(firm.clock.now() / 1000)
+    expect(Number(timestamp)).toBe(services.clock.now() / 1000)
     expect(sent?.headers['peepal-signature']).toBe(signWebhook(secret, timestamp, sent?.body ?? ''))
     expect((await selectUnsent(open.db)).filter(({ kind }) => kind === 'webhook')).toEqual([])
   }),
@@ -114,8 +114,8 @@ test('the signature is HMAC-SHA256 over timestamp.body', () => {
 eachDatabase(
   'a receiver that fails, hangs, sends elsewhere, is slow and comes back gets it, under one id',
   (open) =>
-    withReceiver(open, async ({ services: firm, clock, posts, become, post }) => {
-      await saveLead(firm, lead, consent, sender)
+    withReceiver(open, async ({ services, clock, posts, become, post }) => {
+      await saveLead(services, lead, consent, sender)
       const problem = async () => {
         const [row] = (await selectUnsent(open.db)).filter(({ kind }) => kind === 'webhook')
         return row?.problem
@@ -152,8 +152,8 @@ eachDatabase(
 )
 
 eachDatabase('after three days it is given up, listed, and tried again when a person says so', (open) =>
-  withReceiver(open, async ({ services: firm, clock, posts, become, post }) => {
-    await saveLead(firm, lead, consent, sender)
+  withReceiver(open, async ({ services, clock, posts, become, post }) => {
+    await saveLead(services, lead, consent, sender)
     become((response) => response.writeHead(500).end())
     for (let hours = 0; hours < 71; hours += 1.25) {
       await post()
@@ -180,8 +180,8 @@ eachDatabase('after three days it is given up, listed, and tried again when a pe
 )
 
 eachDatabase('a receiver that hangs holds up no mail', (open) =>
-  withReceiver(open, async ({ services: firm, become, post }) => {
-    await saveLead(firm, lead, consent, sender)
+  withReceiver(open, async ({ services, become, post }) => {
+    await saveLead(services, lead, consent, sender)
     become(() => {})
     const mailed: string[] = []
     const transport: MailTransport = {
@@ -190,22 +190,22 @@ eachDatabase('a receiver that hangs holds up no mail', (open) =>
       close: () => {},
     }
     const posting = post(2_000)
-    expect(await sendDue(firm, transport)).toBe(1)
+    expect(await sendDue(services, transport)).toBe(1)
     expect(mailed).toEqual(['A new lead from the calculator'])
     expect(await posting).toBe(0)
   }),
 )
 
 eachDatabase('two servers post fifty records once each', (open, place) =>
-  withReceiver(open, async ({ services: firm, posts }) => {
-    for (let count = 0; count < 50; count += 1) await saveLead(firm, lead, consent, sender)
+  withReceiver(open, async ({ services, posts }) => {
+    for (let count = 0; count < 50; count += 1) await saveLead(services, lead, consent, sender)
     const other = await openStore(place)
-    const webhook = openWebhook(firm.settings)
+    const webhook = openWebhook(services.settings)
     if (!webhook) throw new Error('The webhook is off')
     const rounds = async (one: Services) => {
       for (let round = 0; round < 60; round += 1) await postDue(one, webhook)
     }
-    await Promise.all([rounds(firm), rounds({ ...firm, ...other })])
+    await Promise.all([rounds(services), rounds({ ...services, ...other })])
     await other.close()
     expect(posts).toHaveLength(50)
     expect(new Set(posts.map(({ headers }) => headers['peepal-id'])).size).toBe(50)

@@ -10,7 +10,7 @@ import { selectNavs, selectPriceSummary } from '#db/navs.server.ts'
 import { openStore } from '#db/open.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
-import { takeTurn } from '#server/upkeep/jobs.server.ts'
+import { runIfDue } from '#server/kernel/jobs.server.ts'
 import type { FetchLimits, FetchOutcome } from './fetch.server.ts'
 import { loadFirstPrices } from './first-load.server.ts'
 import { navJob, nextSlot, readFetchStatus } from './nav-job.server.ts'
@@ -68,7 +68,7 @@ async function withPrices(
         const services = { ...testServices(open, { now: () => at }, { NAV_URL: url }), log: log as never }
         const [job] = navJob(services, (ended) => (outcome = ended), within)
         if (!job) throw new Error('The job is off')
-        await takeTurn(services, job, true)
+        await runIfDue(services, job, true)
         return outcome
       },
     })
@@ -234,7 +234,7 @@ eachDatabase('of two servers at the same moment, one asks', async (open, place) 
       servers.map((server) => {
         const services = testServices(server, { now: () => evening }, { NAV_URL: url })
         const [job] = navJob(services, () => {}, limits)
-        return job ? takeTurn(services, job) : null
+        return job ? runIfDue(services, job) : null
       }),
     )
     expect(turns.filter((turn) => turn !== null)).toHaveLength(1)

@@ -14,7 +14,7 @@ import {
 import { deepestFall, sharpe, volatility } from '#finance/risk.ts'
 import { type Bucket, rollingHistogram, rollingReturns, summarizeRolling } from '#finance/rolling.ts'
 import { rupeesOfNav } from '#finance/units.ts'
-import type { FundFigures } from './prices.server.ts'
+import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
 
 /** A published price: rupees, and its day. */
 export interface DatedNav {
@@ -37,7 +37,7 @@ export interface PeriodRow {
   } | null
 }
 
-export interface YearRow {
+export interface YearReturn {
   readonly year: number
   readonly value: number
   readonly from: DatedNav
@@ -67,7 +67,7 @@ export interface RollingRow {
 export interface FundAnalysis {
   readonly first: DatedNav
   readonly periods: readonly PeriodRow[]
-  readonly years: readonly YearRow[]
+  readonly years: readonly YearReturn[]
   readonly rolling: readonly RollingRow[]
   readonly volatility: { value: number; from: IsoDate; to: IsoDate; count: number } | null
   readonly sharpe: { value: number; annualReturn: number; volatility: number; riskFree: DatedRate } | null

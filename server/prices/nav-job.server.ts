@@ -2,10 +2,10 @@ import { funds } from '#content/funds.ts'
 import { findJob } from '#db/jobs.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { IST_MS, istDate } from '#finance/dates.ts'
+import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 import { dayMs, minuteMs } from '#server/kernel/time.ts'
-import type { Job } from '#server/upkeep/jobs.server.ts'
 import { type FetchLimits, type FetchOutcome, fetchNavs, type NavMemory } from './fetch.server.ts'
 
 /** AMFI's file is complete by nine in the evening, nearly; what came late is in it the next morning. */

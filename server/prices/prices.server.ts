@@ -7,29 +7,9 @@ import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/d
 import { type NavSeries, navSeries, type Period, periodReturn } from '#finance/returns.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-
-/** The newest price of a fund and what its history says, as the listing shows it. */
-export interface FundFigures {
-  readonly fund: Fund
-  /** Rupees, and the day it was published for. */
-  readonly nav: number
-  readonly navDate: IsoDate
-  /** Fractions: absolute for a day, a year's compounded from one year on; null when the history is shorter. */
-  readonly returns: Readonly<Record<Period, number | null>>
-  readonly history: NavSeries
-}
+import type { FundFigures, Prices } from '#server/kernel/fund-prices.server.ts'
 
 const periods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '7Y', '10Y', 'since-start'] as const
-
-/** The prices of schemes, cached in memory until they change. */
-export interface Prices {
-  /** The funds that the firm lists and that have a price, in the order of the listing. */
-  all(): Promise<readonly FundFigures[]>
-  /** One by its AMFI code, or null when it is not listed or has no price. */
-  find(code: string): Promise<FundFigures | null>
-  /** The prices of any scheme, listed or not; null when it has none. */
-  history(code: string): Promise<NavSeries | null>
-}
 
 /** Histories of schemes that are not listed: one of twenty years takes 60 KB. */
 const maxHistories = 200

@@ -1,21 +1,10 @@
-import type { Selectable } from 'kysely'
 import { selectSchemes, selectSchemeTexts } from '#db/navs.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import type { SchemeTable } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
+import type { SchemeSearch } from '#server/kernel/fund-prices.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 
 const maxWords = 10
-
-/**
- * Finds schemes by typed or pasted text: an AMFI code, an ISIN, or words of the name in any order, case and spacing.
- * Words may also be the plan, the option or the fund house, which AMFI no longer writes into the name.
- *
- * @param text As typed; only its first ten words count.
- * @param limit The maximum number of results, 1 or more.
- * @returns The best first: the very code or ISIN, then the shorter names. Nothing for a text without letters or digits.
- */
-export type SchemeSearch = (text: string, limit: number) => Promise<Selectable<SchemeTable>[]>
 
 /** What all searches of one version of the prices share. */
 interface Index {

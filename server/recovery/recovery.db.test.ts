@@ -112,7 +112,7 @@ eachDatabase('S-073 a token for something else, or of somebody else, resets noth
   const mine = await testClient(services)
   const theirs = await testClient(services, 'arjun@example.in')
   await queueVerification(open.db, services, mine.client)
-  await askForEmailChange(services, mine.client, 'new@example.in', mine.visit)
+  await askForEmailChange(services, mine.client, 'new@example.in', mine.context)
   for (const mail of await waitingMail(services)) {
     if (!mail.data.link?.includes('token=')) continue
     expect(await resetPassword(services, tokenIn(mail), good, testContext())).toEqual({
@@ -143,12 +143,14 @@ eachDatabase(
   async (open) => {
     const clock = handClock()
     const services = testServices(open, clock)
-    const { client, visit } = await testClient(services)
+    const { client, context } = await testClient(services)
     await startTotp(services, client)
     const secret = (await findTotpOffer(services, client))?.secret.replaceAll(' ', '') ?? ''
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() })
-    await addTotp(services, client, code, visit)
-    const trusted = testContext({ cookie: cookiesOf((await trustDevice(services, client.id, visit)).cookie) })
+    await addTotp(services, client, code, context)
+    const trusted = testContext({
+      cookie: cookiesOf((await trustDevice(services, client.id, context)).cookie),
+    })
     const underWay = cookiesOf((await startPendingSignIn(services, client.id, '/dashboard')).cookie)
 
     await askForReset(services, client.email, trusted)
@@ -225,13 +227,13 @@ eachDatabase(
   'S-082 an e-mail is confirmed by its link, once, and not when it changed meanwhile',
   async (open) => {
     const services = testServices(open)
-    const { client, visit, cookie } = await testClient(services)
+    const { client, context, cookie } = await testClient(services)
     await queueVerification(open.db, services, client)
     const [mail] = await waitingMail(services)
     expect(mail?.text).not.toContain('Meera')
-    expect(await verifyEmail(services, tokenIn(mail), visit)).toBe(true)
+    expect(await verifyEmail(services, tokenIn(mail), context)).toBe(true)
     expect((await clientWith(services, cookie))?.emailVerifiedAt).toBe('2026-08-19T06:30:00.000Z')
-    expect(await verifyEmail(services, tokenIn(mail), visit)).toBe(false)
+    expect(await verifyEmail(services, tokenIn(mail), context)).toBe(false)
     expect(await sendVerificationAgain(services, client)).toBe(false)
   },
 )
@@ -249,10 +251,10 @@ eachDatabase(
   async (open) => {
     const clock = handClock()
     const services = testServices(open, clock)
-    const { client, visit, cookie } = await testClient(services)
+    const { client, context, cookie } = await testClient(services)
     await askForReset(services, client.email, testContext())
     clock.forward(1)
-    expect(await askForEmailChange(services, client, 'meera.rao@example.in', visit)).toEqual({ ok: true })
+    expect(await askForEmailChange(services, client, 'meera.rao@example.in', context)).toEqual({ ok: true })
     expect((await clientWith(services, cookie))?.email).toBe('meera@example.in')
     const sent = (await waitingMail(services)).slice(1)
     expect(sent.map(({ to, kind }) => [to, kind]).toSorted()).toEqual([
@@ -276,15 +278,15 @@ eachDatabase(
 
 eachDatabase('S-098 nobody takes or finds out the e-mail of somebody else', async (open) => {
   const services = testServices(open)
-  const { client, visit } = await testClient(services)
+  const { client, context } = await testClient(services)
   await testClient(services, 'arjun@example.in')
-  const free = await askForEmailChange(services, client, 'nobody@example.in', visit)
-  const taken = await askForEmailChange(services, client, 'ARJUN@example.in', visit)
+  const free = await askForEmailChange(services, client, 'nobody@example.in', context)
+  const taken = await askForEmailChange(services, client, 'ARJUN@example.in', context)
   expect(taken).toEqual(free)
   expect((await waitingMail(services)).map(({ to }) => to)).not.toContain('ARJUN@example.in')
 
   // Taken between asking and confirming.
-  await askForEmailChange(services, client, 'late@example.in', visit)
+  await askForEmailChange(services, client, 'late@example.in', context)
   const token = tokenIn((await waitingMail(services)).find(({ to }) => to === 'late@example.in'))
   await testClient(services, 'late@example.in')
   expect(await changeEmail(services, token, null, testContext())).toEqual({ ok: false, reason: 'over' })

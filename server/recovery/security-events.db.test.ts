@@ -75,7 +75,7 @@ test('every act has a fate under every event, and what survives has a reason', (
 interface Scene {
   readonly services: Services
   readonly client: Client
-  readonly visit: RequestContext
+  readonly context: RequestContext
   readonly account: AccountRow
   readonly thirdSession: string
   readonly passkey: string
@@ -88,11 +88,11 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   const { db, clock } = services
   const now = clock.now()
   const iso = (ms: number) => new Date(ms).toISOString()
-  const { client, visit } = await testClient(services)
+  const { client, context } = await testClient(services)
   const account = await findAccount(db, client.id)
   if (!account) throw new Error('no account')
   // First, as it ends what was begun before it.
-  if (event !== 'closing-asked') await askToClose(services, client, visit)
+  if (event !== 'closing-asked') await askToClose(services, client, context)
   const other = await startSession(services, client.id, testContext(), { methods: 'password' })
   const third = await startSession(services, client.id, testContext(), { methods: 'password' })
   const passkey = randomUUID()
@@ -124,10 +124,12 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   }
   await startPendingSignIn(services, client.id, '/dashboard')
   await trustDevice(services, client.id, testContext())
-  await db.transaction().execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', visit))
+  await db
+    .transaction()
+    .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', context))
   await queueVerification(db, services, client)
   const asked = event === 'email-changed-back' ? 'middle@example.in' : 'new@example.in'
-  await askForEmailChange(services, client, asked, visit)
+  await askForEmailChange(services, client, asked, context)
   await startTotp(services, client)
   await creationOptions(services, party, client)
   await requestOptions(services, party, 'confirm', client.id)
@@ -176,7 +178,7 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
     closing: async () => (await db.selectFrom('account_closing').select('closes_at').execute()).length > 0,
   }
   const middleToken = middle.token
-  return { services, client, visit, account, thirdSession: third.sessionId, passkey, middleToken, isAlive }
+  return { services, client, context, account, thirdSession: third.sessionId, passkey, middleToken, isAlive }
 }
 
 async function mailToken(services: Services, kind: string): Promise<string> {
@@ -185,30 +187,30 @@ async function mailToken(services: Services, kind: string): Promise<string> {
 
 /** Each event by the act of the site or the desk that causes it. Returns whether the act went through. */
 const acts: Record<SecurityEvent, (scene: Scene) => Promise<boolean>> = {
-  'password-changed': async ({ services, client, visit }) =>
-    (await changePassword(services, client, { current: testPassword, ...good }, visit)).ok,
+  'password-changed': async ({ services, client, context }) =>
+    (await changePassword(services, client, { current: testPassword, ...good }, context)).ok,
   'password-reset': async ({ services }) => {
     const token = await mailToken(services, 'reset-password')
     return (await resetPassword(services, token, good, testContext())).ok
   },
-  'session-ended': ({ services, client, visit, thirdSession }) =>
-    signOutOne(services, client, thirdSession, visit),
-  'others-signed-out': async ({ services, client, visit }) =>
-    (await signOutOthers(services, client, visit)) === 2,
+  'session-ended': ({ services, client, context, thirdSession }) =>
+    signOutOne(services, client, thirdSession, context),
+  'others-signed-out': async ({ services, client, context }) =>
+    (await signOutOthers(services, client, context)) === 2,
   'signed-out-by-firm': async ({ services, account }) =>
     (await signOutByFirm(services, testActor, account)) === 3,
-  'factor-added': async ({ services, client, visit }) => {
+  'factor-added': async ({ services, client, context }) => {
     const answer = new TestAuthenticator().create(await creationOptions(services, party, client))
-    return (await addPasskey(services, party, client, { answer, name: 'New' }, visit)).ok
+    return (await addPasskey(services, party, client, { answer, name: 'New' }, context)).ok
   },
-  'factor-removed': async ({ services, client, visit, passkey }) =>
-    (await removePasskey(services, client, passkey, visit)) !== null,
-  'recovery-codes-made': async ({ services, client, visit }) =>
-    (await renewRecoveryCodes(services, client, visit)) !== null,
+  'factor-removed': async ({ services, client, context, passkey }) =>
+    (await removePasskey(services, client, passkey, context)) !== null,
+  'recovery-codes-made': async ({ services, client, context }) =>
+    (await renewRecoveryCodes(services, client, context)) !== null,
   'factors-removed-by-firm': async ({ services, account }) =>
     (await removeAllFactors(services, testActor, account)) === 1,
-  'email-change-asked': async ({ services, client, visit }) =>
-    (await askForEmailChange(services, client, 'another@example.in', visit)).ok,
+  'email-change-asked': async ({ services, client, context }) =>
+    (await askForEmailChange(services, client, 'another@example.in', context)).ok,
   'email-changed': async ({ services }) =>
     (await changeEmail(services, await mailToken(services, 'change-email'), null, testContext())).ok,
   'email-changed-back': async ({ services }) =>
@@ -220,8 +222,8 @@ const acts: Record<SecurityEvent, (scene: Scene) => Promise<boolean>> = {
     await setLocked(services.db, account.id, new Date(services.clock.now()).toISOString())
     return (await unlockByFirm(services, testActor, account)).fromFirm
   },
-  'closing-asked': async ({ services, client, visit }) => {
-    await askToClose(services, client, visit)
+  'closing-asked': async ({ services, client, context }) => {
+    await askToClose(services, client, context)
     return true
   },
 }
@@ -249,9 +251,9 @@ eachDatabase('a closing that is cancelled is told, and one that stays is not', a
 
 eachDatabase('each event writes to the owner: what, when, from where', async (open) => {
   const services = testServices(open, handClock())
-  const { client, visit } = await testClient(services)
+  const { client, context } = await testClient(services)
   await startSession(services, client.id, testContext(), { methods: 'password' })
-  await signOutOthers(services, client, visit)
+  await signOutOthers(services, client, context)
   const account = await findAccount(open.db, client.id)
   if (account) await signOutByFirm(services, testActor, account)
   const texts = (await waitingMail(services)).map(({ text }) => text)

@@ -55,8 +55,8 @@ eachDatabase(
   'a change of e-mail that a stranger asked for ends with a reset of the password',
   async (open) => {
     const services = testServices(open)
-    const { client, visit } = await testClient(services)
-    await askForEmailChange(services, client, stranger, visit)
+    const { client, context } = await testClient(services)
+    await askForEmailChange(services, client, stranger, context)
     const link = await tokenFor(services, stranger, 'change-email')
     await askForReset(services, owner, testContext())
     const reset = await tokenFor(services, owner, 'reset-password')
@@ -69,10 +69,10 @@ eachDatabase(
   'a change of e-mail that a stranger asked for ends with a change of the password',
   async (open) => {
     const services = testServices(open)
-    const { client, visit } = await testClient(services)
-    await askForEmailChange(services, client, stranger, visit)
+    const { client, context } = await testClient(services)
+    await askForEmailChange(services, client, stranger, context)
     const link = await tokenFor(services, stranger, 'change-email')
-    const changed = await changePassword(services, client, { current: testPassword, ...good }, visit)
+    const changed = await changePassword(services, client, { current: testPassword, ...good }, context)
     expect(changed.ok).toBe(true)
     expect(await changeEmail(services, link, null, testContext())).toEqual(over)
   },
@@ -80,8 +80,8 @@ eachDatabase(
 
 eachDatabase('of a reset and a change of e-mail at the same time, one goes through', async (open) => {
   const services = testServices(open)
-  const { client, visit } = await testClient(services)
-  await askForEmailChange(services, client, stranger, visit)
+  const { client, context } = await testClient(services)
+  await askForEmailChange(services, client, stranger, context)
   await askForReset(services, owner, testContext())
   const link = await tokenFor(services, stranger, 'change-email')
   const reset = await tokenFor(services, owner, 'reset-password')
@@ -111,16 +111,16 @@ eachDatabase(
   async (open) => {
     const clock = handClock()
     const services = testServices(open, clock)
-    const { client, visit } = await testClient(services)
+    const { client, context } = await testClient(services)
     clock.forward(10 * 60_000)
-    expect(await askForEmailChange(services, client, stranger, visit)).toEqual({
+    expect(await askForEmailChange(services, client, stranger, context)).toEqual({
       ok: false,
       reason: 'proof-too-old',
     })
     const other = await testClient(services, 'arjun@example.in')
     await startSession(services, other.client.id, testContext(), { methods: 'password' })
     await signOutOthers(services, { ...other.client, sessionId: 'another' }, testContext())
-    expect(await askForEmailChange(services, other.client, stranger, other.visit)).toMatchObject({
+    expect(await askForEmailChange(services, other.client, stranger, other.context)).toMatchObject({
       ok: false,
     })
     expect((await waitingMail(services)).filter(({ to }) => to === stranger)).toEqual([])
@@ -131,14 +131,14 @@ eachDatabase(
   'what was begun in a session that has ended adds no factor and renews no proof',
   async (open) => {
     const services = testServices(open)
-    const { client, visit } = await testClient(services)
+    const { client, context } = await testClient(services)
     const answer = new TestAuthenticator().create(await creationOptions(services, party, client))
     await signOutOthers(services, { ...client, sessionId: 'another' }, testContext())
-    expect(await addPasskey(services, party, client, { answer, name: '' }, visit)).toEqual({
+    expect(await addPasskey(services, party, client, { answer, name: '' }, context)).toEqual({
       ok: false,
       reason: 'wrong',
     })
-    expect(await renewSession(services, client, visit, 'password')).toBeNull()
+    expect(await renewSession(services, client, context, 'password')).toBeNull()
     expect(await open.db.selectFrom('session').selectAll().execute()).toEqual([])
   },
 )
@@ -171,9 +171,9 @@ eachDatabase(
 
 eachDatabase('a second request for another e-mail ends the first', async (open) => {
   const services = testServices(open)
-  const { client, visit } = await testClient(services)
-  await askForEmailChange(services, client, 'first@example.in', visit)
-  await askForEmailChange(services, client, 'second@example.in', visit)
+  const { client, context } = await testClient(services)
+  await askForEmailChange(services, client, 'first@example.in', context)
+  await askForEmailChange(services, client, 'second@example.in', context)
   const first = await tokenFor(services, 'first@example.in', 'change-email')
   const second = await tokenFor(services, 'second@example.in', 'change-email')
   expect(await changeEmail(services, first, null, testContext())).toEqual(over)
@@ -186,14 +186,14 @@ eachDatabase(
     const services = testServices(open)
     const mine = await testClient(services)
     const theirs = await testClient(services, 'arjun@example.in')
-    await askForEmailChange(services, mine.client, 'new@example.in', mine.visit)
+    await askForEmailChange(services, mine.client, 'new@example.in', mine.context)
     const token = await tokenFor(services, 'new@example.in', 'change-email')
-    expect(await changeEmail(services, token, theirs.client, theirs.visit)).toEqual({
+    expect(await changeEmail(services, token, theirs.client, theirs.context)).toEqual({
       ok: false,
       reason: 'other-account',
     })
     expect((await clientWith(services, theirs.cookie))?.email).toBe('arjun@example.in')
-    expect(await changeEmail(services, token, mine.client, mine.visit)).toEqual({ ok: true })
+    expect(await changeEmail(services, token, mine.client, mine.context)).toEqual({ ok: true })
   },
 )
 
@@ -218,7 +218,7 @@ eachDatabase(
   async (open) => {
     const clock = handClock()
     const services = testServices(open, clock)
-    const { client, visit } = await testClient(services)
+    const { client, context } = await testClient(services)
     const kept = { account_id: client.id, public_key: '', counter: 0, transports: '[]' }
     await insertPasskey(open.db, {
       ...kept,
@@ -229,7 +229,7 @@ eachDatabase(
     })
     // The stranger adds a passkey first, and then changes the address.
     const answer = new TestAuthenticator().create(await creationOptions(services, party, client))
-    const added = await addPasskey(services, party, client, { answer, name: 'Mine' }, visit)
+    const added = await addPasskey(services, party, client, { answer, name: 'Mine' }, context)
     expect(added.ok).toBe(true)
     clock.forward(60 * 60_000)
     await moveTo(services, client.id, stranger)
@@ -289,7 +289,7 @@ eachDatabase('nobody else gets an old address for seven days, and then its link 
   const form = { name: 'Somebody', email: 'MEERA@example.in', password: good.next, confirm: good.next }
   const tryToRegister = () => register(services, form, consent, testContext())
   expect(await tryToRegister()).toEqual({ ok: false, reason: 'taken' })
-  expect(await askForEmailChange(services, other.client, owner, other.visit)).toEqual({ ok: true })
+  expect(await askForEmailChange(services, other.client, owner, other.context)).toEqual({ ok: true })
   expect(
     (await waitingMail(services)).filter((mail) => mail.to === owner && mail.kind === 'change-email'),
   ).toEqual([])

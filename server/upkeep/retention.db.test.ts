@@ -95,12 +95,12 @@ eachDatabase(
       rowOn(retention.attempt, today).days,
     ]).toEqual([365, 1095, 2])
     for (const daysAgo of [1, 364, 366]) await saveAll(db, daysAgo)
-    const place = testServices(store, fixedClock(now))
+    const services = testServices(store, fixedClock(now))
 
-    const trial = await eraseExpired(place, true)
+    const trial = await eraseExpired(services, true)
     expect(trial).toEqual({ lead: 1, message: 1, quoteRequest: 1, consent: 0, idempotencyKey: 2, attempt: 2 })
-    expect(await eraseExpired(place)).toEqual(trial)
-    expect(Object.values(await eraseExpired(place))).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await eraseExpired(services)).toEqual(trial)
+    expect(Object.values(await eraseExpired(services))).toEqual([0, 0, 0, 0, 0, 0])
 
     for (const table of ['lead', 'message', 'quote'] as const) {
       const rows = await db.selectFrom(table).select('id').orderBy('id').execute()

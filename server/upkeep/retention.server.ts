@@ -7,10 +7,10 @@ import {
   type Stretch,
 } from '#db/retention.server.ts'
 import { dayNumber, IST_MS, type IsoDate } from '#finance/dates.ts'
+import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
-import type { Job } from './jobs.server.ts'
 
 /** The kinds with their own retention period. Account data stays as long as the account. */
 export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
@@ -48,12 +48,12 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
  * The hourly job of the servers. The notice counts in days, and nothing stays a day longer, unless the clock leapt: then
  * it waits for that day (clock-leap.ts).
  *
- * @param doubt Called when nothing was erased because the clock may be wrong.
+ * @param onDoubt Called when nothing was erased because the clock may be wrong.
  */
 export function retentionJob(
   services: Services,
-  tell: (erased: Erased) => void,
-  doubt: () => void = () => {},
+  onErased: (erased: Erased) => void,
+  onDoubt: () => void = () => {},
 ): Job {
   return {
     name: 'retention',
@@ -61,11 +61,11 @@ export function retentionJob(
     run: async (before) => {
       const { isBelieved, memory } = judgeClock(before, services.clock.now())
       if (!isBelieved) {
-        doubt()
+        onDoubt()
         return { nextAt: services.clock.now() + hourMs, problem: 'clock-leapt', memory }
       }
       const erased = await eraseExpired(services)
-      if (Object.values(erased).some((count) => count > 0)) tell(erased)
+      if (Object.values(erased).some((count) => count > 0)) onErased(erased)
       return { nextAt: services.clock.now() + hourMs, problem: null, memory }
     },
   }

@@ -2,13 +2,13 @@ import { forgetOldEvents } from '#server/accounts/events.server.ts'
 import { forgetOldLimits } from '#server/accounts/limits.server.ts'
 import { forgetOldSessions } from '#server/accounts/session.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
+import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs } from '#server/kernel/time.ts'
 import { forgetSentMail } from '#server/mail/send.server.ts'
 import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
 import { judgeClock } from './clock-leap.ts'
-import type { Job } from './jobs.server.ts'
 
 const tasks = [
   closeDueAccounts,

@@ -62,7 +62,7 @@ function wordsOf(file: string): Set<string> {
 
 /** The document around every page, and the styles that it has. */
 const everywhere = [
-  'app/document.tsx',
+  'app/document/document.tsx',
   'app/frame/frame.tsx',
   'app/frame/frame.css',
   'app/frame/deferred.css',

@@ -44,13 +44,19 @@ export async function importFile(
     progress.clear()
     if (!seen.ok) throw new Failed(`${name}: ${fileRefusal(seen)} Nothing was changed.`)
     if (seen.problems.length > 0) return refuse(desk, name, seen.problems, json)
-    if (isTrial) return tell(desk, name, seen, null, json)
+    if (isTrial) return printImport(desk, name, seen, null, json)
     const done = await importForClients(services, actor, seen.parts, name, onProgress)
     progress.clear()
     if (!done.ok) {
       throw new Failed(`The list of ${done.client} changed meanwhile. Nothing was changed; import again.`)
     }
-    return tell(desk, name, seen, new Map(done.imports.map((one) => [one.account.id, one.importId])), json)
+    return printImport(
+      desk,
+      name,
+      seen,
+      new Map(done.imports.map((one) => [one.account.id, one.importId])),
+      json,
+    )
   } finally {
     progress.clear()
   }
@@ -133,7 +139,7 @@ function sentencesOf(problem: ClientRowProblem['problem']): string[] {
 }
 
 /** @param ids The import of each client; null when nothing was entered. */
-function tell(
+function printImport(
   desk: Desk,
   name: string,
   { parts }: Extract<ClientsPreview, { ok: true }>,

@@ -6,14 +6,14 @@ import { redirect } from '#server/http/redirect.server.ts'
 
 export default defineEndpoint({ load, act })
 
-/** Following a link changes nothing; signing out is a post. */
+/** A GET changes nothing: signing out is a POST. */
 function load() {
   return redirect('/')
 }
 
 /**
- * Ends the session on the server, takes the cookie away, and has the browser forget the pages
- * it kept, so that Back shows nothing (S-150).
+ * Ends the session on the server, deletes the cookie, and clears the browser's cache, so that Back shows no page of the
+ * client (S-150).
  */
 async function act({ request, services, context }: RouteArgs) {
   await readForm(request)

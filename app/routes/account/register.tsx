@@ -2,7 +2,7 @@ import { Gate } from '#app/account-parts/gate.tsx'
 import { NewPassword } from '#app/account-parts/new-password.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -127,7 +127,7 @@ type Outcome = PageProps<typeof load, typeof act>['actionData']
 type Words = PageProps<typeof load, typeof act>['loaderData']['words']
 type ProblemProps = { actionData: Outcome; words: Words; faultWords: FormWords; errors: FormError[] }
 
-/** What is above the form: the fixed sentences, or the list of fields to correct. */
+/** The box above the form: the fixed sentences, or the list of fields to correct. */
 function Problem({ actionData, words, faultWords, errors }: ProblemProps) {
   switch (actionData?.reason) {
     case undefined:

@@ -3,7 +3,7 @@ import { displayCopy, findClient } from '#server/accounts/session.server.ts'
 
 export default defineEndpoint({ load })
 
-/** What the browser's copy should be (S-146): pages that come from a cache ask here. Same-origin scripts alone can read it. */
+/** Returns the current display copy (S-146) for pages that come from a cache. Only same-origin scripts can read it. */
 async function load({ context }: RouteArgs) {
   const client = await findClient(context)
   return Response.json(

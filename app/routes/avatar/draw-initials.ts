@@ -12,7 +12,7 @@ const longestLetter = 8
 /**
  * A square with the initials of a name, as SVG.
  *
- * @param name Any text, in any script. Of what it holds only letters and digits are drawn, so no markup can be.
+ * @param name Any text, in any script. Only its letters and digits are used, so it cannot add markup.
  */
 export function drawInitials(name: string): string {
   const plain = name

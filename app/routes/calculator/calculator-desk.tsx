@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useAddress } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import { fill } from '#content/fill.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand } from '#finance/calculator.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
@@ -21,7 +21,7 @@ import { Result } from './result.tsx'
 import { ShareActions } from './share-actions.tsx'
 import { useLead } from './use-lead.ts'
 
-/** A posted form that could not be taken, with all that was typed. */
+/** A posted form with faults, with everything that was typed. */
 export interface Refused {
   readonly name: string
   readonly phone: string
@@ -35,7 +35,7 @@ export interface DeskProps {
   readonly ui: FrameWords['ui']
   readonly consent: Pick<ConsentWords, 'callBack' | 'noticeLink' | 'noticePath'>
   readonly language: string
-  /** What the address or the posted form says. */
+  /** The inputs from the address or the posted form. */
   readonly texts: Texts
   readonly isAsked: boolean
   readonly isSent: boolean
@@ -44,7 +44,7 @@ export interface DeskProps {
   readonly assumption: { from: IsoDate; percent: number }
   readonly minimums: readonly number[]
   readonly today: string
-  /** The origin that the address on paper begins with. */
+  /** The origin of the printed address. */
   readonly origin: string
   /** The warning that the firm's registration asks for, in its exact words. */
   readonly risk: string

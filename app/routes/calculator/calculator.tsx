@@ -1,9 +1,9 @@
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
+import { usePageParts } from '#app/document/page-parts.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
-import { usePageParts } from '#app/page-parts.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { assumptions } from '#content/assumptions.ts'
@@ -78,7 +78,7 @@ async function act({ request, services, context }: RouteArgs) {
       senderOf(context, 'calculator', Object.values(lead).map(String)),
     )
   } catch (error) {
-    // What was typed must not be lost with it.
+    // The typed values must not be lost with it.
     services.log.error({ err: error }, 'a lead could not be saved')
     return refuse('not-kept', 500)
   }

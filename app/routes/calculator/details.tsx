@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
+import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { kindOf, type SipSum } from '#forms/sip.ts'
@@ -93,7 +93,7 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
   )
 }
 
-/** The sentence with its date drawn as dates are. */
+/** The sentence with its date formatted as everywhere on the site. */
 function BasisSentence({ words, assumption }: { words: CalculatorWords; assumption: Assumption }) {
   return (
     <Sentence

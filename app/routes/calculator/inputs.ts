@@ -54,7 +54,7 @@ export function readTexts(get: (name: string) => string | null): { texts: Texts;
   }
 }
 
-/** The address of a calculation, to share and to reload. What is readable is written as plain digits. */
+/** The address of a calculation, to share and to reload. Valid values are written as plain digits. */
 export function addressOf(texts: Texts): string {
   const { numbers } = answerTo(texts)
   const plain = (name: SipField) => String(numbers[name] ?? cut(texts[name]))
@@ -98,7 +98,7 @@ export function leadOf(
   }
 }
 
-/** What is wrong with a lead, by the fields of the form. What the figures say of themselves comes first. */
+/** The faults of a lead, by field of the form. Faults of the figures come first. */
 export function formFaults(lead: Faults<keyof Lead>, figures: Faults<SipField>): Faults<FormField> {
   const { name, phone, amount, years, expectedReturn } = lead
   const all = { amount, years, return: expectedReturn, name, phone, ...figures }

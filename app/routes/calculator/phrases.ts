@@ -1,5 +1,5 @@
-import { fill } from '#app/frame/fill.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
+import { fill } from '#content/fill.ts'
 import { formatRupees, roundTo } from '#finance/rupees.ts'
 import { kindOf, type SipSum } from '#forms/sip.ts'
 
@@ -13,7 +13,7 @@ export function yearsText(years: number, words: CalculatorWords): string {
   return years === 1 ? words.yearText : fill(words.yearsText, { years: plain(years) })
 }
 
-/** What a result was worked out from: "₹10,000 a month for 5 years at 5 % a year". */
+/** The inputs of a result in words: "₹10,000 a month for 5 years at 5 % a year". */
 export function basisText({ inputs }: SipSum, words: CalculatorWords): string {
   const kind = kindOf(inputs)
   const sentence =

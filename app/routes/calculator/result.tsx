@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { GrowthChart } from '#app/charts/growth-chart.tsx'
-import { fill } from '#app/frame/fill.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import { fill } from '#content/fill.ts'
 import { isBelowEveryMinimum, placeInBand } from '#finance/calculator.ts'
 import { formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import type { SipSum } from '#forms/sip.ts'
@@ -89,7 +89,7 @@ export function Result(props: ResultProps) {
   )
 }
 
-/** What has to be said about the figures wherever they are shown: on a screen, on paper, behind a shared link. */
+/** The mandatory sentences about the figures, wherever they appear: on screen, in print, behind a shared link. */
 function Remarks({ sum, words, ui, band, minimums, end }: ResultProps & { end: number }) {
   const { inputs, result } = sum
   const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'

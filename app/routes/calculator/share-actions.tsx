@@ -6,12 +6,12 @@ import type { CalculatorWords } from '#content/en/calculator.ts'
 type ShareActionsProps = {
   /** Path and query of the calculation. */
   address: string
-  /** What is said with the link, with everything that has to be minded about the figure. */
+  /** The text shared with the link, including every caveat about the figure. */
   text: string
   words: CalculatorWords['result']
 }
 
-/** Hand the result on: as a link, or on paper. */
+/** Shares the result as a link or in print. */
 export function ShareActions({ address, text, words }: ShareActionsProps) {
   const [canShare, setCanShare] = useState(false)
   const [copied, setCopied] = useState<{ of: string; how: 'done' | 'by-hand' } | null>(null)
@@ -35,7 +35,7 @@ export function ShareActions({ address, text, words }: ShareActionsProps) {
           <Button
             kind="quiet"
             size="small"
-            // Closing the sheet without choosing rejects, and is nothing to report.
+            // Closing the sheet without choosing rejects; that is no error.
             onClick={() => void navigator.share({ text, url: url() }).catch(() => {})}
           >
             <Icon name="share" />

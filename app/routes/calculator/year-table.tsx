@@ -7,7 +7,7 @@ import { atTodaysPrices } from './growth.ts'
 
 type YearTableProps = {
   rows: readonly YearRow[]
-  /** Per cent a year, or `null` when what was typed is none: the last column then has no figures. */
+  /** Per cent a year; `null` if the typed rate is invalid: the last column then has no figures. */
   inflation: number | null
   words: CalculatorWords['table']
 }

@@ -6,7 +6,7 @@ import { type MilliUnits, unitsText } from '#finance/units.ts'
 /** How figures are shown on the pages of a client. */
 export interface AmountsLook {
   readonly isHidden: boolean
-  /** What a screen reader says for the dots. */
+  /** Read aloud instead of the dots. */
   readonly hiddenWord: string
   readonly tones: { readonly up: string; readonly down: string }
 }

@@ -8,8 +8,8 @@ const cookie = 'amounts'
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Whether this browser hides amounts (S-088). It is asked on the server, so that a hidden figure is not in the page at
- * all: not in the title, the chart, the print or what a screen reader says, and nothing flashes before a script runs.
+ * Returns how amounts look in this browser (S-088). The server decides, so a hidden figure is nowhere in the page: not in
+ * the title, the chart, the print or the text for screen readers, and it never flashes before a script runs.
  */
 export function amountsLook(context: RequestContext): AmountsLook {
   const name = cookieName(context.services, cookie)

@@ -6,7 +6,7 @@ import { amountsLook } from './amounts-hidden.server.ts'
 
 export type ClientFrame = ReturnType<typeof clientFrame>
 
-/** What every page of the client area is loaded with; its load spreads it into what it returns. */
+/** The data of every page in the client area; each load spreads it into its result. */
 export function clientFrame(context: RequestContext, client: Client) {
   return {
     ui: wordsIn(context.language).frame.ui,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AmountsContext } from './amount.tsx'
 import type { ClientFrame } from './client-frame.server.ts'
@@ -8,16 +8,16 @@ import type { ClientFrame } from './client-frame.server.ts'
 type ClientPageProps = {
   /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */
   title: string
-  /** What the page was loaded with. */
+  /** The loader data of the page. */
   data: ClientFrame
   /** The pages above this one, from the outermost. */
   above?: { label: string; href: string }[]
-  /** What the page is for. Without it the page draws a head of its own. */
+  /** The purpose of the page. Without it the page renders its own heading. */
   lead?: string
   children: ReactNode
 }
 
-/** What every page of the client area has: a head that search engines leave alone, the way back up, and how figures are shown. */
+/** The frame of every page in the client area: a head with noindex, breadcrumbs, and the setting for hidden amounts. */
 export function ClientPage({ title, data, above, lead, children }: ClientPageProps) {
   const { ui, firmName, look, user } = data
   return (

@@ -1,4 +1,4 @@
-import { fill } from '#app/frame/fill.ts'
+import { fill } from '#content/fill.ts'
 import { formatNumber } from '#finance/rupees.ts'
 
 /** A sentence about a number of things: one of them has words of its own. */

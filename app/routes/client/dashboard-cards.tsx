@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
+import { fill } from '#content/fill.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
 import { Amount, Share, useAmounts } from './amount.tsx'
 import { Eye } from './eye.tsx'
@@ -102,7 +102,7 @@ function CardHead({ title, children }: { title: string; children?: ReactNode }) 
   )
 }
 
-/** An arrow beside the colour (S-093); the word is said by the figure itself. Hidden with it. */
+/** An arrow in addition to the colour (S-093); the figure itself has the word. Hidden together with the amount. */
 function Tone({ fraction }: { fraction: number | null }) {
   const { isHidden } = useAmounts()
   return isHidden || fraction === null || fraction === 0 ? null : (

@@ -13,7 +13,7 @@ const months = { '6M': 6, '1Y': 12, '3Y': 36 } as const
 /** Enough for a smooth line on a phone, few enough for one small page. */
 const chartPoints = 60
 
-/** What a row of the holdings table says. */
+/** One row of the holdings table. */
 export type HoldingRow = ReturnType<typeof holdingRows>[number]
 
 /** Holdings as the table shows them, in the order of their first transaction. */
@@ -43,7 +43,7 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
 }
 
 /** A line of a list of transactions. */
-export type EntryRow = ReturnType<typeof recentRows>[number]
+export type RecentRow = ReturnType<typeof recentRows>[number]
 
 /** The newest transactions. */
 export function recentRows({ entries, schemes }: Portfolio, most = 5) {

@@ -1,5 +1,5 @@
-import { fill } from '#app/frame/fill.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { unitsText } from '#finance/units.ts'
 import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'
@@ -18,7 +18,7 @@ export const emptyDraftText: DraftText = {
   load: '',
 }
 
-/** What a posted form holds, field by field; what is missing is empty. */
+/** The values of a posted form, by field; missing fields are empty. */
 export function draftTextOf(read: (name: string) => string): DraftText {
   return Object.fromEntries(
     Object.keys(emptyDraftText).map((field) => [field, read(field).slice(0, 200)]),
@@ -52,7 +52,7 @@ function decimal(value: number, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** What the fields of the form are called, in the list of what is wrong. */
+/** The names of the fields in the list of faults. */
 export function draftLabels({ add }: TransactionsWords): Readonly<Record<DraftField, string>> {
   return {
     date: add.date,

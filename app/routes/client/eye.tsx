@@ -11,7 +11,7 @@ type EyeProps = {
   words: { hide: string; show: string; offline: string }
 }
 
-/** Hides every amount, or shows them again. A plain form: it works before any script and without. */
+/** Hides every amount, or shows them again. A plain form, so it works without script. */
 export function Eye({ id, back, words }: EyeProps) {
   const { isHidden } = useAmounts()
   return (

@@ -1,6 +1,6 @@
 import { istTime } from '#finance/dates.ts'
 
-/** What the part of the day is called in India at this instant: noon and five in the afternoon divide it. */
+/** Returns the part of the day in India at this instant: morning from 4:00, afternoon from 12:00, evening from 17:00. */
 export function greetingAt(now: number): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(istTime(now).slice(0, 2))
   if (hour >= 4 && hour < 12) return 'morning'

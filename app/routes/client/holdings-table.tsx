@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -7,13 +6,14 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
+import { fill } from '#content/fill.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import type { HoldingRow } from './dashboard.server.ts'
 
 type HoldingsTableProps = { words: DashboardWords; rows: HoldingRow[] }
 
-/** What is held. Every figure leads to its working; two icons lead to the fund and to a request (S-090). */
+/** The holdings. Every figure links to its working; two icons link to the fund and to a request (S-090). */
 export function HoldingsTable({ words, rows }: HoldingsTableProps) {
   const { holdings, cards } = words
   return (

@@ -1,5 +1,5 @@
-import { fill } from '#app/frame/fill.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { columnNames, importLimitBytes, previewImport } from '#server/ledger/import-transactions.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
@@ -67,7 +67,7 @@ export async function takeFile(
   return { kind: 'refused' as const, message: `${line}${reason}`, preview }
 }
 
-/** So many rows of a kind are shown: a page of twenty thousand would take seconds to draw, and nobody would read it. */
+/** The max number of rows of a kind on the page: twenty thousand would take seconds to render, and nobody reads them. */
 const maxShown = 100
 
 /** The first of a list, and how many there are. */
@@ -75,7 +75,7 @@ function firstOf<T>(list: readonly T[]): { count: number; shown: T[] } {
   return { count: list.length, shown: list.slice(0, maxShown) }
 }
 
-/** What a file is called in the list of imports: one line, without a path. */
+/** The name of a file in the list of imports: one line, without a path. */
 function nameOf(value: unknown): string {
   const text = typeof value === 'string' ? value : ''
   const name = text

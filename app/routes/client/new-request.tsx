@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -9,6 +8,7 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
+import { fill } from '#content/fill.ts'
 import { findFund } from '#content/funds.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
@@ -71,8 +71,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 /** The client's own folios of a scheme; the sample's are nobody's. */
-async function foliosOf(site: Services, accountId: string, code: string): Promise<string[]> {
-  const { isSample, ledger } = await readPortfolio(site, accountId)
+async function foliosOf(services: Services, accountId: string, code: string): Promise<string[]> {
+  const { isSample, ledger } = await readPortfolio(services, accountId)
   if (isSample) return []
   return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
 }

@@ -3,13 +3,13 @@ import { Link } from '#app/ui/link.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { Amount } from './amount.tsx'
-import type { EntryRow } from './dashboard.server.ts'
+import type { RecentRow } from './dashboard.server.ts'
 import { EntrySign } from './entry-sign.tsx'
 
 type RecentTransactionsProps = {
   words: DashboardWords
   kinds: TransactionsWords['kinds']
-  rows: EntryRow[]
+  rows: RecentRow[]
 }
 
 /** The newest few (S-091), with a way to all of them. */

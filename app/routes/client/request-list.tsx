@@ -1,10 +1,10 @@
-import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import type { InvestRequest } from '#server/requests/requests.server.ts'
 import { Amount } from './amount.tsx'
 
@@ -14,7 +14,7 @@ type RequestListProps = {
   requests: (InvestRequest & { name: string })[]
 }
 
-/** What the client asked the firm for, and how far it is. */
+/** The client's requests to the firm, with their status. */
 export function RequestList({ words, requestWords, requests }: RequestListProps) {
   return (
     <section

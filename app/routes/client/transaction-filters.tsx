@@ -1,9 +1,9 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { filtersSet, type TransactionsQuery } from './transactions-query.ts'
 

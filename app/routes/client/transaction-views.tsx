@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,6 +6,7 @@ import { Form, Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { FlowTotals, monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
 import { type Paise, paise, rupeesOfNav } from '#finance/units.ts'
@@ -15,7 +15,7 @@ import { EntrySign } from './entry-sign.tsx'
 import type { TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
-/** What the shown rows come to; it stays in sight while the list moves. */
+/** The totals of the visible rows; they stay in view while the list scrolls. */
 export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {
   const rows: [string, Paise][] = [
     [words.totals.in, totals.inPaise],

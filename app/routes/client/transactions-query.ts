@@ -4,7 +4,7 @@ import { findKind, type TransactionKind } from '#finance/transaction-kinds.ts'
 export const transactionViews = ['list', 'months', 'sip'] as const
 export type TransactionView = (typeof transactionViews)[number]
 
-/** What the address of /transactions asks for. Empty text is "no filter". */
+/** The query of /transactions. An empty text means no filter. */
 export interface TransactionsQuery {
   readonly view: TransactionView
   readonly from: string
@@ -51,12 +51,12 @@ export function transactionsHref(query: TransactionsQuery, change: Partial<Trans
   return text ? `/transactions?${text}` : '/transactions'
 }
 
-/** How many filters are on. The view and the page are none. */
+/** The number of active filters. The view and the page do not count. */
 export function filtersSet({ from, to, year, fund, folio, kind, search }: TransactionsQuery): number {
   return [from, to, year, fund, folio, kind, search].filter((value) => value !== '').length
 }
 
-/** Whether a transaction is among those asked for. `words` is what the search looks into, in lower case. */
+/** True if the transaction matches the query. `words` is the text that the search covers, in lower case. */
 export function isAskedFor(
   query: TransactionsQuery,
   entry: { date: IsoDate; schemeCode: string; folio: string; kind: TransactionKind },
@@ -74,7 +74,7 @@ export function isAskedFor(
   )
 }
 
-/** Whether a text has every word of a search, wherever. */
+/** True if the text contains every word of the search, in any order. */
 function holds(text: string, search: string): boolean {
   return search
     .toLowerCase()

@@ -8,7 +8,7 @@ import type { CashFlow, XirrResult } from '#finance/xirr.ts'
 import { Amount, Share } from './amount.tsx'
 
 type PartProps = {
-  /** What the address points at: `#value`. */
+  /** The fragment that links point at: `#value`. */
   id: string
   title: string
   /** The formula in words. */

@@ -1,13 +1,13 @@
 import { percentOf, separate } from '#app/charts/labels.ts'
 import { areaPath, linePath, stepPath } from '#app/charts/path.ts'
 import { niceStep, ticksAround } from '#app/charts/scale.ts'
-import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
+import { fill } from '#content/fill.ts'
 import { formatDate, type IsoDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
@@ -28,7 +28,7 @@ const top = 14
 const bottom = 26
 const labelRoom = { gap: 0.2, top: 0.1, bottom: 0.85 }
 
-/** The value of everything against the money put in. Hover, touch and keys are plain CSS on what is drawn here. */
+/** The value of everything against the money put in. Hover, touch and keys are plain CSS on this markup. */
 export function WorthChart({ words, points, period }: WorthChartProps) {
   const { isHidden } = useAmounts()
   const { chart } = words
@@ -119,7 +119,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
           </div>
           <div className="worth-points" aria-hidden="true">
             {points.map((point, i) => (
-              // One element a point: drawn as elements, the words of sixty were half of the page's.
+              // One element for each point: as separate elements, the labels of sixty points were half of the page.
               <div
                 key={point.date}
                 data-side={i > points.length / 2 ? 'left' : 'right'}

@@ -1,10 +1,10 @@
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
-import { fill } from '#app/frame/fill.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { type Words, wordsIn } from '#content/words.ts'
@@ -43,7 +43,7 @@ function load({ url, services, context }: RouteArgs) {
   }
 }
 
-/** Keeps the message and goes to a page that says so; until then nothing that was typed is lost. */
+/** Stores the message and redirects to a page that says so. If it fails, the form keeps everything that was typed. */
 async function act({ request, services, context }: RouteArgs) {
   const field = await readForm(request)
   const fields: MessageFields = {
@@ -70,7 +70,7 @@ async function act({ request, services, context }: RouteArgs) {
       senderOf(context, 'contact', Object.values(fields)),
     )
   } catch (error) {
-    // What was typed must not be lost with it.
+    // The typed values must not be lost with it.
     services.log.error({ err: error }, 'a message could not be saved')
     return refuse('not-kept', 500)
   }

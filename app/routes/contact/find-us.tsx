@@ -1,8 +1,8 @@
-import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { ContactWords } from '#content/en/contact.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 

@@ -1,7 +1,7 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { lockedWords } from '#app/account-parts/locked-words.ts'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ import styles from './passkey-sign-in.css?inline'
 
 export default definePage({ styles, load, act, render: PasskeySignIn })
 
-/** What the passkey form of the login page posts to; it is seen only when something went wrong. */
+/** The target of the passkey form on the login page; people see it only if something went wrong. */
 function load({ context }: RouteArgs) {
   const { factors, account } = wordsIn(context.language)
   return { words: factors.signIn, locked: lockedWords(account), firmName: firm.name }

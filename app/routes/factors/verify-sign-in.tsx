@@ -3,8 +3,8 @@ import { Gate } from '#app/account-parts/gate.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { passkeyPath } from '#app/built-files.server.ts'
-import { DocumentHead } from '#app/document-head.tsx'
+import { passkeyPath } from '#app/document/built-files.server.ts'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
@@ -26,7 +26,7 @@ import styles from './verify-sign-in.css?inline'
 
 export default definePage({ styles, load, act, render: VerifySignIn })
 
-/** The second step of a sign-in. Without a right password before it, there is nothing here. */
+/** The second step of a sign-in. It is a missing page without a correct password before it. */
 async function load({ url, services, context }: RouteArgs) {
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login')

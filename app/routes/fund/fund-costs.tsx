@@ -10,7 +10,7 @@ import type { PartProps } from './part-props.ts'
 
 const lakh = 100_000
 
-/** What the fund takes, what the state takes, and what we earn. */
+/** The fund's charges, the taxes, and our commission. */
 export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations['plan'] }) {
   const text = words.costs
   const { expenseRatioDirectPct: ratio, exitLoad } = view.fund.facts

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { fill } from '#content/fill.ts'
 import type { PartProps } from './part-props.ts'
 
 /** Name, kind and price of the fund. */

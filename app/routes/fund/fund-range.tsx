@@ -1,16 +1,13 @@
-import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { FundWords } from '#content/en/fund.ts'
 import { GrowthPanel } from './growth-panel.tsx'
 import { NavChart } from './nav-chart.tsx'
+import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
 import { SourceDate } from './source-date.tsx'
 import { useRange } from './use-range.ts'
-
-export type RangeWords = Pick<FundWords, 'chart' | 'growth' | 'how'> & Pick<LegalNotices, 'past' | 'plan'>
 
 export type FundRangeProps = {
   words: RangeWords

@@ -69,7 +69,7 @@ export function FundReturns({ words, tones, view }: PartProps) {
   )
 }
 
-/** Each calendar year as a bar to the right or to the left of nothing. */
+/** Each calendar year as a bar to the right or left of zero. */
 export function FundYears({ words, tones, view }: PartProps) {
   const text = words.years
   const years = [...view.years].reverse()

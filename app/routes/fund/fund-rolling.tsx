@@ -1,9 +1,9 @@
-import { fill } from '#app/frame/fill.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { fill } from '#content/fill.ts'
 import { formatNumber, formatPercent } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 

@@ -3,8 +3,9 @@ import type { FundTerms } from '#content/en/fund-terms.ts'
 import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { FundFigures, Prices } from '#server/kernel/fund-prices.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
-import { type FundFigures, type Prices, priceAge } from '#server/prices/prices.server.ts'
+import { priceAge } from '#server/prices/prices.server.ts'
 import { rangeView } from './range-view.server.ts'
 
 export type FundView = Awaited<ReturnType<typeof fundView>>

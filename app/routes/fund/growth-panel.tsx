@@ -6,7 +6,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { formatNumber, roundTo } from '#finance/rupees.ts'
-import type { RangeWords } from './fund-range.tsx'
+import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
 
 type GrowthPanelProps = { words: RangeWords; view: RangeView; code: string }

@@ -6,7 +6,7 @@ import type { Series } from './series-text.ts'
 /** The view box of the chart; it is stretched to the size of the screen. */
 export const field = { width: 1200, height: 500 }
 
-/** What the two axes span. */
+/** The ranges of the two axes. */
 export interface Frame extends DayRange {
   readonly low: number
   readonly high: number

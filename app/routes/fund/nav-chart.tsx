@@ -9,7 +9,6 @@ import {
 import { percentOf } from '#app/charts/labels.ts'
 import { areaPath } from '#app/charts/path.ts'
 import { across, nearestIndex, timeTicks } from '#app/charts/scale.ts'
-import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -19,10 +18,11 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { fill } from '#content/fill.ts'
 import { dateOfDay, formatDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import type { RangeWords } from './fund-range.tsx'
 import { down, field, frameOf, monthlyCloses, navPath } from './nav-chart-frame.ts'
+import type { RangeWords } from './part-props.ts'
 import type { Range } from './range.ts'
 import type { RangeView } from './range-view.server.ts'
 import { readSeries, type Series } from './series-text.ts'
@@ -44,7 +44,7 @@ type NavChartProps = {
 /** A month of trading days, for the keys that go further. */
 const leap = 21
 
-/** The price history. Drawn by the server; with script it answers pointer, touch and keys. */
+/** The price history. Rendered by the server; with script it reacts to pointer, touch and keys. */
 export function NavChart({ words, tones, view, isLoading, unreached, slug, onRange }: NavChartProps) {
   const series = useMemo(() => readSeries(view.series), [view.series])
   const [picked, setPicked] = useState<{ text: string; index: number } | null>(null)
@@ -267,7 +267,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   )
 }
 
-/** False on the server and until the script has taken over: a slider that does not slide would be a lie. */
+/** False on the server and until the chart is hydrated: before that the slider would not work. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,5 +1,5 @@
+import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
 import { fundAnalysis, fundGrowth } from '#server/prices/fund-analysis.server.ts'
-import type { FundFigures } from '#server/prices/prices.server.ts'
 import { parseRange, periodOf, ranges } from './range.ts'
 import { writeSeries } from './series-text.ts'
 

@@ -11,7 +11,7 @@ type ClaimsBandProps = {
   pastPerformance: string
 }
 
-/** What the firm says about itself, each figure with what it rests on. */
+/** The firm's claims about itself, each figure with its basis. */
 export function ClaimsBand({ claims, words, claimWords, pastPerformance }: ClaimsBandProps) {
   return (
     <section className="panel-deep band" aria-labelledby="claims-title">

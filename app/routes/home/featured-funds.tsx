@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -11,6 +10,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
+import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
 
 export type FeaturedFund = {
@@ -47,7 +47,7 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
   const tone = { up: uiWords.gain, down: uiWords.loss }
   const percent = (fraction: number | null) =>
     fraction === null ? words.notAvailable : <Percent fraction={fraction} decimals={1} words={tone} />
-  // When every price is old, the notice above has said it.
+  // If every price is old, the notice above says so.
   const areAllOld = funds.every((fund) => fund.isStale)
   return (
     <section className="section wrap featured" aria-labelledby="funds-title">

@@ -5,7 +5,8 @@ import { featuredCodes } from '#content/home-page.ts'
 import { addMonthsToDay, type IsoDate } from '#finance/dates.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { type FundFigures, priceAge } from '#server/prices/prices.server.ts'
+import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
+import { priceAge } from '#server/prices/prices.server.ts'
 import type { FeaturedFund } from './featured-funds.tsx'
 
 const shown = 4

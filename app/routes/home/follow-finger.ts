@@ -1,11 +1,12 @@
-import type { Direction } from './rotation.ts'
+/** Where the shown one came from: `forward` is from the right. */
+export type Direction = 'forward' | 'back'
 
-/** How long what was let go takes to come to rest. */
+/** How a released slide settles. */
 const settle: KeyframeAnimationOptions = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 /**
- * Two slides that go with the finger: the shown one, and the one beside it that comes into view. Only `translate` is
- * changed, straight on the elements: a move of the finger neither draws anything anew nor lays anything out.
+ * Two slides that follow the finger: the current one, and the neighbour that comes into view. Only `translate` changes,
+ * directly on the elements: a move of the finger causes neither a render nor a layout.
  */
 export interface Drag {
   /** Puts both where the finger is: pixels from where it began, to the left below zero. */

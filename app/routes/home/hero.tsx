@@ -1,6 +1,6 @@
-import { fill } from '#app/frame/fill.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { HomeWords } from '#content/en/home.ts'
+import { fill } from '#content/fill.ts'
 import type { Picture } from '#content/pictures.ts'
 import { timings } from '#content/timings.ts'
 import { HeroPicture } from './hero-picture.tsx'

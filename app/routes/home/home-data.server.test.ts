@@ -5,7 +5,7 @@ import { funds } from '#content/funds.ts'
 import { addDays, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { rupeeSeries } from '#finance/fixtures/series.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
-import type { FundFigures } from '#server/prices/prices.server.ts'
+import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
 import { curvePath, featuredFunds } from './featured.server.ts'
 import { claimsOf, homeData } from './home-data.server.ts'
 

@@ -1,5 +1,5 @@
-import { DeferredStyles } from '#app/deferred-styles.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'

@@ -1,5 +1,5 @@
-import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fill } from '#content/fill.ts'
 import type { Rotation } from './rotation.ts'
 
 type RotationControlsProps = {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Drag, followFinger } from './follow-finger.ts'
+import { type Direction, type Drag, followFinger } from './follow-finger.ts'
 
 export type RotationOptions = {
   count: number
@@ -11,18 +11,14 @@ export type RotationOptions = {
   swipePixels?: number
 }
 
-/** Where the shown one came from: `forward` is from the right. */
-export type Direction = 'forward' | 'back'
-
 /** Pixels sideways from which a touch is a swipe and the slides go with it. */
 const swipeBegins = 8
 
 /**
- * What the hero and the quotes have in common: one of several is shown, the next comes by itself, and whoever reads
- * can stop it. It stands still while a pointer is over it, while the keyboard is in it, after Pause, and always
- * for those who asked their device for less motion.
+ * The carousel of the hero and the testimonials: shows one slide, moves to the next by itself, and can be paused. It
+ * stops while a pointer is over it, while focus is inside, after Pause, and always with reduced motion.
  *
- * Before the script runs all of them lie in a row that can be scrolled; `isLive` says that the script has taken over.
+ * Until it is hydrated all slides lie in a row that scrolls; `isLive` is true afterwards.
  */
 export function useRotation({ count, interval, lock = 0, swipePixels }: RotationOptions) {
   const [{ index, direction, isTurned }, setPlace] = useState({
@@ -97,7 +93,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
       const across = event.clientX - start.x
       const isTurned = Math.abs(across) > swipePixels && Math.abs(across) >= Math.abs(event.clientY - start.y)
       start.drag?.release(isTurned)
-      // What the finger has moved comes to rest from where it is, and not from its side once more.
+      // After a swipe the slide settles from its current position, and does not enter from the side again.
       const from = (side: Direction) => (start.drag ? null : side)
       if (isTurned && across < 0) turnTo(index + 1, from('forward'))
       else if (isTurned) turnTo(index - 1, from('back'))
@@ -116,7 +112,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
     isLive,
     isRunning,
     isPaused,
-    /** Nothing moves by itself, so there is nothing to pause. */
+    /** The carousel never moves by itself, so it needs no Pause. */
     isCalm,
     strip,
     watch,

@@ -1,8 +1,8 @@
-import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { HomeWords } from '#content/en/home.ts'
+import { fill } from '#content/fill.ts'
 import type { Tone } from '#content/home-page.ts'
 import type { Picture as PictureFiles } from '#content/pictures.ts'
 

@@ -1,9 +1,9 @@
-import { fill } from '#app/frame/fill.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { HomeWords } from '#content/en/home.ts'
+import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
 import type { FeaturedTestimonial } from '#server/testimonials/testimonials.ts'
 import { useRotation } from './rotation.ts'
@@ -18,7 +18,7 @@ type TestimonialSliderProps = {
   roles: { carousel: string; slide: string }
 }
 
-/** What clients said, one at a time. Without script they are a row that one scrolls. */
+/** Testimonials, one at a time. Without script they are a row that scrolls. */
 export function TestimonialSlider({ testimonials, isSample, words, roles }: TestimonialSliderProps) {
   const rotation = useRotation({
     count: testimonials.length,

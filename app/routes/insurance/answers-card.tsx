@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -8,6 +7,7 @@ import { Money } from '#app/ui/money.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { QuestionWords } from '#content/en/insurance-questions.ts'
+import { fill } from '#content/fill.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { type Answer, type Answers, householdIds, type Question, questionsOf } from '#forms/questions.ts'
 
@@ -18,7 +18,7 @@ type AnswersCardProps = {
   children?: ReactNode
 }
 
-/** What was answered, to be read once more, printed and kept. */
+/** The answers, to review, print and keep. */
 export function AnswersCard({ product, answers, words, children }: AnswersCardProps) {
   const labels: Readonly<Record<string, QuestionWords>> = words.questions[product]
   const household: readonly string[] = householdIds

@@ -1,8 +1,8 @@
-import { fill } from '#app/frame/fill.ts'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
+import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 
@@ -42,7 +42,7 @@ type BeforeYouSignProps = {
   words: InsuranceWords['sign']
 }
 
-/** What the law gives the buyer, and what the firm owes her to say. */
+/** The buyer's rights by law, and the firm's mandatory disclosures. */
 export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps) {
   const { grievanceOfficer: officer } = firm
   const values = {

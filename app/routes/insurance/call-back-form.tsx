@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -7,12 +6,13 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Form } from '#app/ui/link.tsx'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
+import { fill } from '#content/fill.ts'
 import { formatDate, weekday } from '#finance/dates.ts'
 import { type CallBack, type Slot, slotId } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 
-/** What was typed, to be shown again. */
+/** The typed values, to show again. */
 export type CallBackTyped = { name: string; phone: string; email: string; slot: string }
 
 type CallBackFormProps = {
@@ -23,7 +23,7 @@ type CallBackFormProps = {
   typed: CallBackTyped
   faults: Faults<keyof CallBack>
   faultWords: FormWords
-  /** Above the fields, instead of them: why nothing was kept. */
+  /** Shown above the fields: why the request was not stored. */
   refusal: string | null
   words: InsuranceWords['call']
   weekdays: readonly string[]

@@ -1,9 +1,9 @@
 import { digits } from '#app/frame/chat-widget.tsx'
-import { fill } from '#app/frame/fill.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
+import { fill } from '#content/fill.ts'
 
 type ConfirmationProps = {
   reference: string

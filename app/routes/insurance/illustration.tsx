@@ -13,7 +13,7 @@ type IllustrationProps = {
   words: InsuranceWords['illustration']
 }
 
-/** What the premiums would come to at the two allowed returns, with what the figures leave out. */
+/** The value of the premiums at the two permitted returns, with the costs that the figures leave out. */
 export function Illustration({ premium, years, returns, words }: IllustrationProps) {
   return (
     <section className="card stack" aria-labelledby="illustration">

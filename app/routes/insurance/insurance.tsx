@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Crumbs } from '#app/crumbs.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
-import { fill } from '#app/frame/fill.ts'
+import { Crumbs } from '#app/document/crumbs.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
@@ -13,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
@@ -73,7 +73,7 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
     slot: field('slot'),
   }
   const here = `/insurance/${product.id}`
-  // A program filled in what no person sees. Nothing is kept, and nothing is confirmed.
+  // A bot filled in the hidden field. Nothing is stored or confirmed.
   if (field('website') !== '') return redirect(`${here}${url.search}`, 303)
 
   const stage = await stageOf(services, product, url.searchParams)

@@ -9,7 +9,7 @@ type QuestionFieldProps = {
   question: Question
   words: QuestionWords
   error: string | undefined
-  /** What the address has for it; null before anything was sent. */
+  /** The value from the address; null before the form was sent. */
   given: readonly string[] | null
   today: IsoDate
 }
@@ -86,7 +86,7 @@ export function QuestionField({ question, words, error, given, today }: Question
   }
 }
 
-/** What the sentences about a question's answer say of it. */
+/** The facts about a question that messages about its answer mention. */
 export function limitsOf(question: Question): Record<string, string | number> {
   const isMoney = question.kind === 'amount'
   const write = (value: number) => (isMoney ? formatRupees(value) : String(value))

@@ -25,7 +25,7 @@ export type Stage =
 /** On how many of the next working days a call can be had. */
 const slotDays = 4
 
-/** What the address of a quote page says. A reference that was never given out says nothing. */
+/** The state of a quote page, from its address. An unknown reference is ignored. */
 export async function stageOf(
   services: Services,
   product: InsuranceProduct,
@@ -43,7 +43,7 @@ export async function stageOf(
   const slots = officeSlots(now, firm.officeHours, slotDays)
   if (!parsed) return { kind: 'calling', answers: {}, reasons: null, slots }
   const basicCover = product.cover.kind === 'amount' ? product.cover.rupees : Infinity
-  // Who buys a ULIP names the premium; nothing moves it.
+  // The buyer of a ULIP chooses the premium, so no answer changes it.
   const reasons = product.id === 'ulip' ? null : premiumReasons(product.id, parsed.value, basicCover, today)
   return { kind: 'calling', answers: parsed.value, reasons, slots }
 }

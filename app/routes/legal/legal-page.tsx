@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { DocumentHead } from '#app/document-head.tsx'
-import { fill } from '#app/frame/fill.ts'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { LegalSection } from '#content/en/legal/section.ts'
 import type { LegalWords } from '#content/en/legal.ts'
+import { fill } from '#content/fill.ts'
 
 type LegalPageProps = {
   words: { title: string; lead: string; sections: readonly LegalSection[] }
   common: LegalWords['common']
   firmName: string
-  /** What the `{names}` in the texts stand for. */
+  /** The values of the `{names}` in the texts. */
   facts: Record<string, string>
   /** The day from which the text holds. */
   from: string

@@ -3,7 +3,7 @@ import { firm } from '#content/firm.ts'
 
 export default defineEndpoint({ load })
 
-/** What a phone shows when the site is put on its home screen. */
+/** The web app manifest: the name and icon of the site on a phone's home screen. */
 function load({ context }: RouteArgs) {
   return Response.json(
     {

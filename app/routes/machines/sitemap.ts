@@ -3,7 +3,7 @@ import { publicPaths } from '#content/pages.ts'
 
 export default defineEndpoint({ load })
 
-/** The public pages, for search engines. Our addresses hold nothing that XML would need escaped. */
+/** The public pages, for search engines. Our addresses hold no characters that XML escapes. */
 function load({ services }: RouteArgs) {
   const { origin } = services
   const urls = publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`)

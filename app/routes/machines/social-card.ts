@@ -29,7 +29,7 @@ async function load({ params, context }: RouteArgs<'path'>) {
   })
 }
 
-/** What the card of a page says and shows; null if there is no such page. */
+/** Returns the text and picture of a page's card; null if there is no such page. */
 function cardOf(path: string, words: Words): { title: string; scene: Picture } | null {
   const [, section, id = ''] = path.split('/')
   if (section === 'portfolio' && id) {

@@ -11,7 +11,7 @@ export class MissingPage extends Error {
   }
 }
 
-/** What a load throws when there is no such page, fund or product. */
+/** Thrown by a load if there is no such page, fund or product. */
 export function missingPage(nearest: NearestPage | null = null): MissingPage {
   return new MissingPage(nearest)
 }

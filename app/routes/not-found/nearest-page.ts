@@ -3,14 +3,14 @@ import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
-import { type Page, pagesOf } from '#content/pages.ts'
+import { pagesOf, type SitePage } from '#content/pages.ts'
 import { wordsIn } from '#content/words.ts'
 import type { NearestPage } from './missing-page.ts'
 
 /**
- * The page that a mistyped path most likely meant: the one that is fewest slips
- * away, at most one for every five letters. A fund or product that we don't
- * have leads to the list it would be in; anything else to nothing.
+ * Returns the page that a mistyped path most likely meant: the one with the smallest
+ * edit distance, at most one for every five letters. An unknown fund or product
+ * leads to its list; for anything else the result is null.
  */
 export function nearestPage(language: Language, path: string): NearestPage | null {
   const asked = path.toLowerCase().replace(/\/+$/, '')
@@ -42,6 +42,6 @@ function listingOf(language: Language, path: string): NearestPage | null {
   return page ? toNearest(language, page) : null
 }
 
-function toNearest(language: Language, { id, path }: Page): NearestPage {
+function toNearest(language: Language, { id, path }: SitePage): NearestPage {
   return { href: path, name: wordsIn(language).pages[id].name }
 }

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { SourceDate } from '#app/routes/fund/source-date.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
@@ -8,6 +7,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
+import { fill } from '#content/fill.ts'
 import { type ListingQuery, toListingSearch } from './query.ts'
 
 type Dated<T> = { readonly value: T; readonly asOf: string }

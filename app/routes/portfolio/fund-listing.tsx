@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -10,6 +9,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import type { PictureFiles } from '#app/ui/picture.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
+import { fill } from '#content/fill.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
@@ -35,13 +35,13 @@ type FundListingProps = {
   labels: { riskometer: string }
   tones: ToneWords
   riskLevels: readonly string[]
-  /** What the values of the filters are called. */
+  /** The names of the filter values. */
   names: Readonly<Record<string, string>>
   query: ListingQuery
   choices: ListingChoices
   rows: readonly FundRow[]
   compared: readonly ComparedFund[]
-  /** Where nothing matches. */
+  /** Words for an empty listing. */
   picture: PictureFiles
 }
 
@@ -103,7 +103,7 @@ export function FundListing(props: FundListingProps) {
         {query.compare
           .filter((code) => !chosen.some((row) => row.code === code))
           .map((code) => (
-            // Chosen, but out of sight behind a filter: it stays chosen.
+            // Chosen, but hidden by a filter: it stays chosen.
             <input key={code} type="hidden" name="compare" value={code} />
           ))}
         <Button type="submit" className="no-script-only">
@@ -264,7 +264,7 @@ function Return(props: { fraction: number | null; tones: ToneWords; missing: str
   )
 }
 
-/** The age of all prices when every one is stale alike: it is then said once and not eight times. */
+/** The age of the prices if all are equally stale: the page then states it once, not eight times. */
 function sameAge(rows: readonly FundRow[]): number | null {
   const age = rows[0]?.staleDays ?? null
   return rows.every((row) => row.staleDays === age) ? age : null

@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,6 +7,7 @@ import { Money } from '#app/ui/money.tsx'
 import type { PictureFiles } from '#app/ui/picture.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
+import { fill } from '#content/fill.ts'
 import type { NamedProduct } from '#content/insurance.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { chooseProducts } from './listing.ts'
@@ -19,7 +19,7 @@ type InsuranceListingProps = {
   words: Pick<PortfolioWords, 'filters' | 'count' | 'insurance' | 'emptyInsurance' | 'noMatches'>
   query: ListingQuery
   products: readonly NamedProduct[]
-  /** Where nothing matches. */
+  /** Words for an empty listing. */
   picture: PictureFiles
 }
 

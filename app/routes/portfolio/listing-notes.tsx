@@ -3,7 +3,7 @@ import { DateText } from '#app/ui/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 
-/** What has to be said under the funds. */
+/** The mandatory sentences under the funds. */
 export function FundNotes({ words, lines }: { words: PortfolioWords; lines: LegalNotices }) {
   return (
     <div className="listing-notes small muted stack">
@@ -25,7 +25,7 @@ type InsuranceNotesProps = {
   gstFreeSince: string | null
 }
 
-/** What has to be said under the insurance products. */
+/** The mandatory sentences under the insurance products. */
 export function InsuranceNotes({ words, lines, gstFreeSince }: InsuranceNotesProps) {
   return (
     <div className="listing-notes small muted stack">

@@ -40,7 +40,7 @@ export function chooseProducts<T extends { readonly name: string }>(
   return products.filter((product) => nameMatches(searchableName(product.name), query.search))
 }
 
-/** What is not available comes last, whichever way the others go. Equal rows keep our order. */
+/** Missing values come last in both directions. Equal rows keep our order. */
 function sortFunds(rows: readonly FundRow[], sort: SortKey): FundRow[] {
   if (sort === 'listed') return [...rows]
   const [key, direction] = sort.split('-') as ['nav' | '1y' | '3y' | 'min', 'asc' | 'desc']

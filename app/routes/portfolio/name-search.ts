@@ -11,20 +11,20 @@ export interface SearchableName {
   readonly plain: string
   /** Folded words, joined by single spaces. */
   readonly text: string
-  /** The same with capitals-only words said letter by letter: ELSS is "i el es es". */
+  /** The same with all-capitals words spelled letter by letter: ELSS is "i el es es". */
   readonly spoken: string
   /** The consonants of each word. */
   readonly skeletons: readonly string[]
 }
 
-/** How letters are called, so that a spelled abbreviation is found. */
+/** The names of the letters, so that a spelled abbreviation is found. */
 const letterNames =
   'e bi si di i ef ji ech ai je ke el em en o pi kyu ar es ti yu vi dablyu eks vai zed'.split(' ')
 
 /**
- * Devanagari by its place in the Unicode block. Telugu has the same letters in the same places, 0x300 further on. A
- * vowel that is not written is left out: names of funds are mostly English, and English has none there. A dash stands
- * for what is not said.
+ * Devanagari by offset in its Unicode block. Telugu has the same letters at the same offsets, 0x300 further on. The
+ * inherent vowel is left out: fund names are mostly English, which has no vowel there. A dash marks a code point that is
+ * not pronounced.
  */
 const indicLetters = [
   '- n n h - a a i i u u ri - e e e',

@@ -12,7 +12,7 @@ type NoMatchesProps = {
   picture: PictureFiles
 }
 
-/** A listing in which nothing matches, with what to do next. */
+/** An empty listing, with suggestions for the next step. */
 export function NoMatches({ text, other, clear, clearHref, ask, picture }: NoMatchesProps) {
   return (
     <div className="listing-empty">

@@ -14,7 +14,7 @@ export type SortKey = 'listed' | (typeof sortKeys)[number]
 
 export const mostCompared = 3
 
-/** What the address asks the listing for. */
+/** The filters and order of the listing, from the address. */
 export interface ListingQuery {
   readonly tab: ListingTab
   /** As typed, at most 100 characters. */
@@ -28,7 +28,7 @@ export interface ListingQuery {
   readonly compare: readonly string[]
 }
 
-/** What the data has, against which an address is read. */
+/** The values that occur in the data; an address can ask only for these. */
 export interface ListingChoices {
   readonly categories: readonly string[]
   readonly risks: readonly string[]
@@ -38,8 +38,8 @@ export interface ListingChoices {
 const longestSearch = 100
 
 /**
- * Reads an address. What it can't mean is left out, so that no address breaks
- * the page: an unknown tab is the first one, an unknown category is none.
+ * Parses the query. Unknown values are ignored, so that no address breaks the page:
+ * an unknown tab becomes the first one, an unknown category no filter.
  */
 export function parseListingQuery(params: URLSearchParams, choices: ListingChoices): ListingQuery {
   const oneOf = (name: string, list: readonly string[]) => {

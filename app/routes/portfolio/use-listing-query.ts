@@ -17,7 +17,7 @@ export function useListingQuery(first: ListingQuery, choices: ListingChoices) {
     setQuery(parseListingQuery(params, choices))
   }
 
-  // What was typed before the script arrived, or what the browser filled in again.
+  // Values typed before the script loaded, or restored by the browser.
   useEffect(readForm, [])
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useListingQuery(first: ListingQuery, choices: ListingChoices) {
     }
   }, [query])
 
-  /** What is filtered is on the page already; what is compared comes from the server, as it does without script. */
+  /** Filtering happens on the page; a comparison comes from the server, as it does without script. */
   function submit(event: FormEvent<HTMLFormElement>) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter
     if (!submitter?.dataset.compare) event.preventDefault()

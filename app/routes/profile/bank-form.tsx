@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -6,11 +5,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { fill } from '#content/fill.ts'
 import { messageAt } from '#forms/errors.ts'
-import type { PaymentData } from './payment-tab.tsx'
-import type { TabProblems } from './profile-tabs.server.ts'
+import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
-/** Where redemptions are paid to. Changing it asks for a fresh proof of who is there. */
+/** The account that redemptions are paid to. A change requires fresh proof of identity. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {
   const { words, bank, mayChangeBank, advice } = data
   const text = words.bank

@@ -1,8 +1,8 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
+import { fill } from '#content/fill.ts'
 
 type CodeListProps = {
   codes: readonly string[]
@@ -10,7 +10,7 @@ type CodeListProps = {
   words: FactorsWords['codes']
 }
 
-/** New recovery codes, shown this once. The file is made of the page itself: nothing is asked of the server again. */
+/** New recovery codes, shown only once. The download is made from the page itself, without another request. */
 export function CodeList({ codes, firmName, words }: CodeListProps) {
   const file = `${fill(words.fileHead, { firm: firmName })}\n\n${codes.join('\n')}\n`
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { fill } from '#app/frame/fill.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Form } from '#app/ui/link.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
+import { fill } from '#content/fill.ts'
 import type { FactorsOverview } from '#server/factors/overview.server.ts'
 
 type FactorsPanelProps = {

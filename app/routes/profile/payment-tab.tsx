@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,11 +8,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { fill } from '#content/fill.ts'
 import { messageAt } from '#forms/errors.ts'
 import { BankForm } from './bank-form.tsx'
-import type { loadPayment, TabProblems } from './profile-tabs.server.ts'
+import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
-export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 type PaymentTabProps = { data: PaymentData; problems: TabProblems | null }
 
 const action = '/profile?tab=payment'

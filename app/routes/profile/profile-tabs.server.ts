@@ -1,4 +1,4 @@
-import { cardPath } from '#app/built-files.server.ts'
+import { cardPath } from '#app/document/built-files.server.ts'
 import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { timings } from '#content/timings.ts'
@@ -21,7 +21,7 @@ import { personalOf, savePersonal } from '#server/profile/personal.server.ts'
 
 type Read = (name: string) => string
 
-/** What a form of these tabs could not take: messages by field, and what was typed. Passwords and numbers don't come back. */
+/** The faults of a form on these tabs, by field, with the typed values except passwords and numbers. */
 export interface TabProblems {
   readonly form: 'personal' | 'picture' | 'card' | 'upi' | 'bank'
   readonly errors: FormError[]
@@ -30,7 +30,7 @@ export interface TabProblems {
 
 const payment = '/profile?tab=payment'
 
-/** What the Personal Info tab needs. */
+/** The data of the Personal Info tab. */
 export async function loadPersonal(context: RequestContext, client: Client) {
   const { searchParams } = context.url
   const { profile: words, faults } = wordsIn(context.language)
@@ -47,7 +47,7 @@ export async function loadPersonal(context: RequestContext, client: Client) {
   }
 }
 
-/** What the Payment Methods tab needs. */
+/** The data of the Payment Methods tab. */
 export async function loadPayment(context: RequestContext, client: Client) {
   const { searchParams } = context.url
   const { services } = context
@@ -72,6 +72,8 @@ export async function loadPayment(context: RequestContext, client: Client) {
   }
 }
 
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
+
 /** The form of the Personal Info tab. */
 export async function actOnPersonal(context: RequestContext, client: Client, read: Read) {
   const { profile, faults } = wordsIn(context.language)
@@ -81,7 +83,7 @@ export async function actOnPersonal(context: RequestContext, client: Client, rea
   return refused('personal', errorsFrom(saved.faults, profile.personal, formWords(faults, 'profile')), typed)
 }
 
-/** The forms of the Payment Methods tab, told apart by `act`. What is not this client's is not there. */
+/** Handles the forms of the Payment Methods tab, which differ by `act`. Other clients' entries count as missing. */
 export async function actOnPayment(context: RequestContext, client: Client, read: Read) {
   const { services } = context
   const { profile, faults } = wordsIn(context.language)

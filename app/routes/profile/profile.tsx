@@ -1,5 +1,5 @@
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'

@@ -1,6 +1,6 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Link } from '#app/ui/link.tsx'

@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/kernel/services.server.ts'
 const dones = ['password', 'session', 'others'] as const
 type Done = (typeof dones)[number]
 
-/** What the Security tab shows. */
+/** The data of the Security tab. */
 export async function loadSecurity(context: RequestContext, client: Client) {
   const { services } = context
   const query = context.url.searchParams
@@ -27,7 +27,7 @@ export async function loadSecurity(context: RequestContext, client: Client) {
     factorsWords,
     faultWords: formWords(faults, 'account'),
     done,
-    /** What was done about the second step, in words. */
+    /** The message after a change of the second step. */
     factorsDone:
       Object.entries(factorsWords.done).find(([name]) => name === query.get('factors'))?.[1] ?? null,
   }
@@ -36,7 +36,7 @@ export async function loadSecurity(context: RequestContext, client: Client) {
 export type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
 
 /**
- * What the forms of the Security tab do, told apart by `act`. The password form asks for the current password
+ * Handles the forms of the Security tab, which differ by `act`. The password form asks for the current password
  * itself; ending sessions asks for a recent proof (OWASP ASVS 5.0 V7.5.2).
  */
 export async function actOnSecurity(context: RequestContext, client: Client, read: (name: string) => string) {

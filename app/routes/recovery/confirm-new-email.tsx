@@ -1,11 +1,11 @@
 import { Gate } from '#app/account-parts/gate.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
-import { fill } from '#app/frame/fill.ts'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
@@ -21,7 +21,7 @@ export default definePage({
   render: ConfirmNewEmail,
 })
 
-/** Where the link to a new address leads. Opening it changes nothing; the button does. */
+/** The page behind the link in the mail to a new address. Only its button changes anything. */
 function load({ url, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
   const words = wordsIn(context.language).recovery.email

@@ -1,6 +1,6 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

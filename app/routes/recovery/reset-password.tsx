@@ -1,13 +1,13 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { NewPassword } from '#app/account-parts/new-password.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
-import { fill } from '#app/frame/fill.ts'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
@@ -87,7 +87,7 @@ function Form({ data: { words, account, faultWords, token }, email, outcome }: F
   const errors = errorsFrom(faults, {}, faultWords)
   return (
     <Gate heading={words.title} lead={fill(words.lead, { email })}>
-      {/* Posted to the address it came in, so that a form with a mistake is drawn again. */}
+      {/* Posted to the address it came in, so that a form with a mistake is rendered again. */}
       <form method="post" noValidate>
         <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="token" value={token} />

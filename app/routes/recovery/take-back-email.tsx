@@ -1,14 +1,14 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { DocumentHead } from '#app/document-head.tsx'
-import { fill } from '#app/frame/fill.ts'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
@@ -23,7 +23,7 @@ export default definePage({
   render: TakeBackEmail,
 })
 
-/** Where the link in the mail to an old address leads. Opening it changes nothing; the button does. */
+/** The page behind the link in the mail to an old address. Only its button changes anything. */
 async function load({ url, services, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
   return {

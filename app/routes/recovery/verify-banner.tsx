@@ -1,11 +1,11 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
 import type { RecoveryWords } from '#content/en/recovery.ts'
+import { fill } from '#content/fill.ts'
 
 type VerifyBannerProps = {
-  /** The address that waits to be confirmed; null shows nothing. */
+  /** The unconfirmed address; with null there is no banner. */
   email: string | null
   words: RecoveryWords['verify']
 }

@@ -1,6 +1,6 @@
-import { fill } from '#app/frame/fill.ts'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
+import { fill } from '#content/fill.ts'
 import { claimSteps, type HospitalBill } from '#finance/cover.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 

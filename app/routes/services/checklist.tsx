@@ -1,6 +1,6 @@
-import { fill } from '#app/frame/fill.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
+import { fill } from '#content/fill.ts'
 
 type ChecklistProps = {
   words: ServicesWords['healthInsurance']['checklist']
@@ -9,7 +9,7 @@ type ChecklistProps = {
 
 const policies = [1, 2]
 
-/** Eight questions to two policies. Plain boxes: they work without script, and nothing is sent. */
+/** Eight questions to two policies. Plain boxes: they work without script, and the browser sends nothing. */
 export function Checklist({ words, facts }: ChecklistProps) {
   const nameOf = (n: number) => fill(words.policy, { n })
   return (

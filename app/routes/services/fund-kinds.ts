@@ -1,9 +1,9 @@
 import type { FundCategory } from '#content/funds.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { calendarYearReturns } from '#finance/returns.ts'
-import type { FundFigures } from '#server/prices/prices.server.ts'
+import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
 
-/** What the fund of one kind did, as the page shows it. */
+/** The returns of the fund of one kind, as the page shows them. */
 export type FundKind = {
   readonly category: FundCategory
   readonly fundName: string

@@ -17,7 +17,7 @@ type LastingChartProps = {
   /** The labels of the two axes: "Money left", "Age". */
   title: string
   ageName: string
-  /** What the chart says, in words. */
+  /** The message of the chart, in words. */
   label: string
 }
 
@@ -26,7 +26,7 @@ const height = 250
 /** How far along its line each label is: the upper line's to the right of it, the lower one's to the left. */
 const besideUpper = 0.6
 const besideLower = 0.35
-/** What a name takes of the chart, at the least width that there is. */
+/** The share of the chart that a name takes, at the minimum width. */
 const nameWidth = 0.3
 const nameHeight = 0.22
 
@@ -34,8 +34,8 @@ const nameHeight = 0.22
 type Place = { readonly x: number; readonly y: number }
 
 /**
- * What is left of the savings at each age: as typed, and with a lower return. The lines are stretched to the space
- * there is; names and figures are text of the page, so they keep their size on a phone.
+ * The remaining savings at each age, with the return as typed and with a lower one. The lines stretch to the available
+ * space; names and figures are HTML text, so they keep their size on a phone.
  */
 export function LastingChart({
   age,

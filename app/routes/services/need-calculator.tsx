@@ -1,4 +1,3 @@
-import { fill } from '#app/frame/fill.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -6,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
+import { fill } from '#content/fill.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 
 import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'

@@ -23,7 +23,7 @@ export const needRules = {
 
 export type NeedField = keyof typeof needRules
 
-/** What a family needs by both methods, what there is, and what is missing. Rupees, not rounded. */
+/** The cover that a family needs by both methods, and the gap to the cover it has. Rupees, not rounded. */
 export type NeedOutcome = {
   readonly years: number
   readonly byIncome: { readonly need: number; readonly gap: number }

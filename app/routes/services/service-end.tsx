@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 type ServiceEndProps = {
   words: { title: string; text: string; action: string }
   href: string
-  /** What the law wants said on this page, each to the letter. */
+  /** The sentences that the law prescribes for this page, verbatim. */
   lines: readonly string[]
 }
 

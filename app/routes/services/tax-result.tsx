@@ -1,8 +1,8 @@
-import { fill } from '#app/frame/fill.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
+import { fill } from '#content/fill.ts'
 import type { TaxYear } from '#content/tax.ts'
 import type { TaxWorking } from '#finance/income-tax.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
@@ -21,7 +21,7 @@ const lines = [
   'cess',
   'total',
 ] as const
-/** What is taken off is shown with its minus. */
+/** Deductions show their minus sign. */
 const takenOff = new Set<(typeof lines)[number]>(['standardDeduction', 'deductions', 'rebate'])
 
 /** Which regime costs less, by how much, and on which number it hangs. */

@@ -8,7 +8,7 @@ type YearStripProps = {
   /** The largest gain and the deepest loss on the page: one scale for all. */
   most: number
   least: number
-  /** What the strip says, in words. */
+  /** The message of the strip, in words. */
   label: string
 }
 

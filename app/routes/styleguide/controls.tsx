@@ -20,8 +20,8 @@ const periods = ['1Y', '3Y', '5Y'].map((value) => ({ value, label: value }))
 type ControlsProps = { theme: string; tab: 'funds' | 'insurance' }
 
 /**
- * What is pressed, filled in and opened, in every state, and as alive as on the site. Names carry the theme, since ids
- * are unique on a page.
+ * Buttons, fields and menus in every state, as interactive as on the site. Names include the theme, since ids are unique
+ * on a page.
  */
 export function Controls({ theme, tab }: ControlsProps) {
   const [amount, setAmount] = useState('10,000')

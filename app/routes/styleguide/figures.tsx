@@ -18,7 +18,7 @@ import { Part } from './part.tsx'
 const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High']
 const words = { up: 'gain', down: 'loss' }
 
-/** What is read: amounts, tables, dials, people. */
+/** Parts that people only read: amounts, tables, dials, people. */
 export function Figures() {
   return (
     <>

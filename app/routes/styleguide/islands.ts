@@ -1,6 +1,6 @@
 /**
- * Wakes the parts of the styleguide as the site wakes its islands. They have a list of their own, since the built site
- * knows nothing of this page.
+ * Hydrates the parts of the styleguide in the same way as the site's islands. They have their own list, since the built
+ * site does not include this page.
  */
 import { hydrateIslands } from '#app/islands/hydrate-islands.ts'
 

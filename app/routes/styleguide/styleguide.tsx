@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CSSProperties } from 'react'
-import { DocumentHead } from '#app/document-head.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
 import { ListedIsland } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readTokens } from '#app/ui/contrast.ts'

@@ -6,7 +6,7 @@ const patienceMs = 20_000
 
 const storageKey = 'testimonials'
 
-/** Why nothing came: the endpoint could not be reached or refused, or what came is no list of testimonials. */
+/** Why loading failed: the endpoint was unreachable or refused, or its answer is not a list of testimonials. */
 export type Loaded =
   | { readonly ok: true; readonly list: readonly Testimonial[] }
   | { readonly ok: false; readonly reason: 'not-fetched' | 'unknown' }
@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Keeps a good list for a day without a signal. Storage can be full or forbidden; then nothing is kept. */
+/** Keeps a good list for a day without a signal. Storage can be full or forbidden; then it is not kept. */
 export function keepList({ list, at }: KeptList): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ list, at }))

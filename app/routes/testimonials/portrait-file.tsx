@@ -17,8 +17,8 @@ const looks = new Map([
 const rendered = new Map<string, { svg: string; etag: string }>()
 
 /**
- * A drawn portrait as a picture of its own: the list of testimonials can name it to any reader, and a page does not
- * have to hold the faces that few come to see.
+ * Serves a drawn portrait as an image file: any consumer of the list of testimonials can link to it, and a page need not
+ * hold portraits that few visitors see.
  */
 function load({ request, params }: RouteArgs<'file'>) {
   const { file } = params
@@ -34,7 +34,7 @@ function load({ request, params }: RouteArgs<'file'>) {
   }
   const headers = {
     'cache-control': 'public, max-age=86400',
-    // The list is for others too; a picture of a made-up face gives nothing away.
+    // Other sites may use the list, too; a drawn face is no personal data.
     'cross-origin-resource-policy': 'cross-origin',
     etag: kept.etag,
   }

@@ -1,6 +1,6 @@
-import { fill } from '#app/frame/fill.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { TestimonialsWords } from '#content/en/testimonials.ts'
+import { fill } from '#content/fill.ts'
 import type { Testimonial } from '#server/testimonials/testimonials.ts'
 
 type TestimonialCardsProps = { list: readonly Testimonial[]; words: TestimonialsWords }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { on } from '#app/ui/script-hooks.ts'
 import { fontPaths } from '#content/fonts.ts'
 import type { Language } from '#content/language.ts'
-import earlyScript from './frame/early.ts?inline-script'
-import { speculationRules } from './frame/speculation-rules.ts'
+import earlyScript from './early.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
+import { speculationRules } from './speculation-rules.ts'
 
 type DocumentProps = {
   language: Language

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Islands, islands } from './islands/registry.ts'
 
 interface ManifestEntry {
   readonly file: string
@@ -15,14 +14,14 @@ const manifest: Manifest = isBuilt
   ? JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   : {}
 
-/** Read at start: the next build may have replaced this one before this server is stopped. */
+/** Read at start: a later build may replace the files while this server still runs. */
 const sizes = new Map(Object.values(manifest).map(({ file }) => [file, statSync(join(client, file)).size]))
 
 /** The address of the small script of every page. */
 export const framePath = builtPath('app/frame/frame.ts')
 
 /** The address of the script of pages with islands. */
-export const islandsPath = builtPath('app/islands/islands.ts')
+export const islandsPath = builtPath('app/wake-islands.ts')
 
 /** The address of the script of the pages where a passkey can be used. */
 export const passkeyPath = builtPath('app/passkey/passkey.ts')
@@ -43,14 +42,13 @@ export function builtPath(source: string): string {
 }
 
 /**
- * The addresses of all scripts that an island runs on, for a page that is opened for it: those that
- * app/islands/islands.ts would request one after the other, the largest first, since browsers load few at once. None in
- * development.
+ * The addresses of all scripts of an island, so that a page can request them at once: app/wake-islands.ts would
+ * request one after the other. The largest comes first, since browsers load few at once. Empty in development.
  */
-export function scriptsOf(island: keyof Islands): readonly string[] {
+export function scriptsOf(island: string): readonly string[] {
   if (!isBuilt) return []
   const files = new Set<string>()
-  for (const source of ['app/islands/hydrate.ts', islands[island].source]) collectScripts(source, files)
+  for (const source of ['app/islands/hydrate.ts', island]) collectScripts(source, files)
   return [...files].sort((a, b) => sizeOf(b) - sizeOf(a)).map((file) => `/${file}`)
 }
 

@@ -17,7 +17,7 @@ export type DocumentHeadProps = {
   | { readonly description?: undefined; readonly isPrivate: true }
 )
 
-/** What a page says about itself to browsers, to search engines and where its link is shared. */
+/** The metadata of a page for browsers, search engines and shared links. */
 export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
   // Absolute addresses are made from the site's own origin.
   const { origin, path, language } = usePageParts() ?? { path: '', language: defaultLanguage }

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#content/language.ts'
-import type { Islands } from './islands/registry.ts'
 
-/** What only the server knows about a page while it renders it. */
+/** Facts about a page that only the server has, while it renders the page. */
 export interface PageParts {
   readonly language: Language
   /** The path of the page as in app/routes.ts, without its language and its query. */
@@ -18,8 +17,8 @@ export interface PageParts {
   /** The addresses of the small script of every page, and of that of pages with islands. */
   readonly framePath: string
   readonly islandsPath: string
-  /** The addresses of all scripts that an island runs on. */
-  readonly scriptsOf: (island: keyof Islands) => readonly string[]
+  /** The addresses of all scripts that the island of a source file runs on. */
+  readonly scriptsOf: (source: string) => readonly string[]
   /** The origin that absolute addresses are made with. */
   readonly origin: string
 }

@@ -1,4 +1,4 @@
-import { asData } from './islands/as-data.ts'
+import { asData } from './as-data.ts'
 import { usePageParts } from './page-parts.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { usePageParts } from './page-parts.tsx'
 
 /**
- * Stands where nothing below it is in a first screen: links to the styles that only the rest of the page needs
- * (`deferredStyles` of its `definePage`). Above it the page is painted without them; below, it waits for them.
+ * Links the deferred styles of the page (`deferredStyles` of its `definePage`). Place it below the first screen: content
+ * above it is painted without these styles, content below it waits for them.
  */
 export function DeferredStyles() {
   const path = usePageParts()?.deferredStylesPath

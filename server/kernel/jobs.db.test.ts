@@ -3,8 +3,8 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findJob } from '#db/jobs.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
-import { hourMs } from '#server/kernel/time.ts'
-import { type Job, startJobs, takeTurn } from './jobs.server.ts'
+import { type Job, runIfDue, startJobs } from './jobs.server.ts'
+import { hourMs } from './time.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
 
@@ -22,14 +22,14 @@ function counting(turns: string[], longestMs = hourMs): Job {
 eachDatabase('a job runs when it is its turn, and remembers what it wants to', async (store) => {
   const turns: string[] = []
   let now = start
-  const place = testServices(store, { now: () => now })
+  const services = testServices(store, { now: () => now })
   const job = counting(turns)
-  expect(await takeTurn(place, job)).toMatchObject({ problem: null })
-  expect(await takeTurn(place, job)).toBeNull()
+  expect(await runIfDue(services, job)).toMatchObject({ problem: null })
+  expect(await runIfDue(services, job)).toBeNull()
   now = start + hourMs - 1
-  expect(await takeTurn(place, job)).toBeNull()
+  expect(await runIfDue(services, job)).toBeNull()
   now = start + hourMs
-  await takeTurn(place, job)
+  await runIfDue(services, job)
   expect(turns).toEqual(['first', 'after 1'])
   expect(await findJob(store.db, 'test')).toMatchObject({
     done_at: new Date(now).toISOString(),
@@ -41,7 +41,7 @@ eachDatabase('of eight servers that look at the same moment, one has the turn', 
   const turns: string[] = []
   const servers = await Promise.all(Array.from({ length: 8 }, () => openStore(place)))
   const results = await Promise.all(
-    servers.map((store) => takeTurn(testServices(store, { now: () => start }), counting(turns))),
+    servers.map((store) => runIfDue(testServices(store, { now: () => start }), counting(turns))),
   )
   expect(turns).toEqual(['first'])
   expect(results.filter((turn) => turn !== null)).toHaveLength(1)
@@ -52,10 +52,10 @@ eachDatabase('of eight servers that look at the same moment, one has the turn', 
 eachDatabase('the turn of a server that died is taken up when its claim has run out', async (store) => {
   const turns: string[] = []
   const dies: Job = { name: 'test', longestMs: hourMs, run: () => new Promise(() => {}) }
-  void takeTurn(testServices(store, { now: () => start }), dies)
+  void runIfDue(testServices(store, { now: () => start }), dies)
   await expect.poll(async () => (await findJob(store.db, 'test'))?.claimed_by ?? null).not.toBeNull()
-  expect(await takeTurn(testServices(store, { now: () => start + hourMs - 1 }), counting(turns))).toBeNull()
-  expect(await takeTurn(testServices(store, { now: () => start + hourMs }), counting(turns))).not.toBeNull()
+  expect(await runIfDue(testServices(store, { now: () => start + hourMs - 1 }), counting(turns))).toBeNull()
+  expect(await runIfDue(testServices(store, { now: () => start + hourMs }), counting(turns))).not.toBeNull()
 })
 
 eachDatabase('a clock that was years ahead, and is right again, does not stop a job', async (store) => {
@@ -68,26 +68,26 @@ eachDatabase('a clock that was years ahead, and is right again, does not stop a 
       return { nextAt: ahead + hourMs, problem: null }
     },
   }
-  await takeTurn(testServices(store, { now: () => ahead }), job)
-  expect(await takeTurn(testServices(store, { now: () => start }), job)).not.toBeNull()
+  await runIfDue(testServices(store, { now: () => ahead }), job)
+  expect(await runIfDue(testServices(store, { now: () => start }), job)).not.toBeNull()
 })
 
 eachDatabase(
   'a job that throws is tried again a quarter of an hour later, and says that it failed',
   async (store) => {
     let now = start
-    const place = testServices(store, { now: () => now })
+    const services = testServices(store, { now: () => now })
     const turns: string[] = []
     const broken: Job = {
       name: 'test',
       longestMs: hourMs,
       run: async () => Promise.reject(new Error('broken')),
     }
-    await expect(takeTurn(place, broken)).rejects.toThrow('broken')
+    await expect(runIfDue(services, broken)).rejects.toThrow('broken')
     expect(await findJob(store.db, 'test')).toMatchObject({ problem: 'failed', done_at: null })
-    expect(await takeTurn(place, counting(turns))).toBeNull()
+    expect(await runIfDue(services, counting(turns))).toBeNull()
     now += 15 * 60_000
-    expect(await takeTurn(place, counting(turns))).not.toBeNull()
+    expect(await runIfDue(services, counting(turns))).not.toBeNull()
     expect(await findJob(store.db, 'test')).toMatchObject({ problem: null })
   },
 )
@@ -109,5 +109,5 @@ eachDatabase('a program that stops does not wait for a turn that does not end', 
   await begun
   await jobs.stop()
   // It is that server's until the claim runs out.
-  expect(await takeTurn(testServices(store, { now: () => start }), counting([]))).toBeNull()
+  expect(await runIfDue(testServices(store, { now: () => start }), counting([]))).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { claimJob, endJob, insertJob, isJobDue, type JobTimes } from '#db/jobs.server.ts'
 import type { Database } from '#db/store.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
-import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
-import { waitAtMost } from '#server/kernel/wait-at-most.ts'
+import type { Services } from './services.server.ts'
+import { dayMs, minuteMs, toIso } from './time.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 /** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
@@ -12,7 +12,7 @@ const lookMs = 15_000
 const graceMs = 5_000
 
 /** The result of a run. */
-export interface Turn {
+export interface JobOutcome {
   /** When the next run is due, in milliseconds since 1970. */
   readonly nextAt: number
   /** An error code if the run failed, otherwise null. */
@@ -27,7 +27,7 @@ export interface Job {
   /** The length of a claim, longer than any run takes. Afterwards another server may take over. */
   readonly longestMs: number
   /** @param memory What the last run passed on; null before the first. */
-  run(memory: string | null): Promise<Turn>
+  run(memory: string | null): Promise<JobOutcome>
 }
 
 /**
@@ -49,7 +49,7 @@ export function startJobs(
   async function look(): Promise<void> {
     for (const job of jobs) {
       if (isStopped) return
-      await takeTurn(services, job).catch((error) =>
+      await runIfDue(services, job).catch((error) =>
         services.log.error({ err: error, job: job.name }, 'a job could not run'),
       )
     }
@@ -80,7 +80,11 @@ export function startJobs(
  * @param isForced True runs the job early, at a person's request.
  * @returns The result; null if the job did not run.
  */
-export async function takeTurn({ db, clock }: Services, job: Job, isForced = false): Promise<Turn | null> {
+export async function runIfDue(
+  { db, clock }: Services,
+  job: Job,
+  isForced = false,
+): Promise<JobOutcome | null> {
   const now = clock.now()
   const times: JobTimes = { now: toIso(now), absurd: toIso(now + 2 * dayMs) }
   await insertJobOnce(db, job.name, times.now)
@@ -88,7 +92,7 @@ export async function takeTurn({ db, clock }: Services, job: Job, isForced = fal
   const by = randomUUID()
   const claimed = await claimJob(db, job.name, { ...times, by, until: toIso(now + job.longestMs) }, isForced)
   if (!claimed) return null
-  let turn: Turn
+  let turn: JobOutcome
   try {
     turn = await job.run(claimed.memory)
   } catch (error) {

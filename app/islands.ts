@@ -1,0 +1,20 @@
+import type { Loader } from './islands/hydrate-islands.ts'
+import type { IslandName } from './islands/sources.ts'
+
+/** How the browser loads each island, a chunk of its own. */
+export const islands: Readonly<Record<IslandName, Loader>> = {
+  hero: { load: async () => (await import('./routes/home/hero.tsx')).Hero },
+  sip: { load: async () => (await import('./routes/home/sip-panel.tsx')).SipPanel },
+  testimonialSlider: {
+    load: async () => (await import('./routes/home/testimonial-slider.tsx')).TestimonialSlider,
+  },
+  funds: { load: async () => (await import('./routes/portfolio/fund-listing.tsx')).FundListing },
+  insurance: {
+    load: async () => (await import('./routes/portfolio/insurance-listing.tsx')).InsuranceListing,
+  },
+  calculator: { load: async () => (await import('./routes/calculator/calculator-desk.tsx')).CalculatorDesk },
+  fundRange: { load: async () => (await import('./routes/fund/fund-range.tsx')).FundRange },
+  testimonials: {
+    load: async () => (await import('./routes/testimonials/testimonials-list.tsx')).TestimonialsList,
+  },
+}

@@ -1,0 +1,16 @@
+/**
+ * The parts of pages that are hydrated in the browser, by the name that the page carries (`data-island`): the source of
+ * each tells the server which scripts it runs on. app/islands.ts loads them.
+ */
+export const islandSources = {
+  hero: 'app/routes/home/hero.tsx',
+  sip: 'app/routes/home/sip-panel.tsx',
+  testimonialSlider: 'app/routes/home/testimonial-slider.tsx',
+  funds: 'app/routes/portfolio/fund-listing.tsx',
+  insurance: 'app/routes/portfolio/insurance-listing.tsx',
+  calculator: 'app/routes/calculator/calculator-desk.tsx',
+  fundRange: 'app/routes/fund/fund-range.tsx',
+  testimonials: 'app/routes/testimonials/testimonials-list.tsx',
+}
+
+export type IslandName = keyof typeof islandSources
