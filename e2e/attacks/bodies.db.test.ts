@@ -49,6 +49,7 @@ const unseen: readonly ShownForm[] = [
   form('/login/verify', { code: '000000', trust: 'yes' }),
   form('/logout', { x: '' }),
   form('/confirm', { act: '', password: 'x', answer: '{}' }),
+  form('/take-back-email', { token: 'x' }),
   form('/reset?token=x', { token: 'x', next: '', confirm: '' }),
   form('/profile/passkeys', { act: 'add', answer: '{}', label: 'x', id: 'x' }),
   form('/profile/devices', { id: 'x' }),
