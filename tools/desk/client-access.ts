@@ -37,7 +37,7 @@ export async function signOut(
   { json }: Options,
 ): Promise<ExitCode> {
   const actor = desk.actor()
-  const services = await desk.services()
+  const services = await desk.servicesWithKey()
   const account = await accountOf(services, name)
   const { email } = account
   const ended = await signOutByFirm(services, actor, account)
