@@ -254,7 +254,15 @@ eachPlace('a page is sent its own small scripts, and nothing of the framework', 
       expect(await scriptsOf(path), path).toEqual(new Set(['frame', 'wake-islands']))
     // Its list comes by script alone, so what draws it is asked for with the page.
     expect(await scriptsOf('/testimonials')).toEqual(
-      new Set(['frame', 'wake-islands', 'hydrate', 'react', 'rolldown-runtime', 'shared', 'testimonials-list']),
+      new Set([
+        'frame',
+        'wake-islands',
+        'hydrate',
+        'react',
+        'rolldown-runtime',
+        'shared',
+        'testimonials-list',
+      ]),
     )
   })
 })
