@@ -7,7 +7,7 @@ import { parseModule } from './fixtures/modules.ts'
 
 const known = new Map<string, readonly string[]>()
 
-/** A file of pages and every file of theirs that it imports, styles included. */
+/** Returns a page file with every file that it imports, directly or not, styles included. */
 function reachable(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
