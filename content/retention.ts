@@ -15,6 +15,7 @@ export type RecordKind =
   | 'account'
   | 'idempotencyKey'
   | 'attempt'
+  | 'removedEntry'
 
 /** Days after the record came in; null where it is kept as long as something else lasts, which the notice says. */
 export type RetentionRows = Rows<{ readonly days: number | null }>
@@ -54,6 +55,14 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
       days: 2,
       from: '2026-04-01',
       source: 'The firm’s own period: limits count within a day',
+      verified: null,
+    },
+  ],
+  removedEntry: [
+    {
+      days: 30,
+      from: '2026-04-01',
+      source: 'The firm’s own period: a slip is noticed with the next monthly statement',
       verified: null,
     },
   ],

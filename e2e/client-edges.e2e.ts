@@ -48,7 +48,7 @@ test('a client who redeemed everything sees what to do next, and one row reads a
   const holdings = page.getByRole('region', { name: 'Holdings' })
   await expect(holdings).toContainText('Everything you bought has been redeemed.')
   for (const [name, href] of [
-    ['Import statement', '/transactions/import'],
+    ['Import a CSV', '/transactions/import'],
     ['Add a transaction', '/transactions/new'],
     ['Choose a fund', '/portfolio'],
   ] as const)

@@ -49,6 +49,16 @@ export const hooks = {
   failed: 'Words if the device failed.',
   'passkey-unsupported': 'Shown only where the browser does not know passkeys.',
 
+  // Parts that change without loading the page (app/live/live.ts).
+  'live-area': 'Part of a page whose forms and links to the same page change its live parts.',
+  'live-part': 'What is replaced in it, by its name on the page.',
+  'live-unreached': 'Line that says how many are shown: its words if the server can’t be reached.',
+  // The preview of an import (app/live/ticks.ts).
+  ticks: 'Form whose ticked boxes are counted.',
+  'ticks-one': 'Button of that form: its words for one tick.',
+  'ticks-many': 'Its words for several, with {count}.',
+  'ticks-elsewhere': 'The ticks that are on other pages of the form.',
+
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
@@ -64,6 +74,7 @@ export const states = {
   'fast-line': 'The first paint waits for the fonts.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
+  'live-ready': 'The script of live parts has started: hides buttons that only send a form.',
   'script-ready': 'The script of every page has started: shows the controls that need it.',
   scrolled: 'The page is scrolled: the bar is solid.',
   online: 'The office answers now.',

@@ -177,7 +177,7 @@ eachPlace('S-088 hidden amounts are in no page, whatever asks for it', async (pl
       // NAVs are public and stay; every other figure in rupees or per cent is gone.
       const figures = main
         .replaceAll(/<span class="money">₹[\d,]+\.\d{4}<\/span>/g, '')
-        .match(/₹\s?\d[\d,.]*|\d[\d.]*%(?!")/g)
+        .match(/₹\s?\d[\d,.]*|\d[\d.]*%(?!"|2F)/g)
       expect([path, figures]).toEqual([path, null])
       expect(hidden).toContain('amount hidden')
     }

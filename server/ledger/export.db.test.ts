@@ -5,7 +5,7 @@ import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
-import { previewImport } from './import-transactions.server.ts'
+import { judgeFile } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
 import { drawStatement, wordsInFonts } from './statement.server.ts'
@@ -32,10 +32,10 @@ eachDatabase(
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
     const other = await makeClient(open)
-    const seen = await previewImport(services, other.id, csv)
-    expect(seen.ok && [seen.problems, seen.drafts.length]).toEqual([[], 3])
-    const again = await previewImport(services, id, csv)
-    expect(again.ok && [again.drafts.length, again.duplicates.length]).toEqual([0, 3])
+    const seen = await judgeFile(services, other.id, csv)
+    expect(seen.ok && seen.rows.map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+    const again = await judgeFile(services, id, csv)
+    expect(again.ok && again.rows.map(({ state }) => state)).toEqual(['known', 'known', 'known'])
 
     const parts = unzipSync(new Uint8Array(await exportXlsx(rows)))
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { findRowOn } from '#content/dated.ts'
 import { stampDuties } from '#content/performance.ts'
 import {
-  deleteEntry,
   deleteImport,
   deleteOwnImport,
   findNav,
   insertEntries,
   insertImport,
   type LedgerRow,
+  removeOwnEntry,
+  restoreEntry,
   selectEntries,
   toEntry,
 } from '#db/ledger.server.ts'
@@ -159,6 +160,7 @@ export async function writeEntries(
         import_id: importId,
         created_at: now,
         note,
+        ordered_on: entry.orderedOn ?? null,
       }
     }),
   )
@@ -167,9 +169,18 @@ export async function writeEntries(
 
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
-/** Deletes a transaction that this client entered, unless a later one needs its units. The services's entries stay. */
+/**
+ * Removes a transaction that this client entered, unless a later one needs its units. The firm's entries stay. It can be
+ * put back until its retention period ends.
+ */
 export async function removeEntry(services: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(services, accountId, (trx) => deleteEntry(trx, accountId, id))
+  const now = toIso(services.clock.now())
+  return await change(services, accountId, (trx) => removeOwnEntry(trx, accountId, id, now))
+}
+
+/** Puts a removed transaction back as it was, unless the ledger no longer holds with it. */
+export async function putBackEntry(services: Services, accountId: string, id: string): Promise<Removed> {
+  return await change(services, accountId, (trx) => restoreEntry(trx, accountId, id))
 }
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */

@@ -4,7 +4,7 @@ import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
-import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import {
   deleteAccount,
@@ -72,6 +72,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
       bank: payment.bank && { ...payment.bank, number: await bankNumberOf(services, id) },
     },
     'transactions.json': transactions.map(without),
+    'removed-transactions.json': (await selectRemoved(db, id, everyEvent)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),

@@ -5,6 +5,7 @@ import { wordsIn } from '#content/words.ts'
 import { paise } from '#finance/units.ts'
 import { AmountsContext } from './amount.tsx'
 import { MonthlyFlows } from './transaction-views.tsx'
+import { parseTransactionsQuery } from './transactions-query.ts'
 import { WorthChart } from './worth-chart.tsx'
 
 const { transactions, dashboard } = wordsIn('en')
@@ -14,13 +15,15 @@ function renderChart(part: ReactElement, isHidden = false) {
   return render(<AmountsContext value={look}>{part}</AmountsContext>).container
 }
 
+const query = parseTransactionsQuery(new URLSearchParams('kind=sip'))
+
 const months = [
   { month: '2025-03', inPaise: paise(125_500_000), outPaise: paise(0) },
   { month: '2025-04', inPaise: paise(0), outPaise: paise(301_000) },
 ]
 
 test('money by month says the most that was paid in and received, and draws a little beside a lot', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months} />)
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
   expect(chart.textContent).toContain('Paid in: at most ₹12,55,000 a month')
   expect(chart.textContent).toContain('Received: at most ₹3,010 a month')
   const bars = [...chart.querySelectorAll<HTMLElement>('.flow-bars i')].map((bar) => bar.style)
@@ -31,11 +34,30 @@ test('money by month says the most that was paid in and received, and draws a li
   expect(Number(share)).toBeCloseTo(0.99761, 5)
 })
 
+test('1.18/4 a month of the calendar leads to its transactions, and is darker the more money moved', () => {
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
+  const cells = [...chart.querySelectorAll<HTMLAnchorElement>('.heat td a')]
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Mar 2025: paid in ₹12,55,000, received ₹0',
+    'Apr 2025: paid in ₹0, received ₹3,010',
+  ])
+  expect(cells[1]?.getAttribute('href')).toBe('/transactions?from=2025-04-01&to=2025-04-30&kind=sip')
+  expect(cells.map(({ dataset }) => [dataset.way, dataset.shade])).toEqual([
+    ['in', '4'],
+    ['out', '1'],
+  ])
+  const hidden = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />, true)
+  expect([...hidden.querySelectorAll<HTMLElement>('.heat a')].map(({ dataset }) => dataset.shade)).toEqual([
+    '0',
+    '0',
+  ])
+})
+
 test('where nothing was received nothing is said of it, and hidden amounts leave no bars', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} />)
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} query={query} />)
   expect(chart.textContent).not.toContain('Received: at most')
   expect(
-    renderChart(<MonthlyFlows words={transactions} months={months} />, true).querySelector('i'),
+    renderChart(<MonthlyFlows words={transactions} months={months} query={query} />, true).querySelector('i'),
   ).toBeNull()
 })
 

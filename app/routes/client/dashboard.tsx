@@ -79,9 +79,9 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           </p>
         </div>
         <div className="row no-print">
-          <ButtonLink href="/transactions/import">{words.importStatement}</ButtonLink>
-          <ButtonLink kind="quiet" href="/transactions/new">
-            {words.addTransaction}
+          <ButtonLink href="/transactions/new">{words.addTransaction}</ButtonLink>
+          <ButtonLink kind="quiet" href="/transactions/import">
+            {words.importStatement}
           </ButtonLink>
         </div>
       </header>

@@ -16,6 +16,7 @@ export const emptyDraftText: DraftText = {
   units: '',
   stampDuty: '',
   load: '',
+  orderedOn: '',
 }
 
 /** The values of a posted form, by field; missing fields are empty. */
@@ -43,6 +44,7 @@ export function toDraftText(draft: Draft): DraftText {
     units: units === 0 ? '' : decimal(units, 3),
     stampDuty: decimal(stampDutyPaise, 2),
     load: draft.loadPaise === 0 ? '' : decimal(draft.loadPaise, 2),
+    orderedOn: draft.orderedOn ?? '',
   }
 }
 
@@ -64,5 +66,6 @@ export function draftLabels({ add }: TransactionsWords): Readonly<Record<DraftFi
     units: add.units,
     stampDuty: add.duty,
     load: add.load,
+    orderedOn: add.orderedOn,
   }
 }

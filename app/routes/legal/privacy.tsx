@@ -20,6 +20,7 @@ const kinds: readonly RecordKind[] = [
   'message',
   'quoteRequest',
   'account',
+  'removedEntry',
   'consent',
   'attempt',
   'idempotencyKey',
