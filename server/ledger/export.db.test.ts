@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { firm as facts } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
+import { exportCsv, exportRows, exportXlsx, statementOf } from './export.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { judgeFile } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
@@ -27,7 +27,8 @@ eachDatabase(
       navE8: 220_0000_0000,
     })
     await enterDrafts(services, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const rows = exportRows(await readPortfolio(services, id), words.kinds, null, null)
+    const statement = statementOf(await readPortfolio(services, id), { from: null, to: '2026-08-20' })
+    const rows = exportRows(statement, words)
     const csv = exportCsv(rows)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
@@ -37,8 +38,8 @@ eachDatabase(
     const again = await judgeFile(services, id, csv)
     expect(again.ok && again.rows.map(({ state }) => state)).toEqual(['known', 'known', 'known'])
 
-    const parts = unzipSync(new Uint8Array(await exportXlsx(rows)))
-    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
+    const parts = unzipSync(new Uint8Array(await exportXlsx({ rows, statement, words })))
+    const sheet = strFromU8(parts['xl/worksheets/sheet2.xml']!)
     expect(sheet).not.toContain('<f>')
     const all = Object.values(parts)
       .map((part) => strFromU8(part))
@@ -62,10 +63,8 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     firm: facts,
     words,
     client: { name: 'अनीता राव', email: 'anita@example.com' },
-    portfolio,
-    rows: exportRows(portfolio, words.kinds, null, null),
-    from: '2026-04-01',
-    to: '2026-08-20',
+    isSample: false,
+    statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
     madeOn: '2026-08-20',
     mandatory: [
       'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
@@ -97,10 +96,8 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       firm: facts,
       words,
       client: { name, email: 'anita@example.com' },
-      portfolio,
-      rows: [],
-      from: '2026-04-01',
-      to: '2026-08-20',
+      isSample: portfolio.isSample,
+      statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
       madeOn: '2026-08-20',
       mandatory: [],
     })
@@ -111,3 +108,30 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
   const latin = await draw('Anita Rao')
   expect(latin.filter((font) => font?.startsWith('Noto'))).toEqual([])
 })
+
+eachDatabase(
+  '1.18/5 the lines of a period open and close each folio, with signs and figures of its last day',
+  async (open) => {
+    await saveTestPrices(open)
+    const services = ledgerFirm(open)
+    const { id } = await makeClient(open)
+    const sale = {
+      kind: 'redemption',
+      date: '2026-08-18',
+      units: 9_999,
+      amountPaise: 219_978,
+      stampDutyPaise: 0,
+    } as const
+    await enterDrafts(services, id, [draft(), draft({ ...sale, navE8: 220_0000_0000 })])
+    const statement = statementOf(await readPortfolio(services, id), { from: '2026-08-10', to: '2026-08-18' })
+    const rows = exportRows(statement, words)
+    // 49.998 units for 10,000. 9.999 of them cost 10,000 × 9,999 / 49,998 = 1,999.88 and brought 2,199.78: 199.90.
+    // 39.999 are left; they cost 8,000.12, and at 220 they are worth 8,799.78.
+    expect(rows.map((row) => [row.date, row.kind, row.amount, row.units, row.balance])).toEqual([
+      ['2026-08-10', 'Opening balance', null, null, 49.998],
+      ['2026-08-18', 'Redemption', -2_199.78, -9.999, 39.999],
+      ['2026-08-18', 'Closing balance', null, null, 39.999],
+    ])
+    expect(rows.at(-1)).toMatchObject({ cost: 8_000.12, realised: 199.9, nav: 220, value: 8_799.78 })
+  },
+)

@@ -27,7 +27,7 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { zipOf } from '#server/ledger/documents.server.ts'
-import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
+import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
@@ -46,7 +46,7 @@ const everyEvent = 100_000
 export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array<ArrayBuffer>> {
   const { db } = services
   const { id } = client
-  const { kinds } = wordsIn(defaultLanguage).transactions
+  const words = wordsIn(defaultLanguage).transactions
   const portfolio = await readPortfolio(services, id)
   const payment = await paymentOf(services, id)
   await nextTurn()
@@ -84,7 +84,8 @@ export async function everythingAbout(services: Services, client: Client): Promi
     files[name] = await jsonBytes(value)
     await nextTurn()
   }
-  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
+  const statement = statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
+  const rows = portfolio.isSample ? [] : exportRows(statement, words)
   await nextTurn()
   files['transactions.csv'] = strToU8(exportCsv(rows))
   await nextTurn()

@@ -61,7 +61,7 @@ export function EntryList({ words, months, query, pages, isSample, files }: Entr
               ) : null}
             </p>
           </header>
-          <ul>
+          <ul className="entry-rows">
             {rows.map((row) => (
               <li key={row.entry.id}>
                 <Entry words={words} row={row} query={query} isSample={isSample} files={files} />
