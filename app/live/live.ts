@@ -4,6 +4,8 @@
  * stay on the server, and without script the same form and the same links load the same page.
  */
 import { all, closest, first, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
+import { watchDraft } from './draft.ts'
+import { mainOf } from './main-of.ts'
 import { watchTicks } from './ticks.ts'
 
 /** Long enough for the next letter to come, in milliseconds. */
@@ -24,8 +26,7 @@ export function watchLive(area: HTMLElement): void {
       const arrived = new URL(answer.url)
       // Signed out meanwhile, or an error: the browser shows whatever that is.
       if (!answer.ok || arrived.pathname !== address.pathname) return location.assign(address)
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      const fresh = first('live-area', page)
+      const fresh = first('live-area', mainOf(await answer.text()))
       if (!fresh) return location.assign(address)
       takeOver(area, fresh)
       history.replaceState(history.state, '', arrived)
@@ -40,7 +41,8 @@ export function watchLive(area: HTMLElement): void {
   area.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!link || !isPlain || link.hash || link.download || link.pathname !== location.pathname) return
+    if (!link || !isPlain || link.target || link.hash || link.download || link.pathname !== location.pathname)
+      return
     event.preventDefault()
     void show(new URL(link.href))
   })
@@ -94,4 +96,5 @@ export function takeOver(area: HTMLElement, fresh: HTMLElement): void {
 
 for (const area of all('live-area')) watchLive(area)
 setState('live-ready', true)
+for (const form of all<HTMLFormElement>('draft')) watchDraft(form)
 for (const form of all<HTMLFormElement>('ticks')) watchTicks(form)

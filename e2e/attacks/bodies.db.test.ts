@@ -61,7 +61,7 @@ const unseen: readonly ShownForm[] = [
     ...form('/transactions/import', {
       intent: 'import',
       file: 'Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,1/2,5000',
-      text: '',
+      packed: '',
       name: 'x',
     }),
     hasFile: true,

@@ -18,7 +18,7 @@ import type { Database } from '#db/store.server.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import type { MilliUnits } from '#finance/units.ts'
+import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -57,6 +57,22 @@ export async function judgeDraft(services: Services, text: DraftText): Promise<P
     navOn: () => nav,
     dutyPerLakhOn,
   })
+}
+
+/**
+ * Works out what follows from the fields that are filled in so far, for a form that shows it as one types.
+ *
+ * @returns The draft; or, while it misses something, only the stored NAV of its day.
+ */
+export async function workOut(
+  services: Services,
+  text: DraftText,
+): Promise<{ draft: Draft } | { draft: null; nav: NavE8 | null }> {
+  // The folio decides about nothing here.
+  const judged = await judgeDraft(services, { ...text, folio: text.folio.trim() || '–' })
+  if (judged.ok) return { draft: judged.value }
+  const date = parseIsoDate(text.date.trim())
+  return { draft: null, nav: date.ok ? await findNav(services.db, text.schemeCode.trim(), date.value) : null }
 }
 
 /**

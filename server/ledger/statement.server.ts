@@ -7,6 +7,7 @@ import type { Firm as FirmFacts } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { dateOfDay, formatDate, type IsoDate } from '#finance/dates.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import type { NavPoint } from '#finance/returns.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { StatementAccount } from '#finance/statement.ts'
 import { navText, type Paise, rupeesOf, unitsText } from '#finance/units.ts'
@@ -174,7 +175,7 @@ function holdings(pdf: Pdf, { words, statement }: Statement): void {
       names.get(account.schemeCode) ?? account.schemeCode,
       account.folio,
       unitsText(account.closingUnits),
-      account.price ? `${navText(account.price.navE8)}\n${formatDate(dateOfDay(account.price.day))}` : none,
+      account.price ? priceText(account.price, to) : none,
       moneyText(account.closingCostPaise),
       moneyText(account.valuePaise),
     ]),
@@ -182,6 +183,12 @@ function holdings(pdf: Pdf, { words, statement }: Statement): void {
   const { closingCostPaise, valuePaise } = period.totals
   const sums = [text.total, '', '', '', moneyText(closingCostPaise), moneyText(valuePaise)]
   row(pdf, columns, sums, '600', ink)
+}
+
+/** A price, with its day where that is not the last of the period. */
+function priceText({ navE8, day }: NavPoint, to: IsoDate): string {
+  const date = dateOfDay(day)
+  return date === to ? navText(navE8) : `${navText(navE8)}\n${formatDate(date)}`
 }
 
 /** Every folio with transactions in the period, as a fund house prints it. */
@@ -365,7 +372,7 @@ function footers(pdf: Pdf, { words, firm, client }: Statement): void {
 
 /** Replaces what the font can't draw with a plain character instead of a blank: names may be in any script. */
 function printable(pdf: Pdf, text: string): string {
-  return [...text].map((sign) => (isDrawn(pdf, sign) ? sign : '•')).join('')
+  return [...text].map((sign) => (sign === '\n' || isDrawn(pdf, sign) ? sign : '•')).join('')
 }
 
 function isDrawn(pdf: Pdf, sign: string): boolean {

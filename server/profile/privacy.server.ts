@@ -72,7 +72,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
       bank: payment.bank && { ...payment.bank, number: await bankNumberOf(services, id) },
     },
     'transactions.json': transactions.map(without),
-    'removed-transactions.json': (await selectRemoved(db, id, everyEvent)).map(without),
+    'removed.json': (await selectRemoved(db, id, everyEvent)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),

@@ -35,18 +35,19 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
   const { import: text } = words
   const { file, all, chosen, refused, faulty, known } = preview
   const left = refused.count + faulty.count
-  const summary = [
-    all > 0 ? counted(text.summary.new, chosen) : null,
-    left > 0 ? counted(text.summary.left, left) : null,
-    known.count > 0 ? counted(text.summary.known, known.count) : null,
-  ].filter((part) => part !== null)
   return (
     <section className="card stack import-preview" id="preview" aria-labelledby="preview-title">
       <div>
         <h2 className="h3" id="preview-title">
           {all > 0 ? fill(text.found, { file }) : fill(text.nothing, { file })}
         </h2>
-        <p className="muted">{summary.join(' · ')}</p>
+        <p className="muted">
+          {all > 0 ? counted(text.summary.new, chosen) : null}
+          {all > 0 && left > 0 ? ' · ' : null}
+          {left > 0 ? <a href="#left-out">{counted(text.summary.left, left)}</a> : null}
+          {all + left > 0 && known.count > 0 ? ' · ' : null}
+          {known.count > 0 ? counted(text.summary.known, known.count) : null}
+        </p>
       </div>
       {preview.message ? (
         <Notice kind="bad" word={ui.error} role="alert">
@@ -58,8 +59,8 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
           {counted(text.nowRefused, preview.nowRefused)}
         </Notice>
       ) : null}
-      {left > 0 ? <LeftOut words={words} faultWords={faultWords} preview={preview} /> : null}
       {all > 0 ? <RowsForm words={words} preview={preview} /> : null}
+      {left > 0 ? <LeftOut words={words} faultWords={faultWords} preview={preview} /> : null}
       {known.count > 0 ? (
         <Disclosure summary={counted(text.duplicates, known.count)}>
           <OnlyFirst words={words} {...known} />
@@ -95,7 +96,7 @@ function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
     })),
   ].sort((a, b) => a.line - b.line)
   return (
-    <div className="import-left">
+    <div className="import-left" id="left-out">
       <h3>{counted(text.problems, refused.count + faulty.count)}</h3>
       <p className="muted">
         {text.problemsText} <OnlyFirst words={words} count={refused.count + faulty.count} shown={rows} />
@@ -123,7 +124,7 @@ function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
 function RowsForm({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
   const { import: text, kinds } = words
   return (
-    <Form method="post" action="/transactions/import#preview" className="stack" {...on('ticks')}>
+    <Form method="post" action="/transactions/import" className="stack" {...on('ticks')}>
       <CarriedFile preview={preview} />
       <input type="hidden" name="out" value={preview.out} />
       <input type="hidden" name="seen" value={preview.seen} />
@@ -156,39 +157,41 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
         ))}
       </ul>
       {preview.pages > 1 ? <Pager words={words} preview={preview} /> : null}
-      <h3>{text.totals}</h3>
-      <TransactionTotals words={words} totals={preview.totals} />
-      {preview.holdings.count > 0 ? (
-        <div>
-          <h3>{text.holdings}</h3>
-          <p className="muted">
-            {text.holdingsText} <OnlyFirst words={words} {...preview.holdings} />
-          </p>
-          <DataTable
-            caption={text.holdings}
-            columns={[
-              { key: 'fund', label: text.holdingsColumns.fund },
-              { key: 'before', label: text.holdingsColumns.before, numeric: true },
-              { key: 'after', label: text.holdingsColumns.after, numeric: true },
-              { key: 'value', label: text.holdingsColumns.value, numeric: true },
-            ]}
-            rows={preview.holdings.shown.map((row) => ({
-              id: `${row.folio} ${row.schemeCode}`,
-              cells: {
-                fund: (
-                  <>
-                    {row.name}
-                    <small>{fill(words.row.folio, { folio: row.folio })}</small>
-                  </>
-                ),
-                before: <Units milli={row.unitsBefore} />,
-                after: <Units milli={row.units} />,
-                value: <Amount paise={row.valuePaise} decimals={2} />,
-              },
-            }))}
-          />
-        </div>
-      ) : null}
+      <div className="stack" {...on('live-part', 'sums')}>
+        <h3>{text.totals}</h3>
+        <TransactionTotals words={words} totals={preview.totals} />
+        {preview.holdings.count > 0 ? (
+          <div>
+            <h3>{text.holdings}</h3>
+            <p className="muted">
+              {text.holdingsText} <OnlyFirst words={words} {...preview.holdings} />
+            </p>
+            <DataTable
+              caption={text.holdings}
+              columns={[
+                { key: 'fund', label: text.holdingsColumns.fund },
+                { key: 'before', label: text.holdingsColumns.before, numeric: true },
+                { key: 'after', label: text.holdingsColumns.after, numeric: true },
+                { key: 'value', label: text.holdingsColumns.value, numeric: true },
+              ]}
+              rows={preview.holdings.shown.map((row) => ({
+                id: `${row.folio} ${row.schemeCode}`,
+                cells: {
+                  fund: (
+                    <>
+                      {row.name}
+                      <small>{fill(words.row.folio, { folio: row.folio })}</small>
+                    </>
+                  ),
+                  before: <Units milli={row.unitsBefore} />,
+                  after: <Units milli={row.units} />,
+                  value: <Amount paise={row.valuePaise} decimals={2} />,
+                },
+              }))}
+            />
+          </div>
+        ) : null}
+      </div>
       <div className="row import-confirm">
         <Button
           type="submit"
@@ -200,7 +203,7 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
         >
           {counted(text.confirm, preview.chosen)}
         </Button>
-        <Button type="submit" kind="quiet" name="page" value={preview.page}>
+        <Button type="submit" kind="quiet" name="page" value={preview.page} className="only-without-live">
           {text.recount}
         </Button>
         <Button type="submit" kind="quiet" name="intent" value="columns">

@@ -48,7 +48,7 @@ export function TransactionFilters({ words, query, choices }: TransactionFilters
             autoComplete="off"
             enterKeyHint="search"
           />
-          <Button type="submit" kind="quiet" size="small">
+          <Button type="submit" kind="quiet" size="small" className="only-without-live">
             {filter.apply}
           </Button>
         </div>

@@ -20,7 +20,7 @@ import type { Paise } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf } from '#server/ledger/import-transactions.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { putBackEntry, type Removed, removeEntry } from '#server/ledger/record.server.ts'
 import { Amount } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
@@ -73,6 +73,7 @@ async function load({ url, services, context }: RouteArgs) {
     await importsOf(services, client.id),
     await selectRemoved(services.db, client.id, maxRemoved),
   ]
+  const removedNames = await labelsOf(services, [...new Set(removed.map((row) => row.scheme_code))])
   const day = portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock)
   return {
     words: transactions,
@@ -99,7 +100,7 @@ async function load({ url, services, context }: RouteArgs) {
     files: new Map(imports.map(({ id, file }) => [id, file])),
     removed: removed.map((row) => ({
       id: row.id,
-      name: portfolio.schemes.get(row.scheme_code)?.name ?? row.scheme_code,
+      name: removedNames.get(row.scheme_code)?.name ?? row.scheme_code,
       date: row.date,
       amountPaise: row.amount_paise,
     })),
