@@ -15,6 +15,7 @@ import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
+import { localeWords } from './en/locale.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
@@ -35,6 +36,7 @@ const english = {
   people: peopleWords,
   terms: fundTerms,
   products: insuranceProductsWords,
+  locale: localeWords,
   calendar: calendarWords,
   errors: errorWords,
   faults: faultWords,

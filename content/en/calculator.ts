@@ -17,8 +17,7 @@ export const calculatorWords = {
   return: 'Expected return',
   returnUnit: '% a year',
   slider: '{label}, slider',
-  yearsText: '{years} years',
-  yearText: '1 year',
+  yearsText: { one: '{count} year', other: '{count} years' },
   returnText: '{percent} % a year',
   monthText: '{amount} a month',
   inWords: '{words} rupees',
@@ -118,8 +117,7 @@ export const calculatorWords = {
   },
 
   errors: {
-    title: 'Please check one field',
-    titleMany: 'Please check {count} fields',
+    title: { one: 'Please check one field', other: 'Please check {count} fields' },
     notSent: 'Your name and number were not sent yet.',
     tooMany:
       'Too many requests came from your connection. Your details were not sent. Try again later, or call us at {phone}.',

@@ -33,8 +33,7 @@ export const contactWords = {
   sentLater: 'The office is closed now and opens on {day} at {opens}. We will reply by e-mail after that.',
 
   errors: {
-    title: 'Please check one field',
-    titleMany: 'Please check {count} fields',
+    title: { one: 'Please check one field', other: 'Please check {count} fields' },
     tooMany:
       'Too many messages came from your connection. Yours was not sent; it is still below. Try again later, or call {phone}.',
     notKept:

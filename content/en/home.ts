@@ -103,8 +103,8 @@ export const homeWords = {
     total: 'Total Value',
     invested: 'Total Invested Amount',
     returns: 'Est. Returns',
-    oneYear: '1 year',
-    manyYears: '{years} years',
+    returnText: '{percent} % a year',
+    yearsText: { one: '{count} year', other: '{count} years' },
     chart: {
       value: 'Value',
       invested: 'Paid in',

@@ -1,0 +1,6 @@
+/** How this language picks plural forms and writes dates and large amounts. */
+export const localeWords = {
+  /** The language whose plural rule `Intl.PluralRules` follows. */
+  plurals: 'en',
+}
+export type Locale = typeof localeWords
