@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import { calendarWords } from './calendar.ts'
 
 /** The words of the calculator. `{…}` is filled in by the page. */
@@ -125,4 +126,4 @@ export const calculatorWords = {
       'We could not save your details just now. Nothing you typed is lost. Press Submit again, or call us at {phone}.',
   },
 }
-export type CalculatorWords = typeof calculatorWords
+export type CalculatorWords = Said<typeof calculatorWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import { calendarWords } from './calendar.ts'
 
 /** The words of the contact page. `{…}` is filled in by the page. */
@@ -40,4 +41,4 @@ export const contactWords = {
       'We could not save your message just now. It is still below: press Send Message again, or call {phone}.',
   },
 }
-export type ContactWords = typeof contactWords
+export type ContactWords = Said<typeof contactWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** What the dashboard, the workings behind its figures and requests to the firm say. */
 export const dashboardWords = {
   title: 'Dashboard',
@@ -145,4 +146,4 @@ export const dashboardWords = {
     returnText: 'Gain ÷ cost: {gain} ÷ {cost}.',
   },
 }
-export type DashboardWords = typeof dashboardWords
+export type DashboardWords = Said<typeof dashboardWords>

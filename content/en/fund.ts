@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of a fund's page. `{…}` is filled in by the page. */
 export const fundWords = {
   description:
@@ -233,4 +234,4 @@ export const fundWords = {
   },
 }
 
-export type FundWords = typeof fundWords
+export type FundWords = Said<typeof fundWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of the listing. `{…}` is filled in by the page. */
 export const portfolioWords = {
   title: { funds: 'Mutual funds', insurance: 'Insurance products' },
@@ -104,4 +105,4 @@ export const portfolioWords = {
   },
 }
 
-export type PortfolioWords = typeof portfolioWords
+export type PortfolioWords = Said<typeof portfolioWords>

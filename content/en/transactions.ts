@@ -1,4 +1,5 @@
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
+import type { Said } from '../said.ts'
 
 /** What /transactions, its forms, its files and requests to the firm say. */
 export const transactionsWords = {
@@ -224,4 +225,4 @@ export const transactionsWords = {
     declined: 'Declined: {reason}',
   },
 }
-export type TransactionsWords = typeof transactionsWords
+export type TransactionsWords = Said<typeof transactionsWords>
