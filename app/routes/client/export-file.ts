@@ -17,7 +17,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id)
-  const { transactions: words, mandated } = wordsIn(context.language)
+  const { transactions: words, mandated, locale } = wordsIn(context.language)
   const { searchParams } = url
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
@@ -36,13 +36,14 @@ async function load({ url, services, context }: RouteArgs) {
         await statementPdf({
           firm,
           words,
+          locale,
           client,
           portfolio,
           rows,
           from: from ?? rows[0]?.date ?? today(services.clock),
           to: to ?? today(services.clock),
           madeOn: today(services.clock),
-          mandatory: [legalNotices(firm, mandated).risk],
+          mandatory: [legalNotices(firm, mandated, locale).risk],
         }),
         'application/pdf',
         `statement-${today(services.clock)}.pdf`,
