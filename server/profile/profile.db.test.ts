@@ -88,6 +88,19 @@ eachDatabase('S-097 a picture becomes a square WebP without what the camera wrot
   })
 })
 
+eachDatabase('S-097 of two pictures at once, one is kept', async (open) => {
+  const services = testServices(open, handClock(instant))
+  const { id } = await clientOf(open)
+  const photo = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const photos = await Promise.all([photo('#a05030'), photo('#3050a0'), photo('#50a030')])
+  const answers = await Promise.all(photos.map((bytes) => savePicture(services, id, bytes)))
+  expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  expect(await findPicture(open.db, id)).not.toBeNull()
+})
+
 eachDatabase('S-102 one card is the primary one, and no number gets in', async (open) => {
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
