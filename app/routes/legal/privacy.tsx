@@ -4,7 +4,7 @@ import { legalTextsFrom } from '#content/commission.ts'
 import { rowOn } from '#content/dated.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
-import { type RecordKind, retention } from '#content/retention.ts'
+import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -13,17 +13,6 @@ import { LegalPage } from './legal-page.tsx'
 import styles from './privacy.css?inline'
 
 export default definePage({ styles, load, render: Privacy })
-
-/** In the order of the table: what people send first, then what machinery keeps. */
-const kinds: readonly RecordKind[] = [
-  'lead',
-  'message',
-  'quoteRequest',
-  'account',
-  'consent',
-  'attempt',
-  'idempotencyKey',
-]
 
 function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
@@ -35,7 +24,7 @@ function load({ services, context }: RouteArgs) {
     common: legal.common,
     facts: firmFacts(firm, words),
     from: legalTextsFrom,
-    kept: kinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
+    kept: recordKinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
     firmName: firm.name,
   }
 }
