@@ -1,4 +1,5 @@
 import type { FundCategory, RiskLevel } from '../funds.ts'
+import type { Said } from '../said.ts'
 
 /** What the categories of the listing and the steps of the riskometer are called. */
 export const fundTerms: {
@@ -24,4 +25,4 @@ export const fundTerms: {
     'very-high': 'Very High',
   },
 }
-export type FundTerms = typeof fundTerms
+export type FundTerms = Said<typeof fundTerms>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of a fund's page. `{…}` is filled in by the page. */
 export const fundWords = {
   description:
@@ -6,7 +7,10 @@ export const fundWords = {
   chips: { plan: 'Direct · Growth', risk: '{level} risk', from: 'from {amount}' },
   navOf: 'NAV of {date}',
   inADay: '{change} in a day',
-  stale: 'This price is {days} working days old',
+  stale: {
+    one: 'This price is {count} working day old',
+    other: 'This price is {count} working days old',
+  },
   missing: 'not available',
   asOf: 'as of {date}',
   source: 'Source: {source}',
@@ -67,7 +71,10 @@ export const fundWords = {
     askHint: 'Sends us a message. Nothing is bought.',
     howOnce:
       '{amount} less {duty} stamp duty buys {units} units at {fromNav} on {from}. {units} × {toNav} on {to} = {value}.',
-    howSip: '{count} instalments of {amount}, each less stamp duty, at the NAV of its day or the next one.',
+    howSip: {
+      one: '{count} instalment of {amount}, less stamp duty, at the NAV of its day or the next one.',
+      other: '{count} instalments of {amount}, each less stamp duty, at the NAV of its day or the next one.',
+    },
     howDuty:
       'Stamp duty {rate} (in force since {date}) is deducted from all of them; exit load and tax are not.',
   },
@@ -81,9 +88,15 @@ export const fundWords = {
     volatilityHow:
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
-    fallMeaning:
-      'What the unluckiest buyer saw: {peakNav} on {peak}, {troughNav} on {trough}, {days} days later.',
-    recovered: 'It recovered fully on {date}, {days} days later.',
+    fallMeaning: {
+      one: 'What the unluckiest buyer saw: {peakNav} on {peak}, {troughNav} on {trough}, {count} day later.',
+      other:
+        'What the unluckiest buyer saw: {peakNav} on {peak}, {troughNav} on {trough}, {count} days later.',
+    },
+    recovered: {
+      one: 'It recovered fully on {date}, {count} day later.',
+      other: 'It recovered fully on {date}, {count} days later.',
+    },
     notRecovered: 'It has not recovered fully since.',
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
     neverFell: 'The price has not fallen since {first}.',
@@ -221,4 +234,4 @@ export const fundWords = {
   },
 }
 
-export type FundWords = typeof fundWords
+export type FundWords = Said<typeof fundWords>

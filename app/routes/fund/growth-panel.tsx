@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -5,6 +6,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { plural } from '#content/plural.ts'
 import { formatNumber, roundTo } from '#finance/rupees.ts'
 import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
@@ -13,6 +15,7 @@ type GrowthPanelProps = { words: RangeWords; view: RangeView; code: string }
 
 /** What 10,000 became over the chart's range, and the one thing to do. */
 export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
+  const locale = useLocale()
   const { growth } = view
   const text = words.growth
   return (
@@ -91,8 +94,8 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
             {growth.sip && (
               <p>
                 <Sentence
-                  text={text.howSip}
-                  values={{ count: growth.sip.count, amount: <Money rupees={growth.sip.instalment} /> }}
+                  text={plural(locale, text.howSip, growth.sip.count)}
+                  values={{ amount: <Money rupees={growth.sip.instalment} /> }}
                 />
               </p>
             )}
