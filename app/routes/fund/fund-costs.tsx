@@ -14,7 +14,7 @@ const lakh = 100_000
 export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations['plan'] }) {
   const text = words.costs
   const { expenseRatioDirectPct: ratio, exitLoad } = view.fund.facts
-  const duty = view.shown.growth?.stampDuty
+  const duty = view.stampDuty
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>

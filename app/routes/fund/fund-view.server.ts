@@ -1,7 +1,8 @@
-import { findRowOn } from '#content/dated.ts'
+import { findRowOn, rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
 import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
+import { stampDuties } from '#content/performance.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { FundFigures, Prices } from '#server/kernel/fund-prices.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
@@ -33,6 +34,7 @@ export async function fundView(
     staleDays: age > 1 ? age : null,
     shown: rangeView(figures, asked),
     ...analysis,
+    stampDuty: rowOn(stampDuties, navDate),
     tax: findRowOn(fundTaxes[ownClass] ?? [], navDate),
     peers: (await prices.all())
       .filter((row) => row.fund.code !== fund.code && broadClasses[row.fund.category] === ownClass)
