@@ -73,7 +73,8 @@ export const fundWords = {
 
   risk: {
     dial: 'Riskometer',
-    dialNote: 'How the fund house rates it, {date}.',
+    dialNote: 'Our grade on SEBI’s six steps. The fund house publishes its own each month: {link}.',
+    dialLink: 'see it there',
     title: 'How far it can fall',
     volatility: 'Swings in a year (volatility)',
     volatilityMeaning: 'Roughly two years in three end within this much of the average.',
@@ -146,8 +147,9 @@ export const fundWords = {
     perLakh: 'On ₹1,00,000, a year',
     perLakhHow:
       '{ratio} of ₹1,00,000 = {amount}. It is deducted from the NAV daily, so the returns above are after it.',
-    apart: 'Base ratio and levies, separately',
-    regular: 'Expense ratio, Regular plan',
+    expenseElsewhere:
+      'The expense ratio is not available here yet. AMFI publishes that of every plan, with its base and its levies: {link}.',
+    expenseLink: 'expense ratios at AMFI',
     exitLoad: 'Exit load',
     stampDuty: 'Stamp duty when you buy',
     weEarn: 'What we earn',
@@ -162,7 +164,8 @@ export const fundWords = {
     split: 'How the money is spread',
     sectors: 'Largest groups',
     holdings: 'Largest holdings',
-    ofFund: 'of the fund',
+    elsewhere:
+      '{house} publishes every month what the fund holds: {link}. We show it here once we have read it there.',
     kinds: {
       equity: 'Shares',
       debt: 'Debt',
@@ -184,14 +187,21 @@ export const fundWords = {
     },
   },
 
+  sources: {
+    line: 'As of {date}. Source: {sources}.',
+    undated: 'Undated. Source: {sources}.',
+    older: 'Older than six months, or undated',
+    missing: 'Not available here yet: {names}. {house} publishes them: {link}.',
+    link: { scheme: 'page of the scheme', house: 'fact sheets and scheme documents' },
+  },
+
   facts: {
     title: 'The fund, and its rules',
-    objective: 'Objective',
+    mustHold: 'What it must hold',
     house: 'Fund house',
     managers: 'Managed by',
     benchmark: 'Benchmark',
     launchScheme: 'Scheme launched',
-    launchDirect: 'Direct plan launched',
     aum: 'Size of the fund',
     crore: 'crore',
     fiveYears: 'Return over five years',
@@ -199,7 +209,15 @@ export const fundWords = {
     minSip: 'Fund house’s minimum, SIP',
     minLumpSum: 'Fund house’s minimum, one-time',
     lockIn: 'Lock-in',
+    noLockIn: 'None',
+    lockInYears: '{years} years from each payment',
     cutOff: 'Cut-off time and settlement',
+    cutOffAsk: 'Ask the fund house; we are checking.',
+    documents: 'Scheme documents',
+    documentsLink: {
+      scheme: 'Scheme information (SID), key facts (KIM) and fact sheet at {house}',
+      house: 'Find the scheme’s SID, KIM and fact sheet at {house}',
+    },
     tax: 'Tax on gains',
     taxEquity: 'Held over {months} months: {long} on gains above {exempt} a year. Sold earlier: {short}.',
     taxSlab: 'Bought on or after {date}: at your income-tax slab, however long you hold.',
