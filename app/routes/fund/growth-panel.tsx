@@ -7,7 +7,6 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { plural } from '#content/plural.ts'
-import { formatNumber, roundTo } from '#finance/rupees.ts'
 import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
 
@@ -45,7 +44,6 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                   amount: <Money rupees={growth.sip.instalment} />,
                   invested: <Money rupees={growth.sip.invested} />,
                   value: <Money rupees={growth.sip.value} />,
-                  date: <DateText date={growth.lumpsum.to.date} />,
                 }}
               />{' '}
               {growth.sip.xirr !== null && (
@@ -76,13 +74,6 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                 text={text.howOnce}
                 values={{
                   amount: <Money rupees={growth.lumpsum.invested} />,
-                  duty: (
-                    <Money
-                      rupees={roundTo(growth.lumpsum.invested * growth.stampDuty.value, 2)}
-                      decimals={2}
-                    />
-                  ),
-                  units: formatNumber(growth.lumpsum.units, 3),
                   fromNav: <Money rupees={growth.lumpsum.from.nav} decimals={4} />,
                   from: <DateText date={growth.lumpsum.from.date} />,
                   toNav: <Money rupees={growth.lumpsum.to.nav} decimals={4} />,
@@ -99,15 +90,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                 />
               </p>
             )}
-            <p>
-              <Sentence
-                text={text.howDuty}
-                values={{
-                  rate: <Percent fraction={growth.stampDuty.value} decimals={3} signed={false} />,
-                  date: <DateText date={growth.stampDuty.from} />,
-                }}
-              />
-            </p>
+            <p>{text.howDuty}</p>
           </div>
         </Disclosure>
       )}

@@ -6,7 +6,7 @@ import { rowOn } from '#content/dated.ts'
 import type { Locale } from '#content/en/locale.ts'
 import { firm } from '#content/firm.ts'
 import { plural } from '#content/plural.ts'
-import { type RecordKind, retention } from '#content/retention.ts'
+import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -15,17 +15,6 @@ import { LegalPage } from './legal-page.tsx'
 import styles from './privacy.css?inline'
 
 export default definePage({ styles, load, render: Privacy })
-
-/** In the order of the table: what people send first, then what machinery keeps. */
-const kinds: readonly RecordKind[] = [
-  'lead',
-  'message',
-  'quoteRequest',
-  'account',
-  'consent',
-  'attempt',
-  'idempotencyKey',
-]
 
 function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
@@ -37,7 +26,7 @@ function load({ services, context }: RouteArgs) {
     common: legal.common,
     facts: firmFacts(firm, words),
     from: legalTextsFrom,
-    kept: kinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
+    kept: recordKinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
     firmName: firm.name,
   }
 }

@@ -103,6 +103,11 @@ export const privacyWords = {
       keeps: 'Name, e-mail, a password we can’t read, what you add later',
       why: 'Show you your own portfolio',
     },
+    oldEmail: {
+      name: 'change your e-mail',
+      keeps: 'The old address, which nobody else can use meanwhile',
+      why: 'Let you put it back if the change was not yours',
+    },
     idempotencyKey: {
       name: 'send a form twice by accident',
       keeps: 'A random number and a fingerprint of the form',
