@@ -75,8 +75,8 @@ export const privacyWords = {
     why: 'To',
     period: 'For',
   },
-  days: '{days} days',
-  years: { one: 'a year', many: '{years} years' },
+  days: { one: '{count} day', other: '{count} days' },
+  years: { one: 'a year', other: '{count} years' },
   kinds: {
     lead: {
       name: 'leave a number at the calculator',
