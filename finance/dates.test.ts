@@ -8,12 +8,10 @@ import {
   dayNumber,
   daysBetween,
   financialYearOf,
-  formatDate,
   type IsoDate,
   istDate,
   istTime,
   istYear,
-  monthNumber,
   parseIsoDate,
   weekday,
   workingDaysBetween,
@@ -107,11 +105,6 @@ test('counts working days as one by one', () => {
   }
 })
 
-test('writes a date as it is read in India', () => {
-  expect(formatDate('2026-08-18')).toBe('18 Aug 2026')
-  expect(formatDate('2026-09-01')).toBe('1 Sep 2026')
-})
-
 test('the financial year turns on 1 April', () => {
   expect(financialYearOf('2027-03-31')).toEqual({ label: '2026-27', from: '2026-04-01', to: '2027-03-31' })
   expect(financialYearOf('2026-04-01').label).toBe('2026-27')
@@ -138,9 +131,4 @@ test('the time in India is five and a half hours ahead, to the minute', () => {
   expect(istTime(Date.UTC(2026, 7, 17, 18, 30))).toBe('00:00')
   // Before 1970 as after it: 31 Dec 1969, 12:15 UTC is 17:45.
   expect(istTime(Date.UTC(1969, 11, 31, 12, 15))).toBe('17:45')
-})
-
-test('a month is known by its first three letters', () => {
-  expect(['Jan', 'AUG', 'december', 'sept'].map(monthNumber)).toEqual([1, 8, 12, 9])
-  expect(['', 'ja', 'xyz'].map(monthNumber)).toEqual([null, null, null])
 })

@@ -24,7 +24,6 @@ export type FinancialYear = {
   readonly to: IsoDate
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const DAY_IN_MS = 86_400_000
 /** How far Indian time is ahead of UTC, all year, in milliseconds. */
 export const IST_MS = 5.5 * 3_600_000
@@ -191,20 +190,6 @@ export function workingDaysBetween(from: IsoDate, to: IsoDate, holidays: Readonl
 }
 
 /**
- * A date as it is read in India.
- *
- *     formatDate('2026-08-18') // '18 Aug 2026'
- *
- * Our own format instead of `Intl`, whose September is "Sept" in one version and "Sep" in the next.
- *
- * @throws {RangeError} When it is no date.
- */
-export function formatDate(date: IsoDate): string {
-  const { year, month, dayOfMonth } = civilOf(dayNumber(date))
-  return `${dayOfMonth} ${MONTHS[month - 1]} ${year}`
-}
-
-/**
  * Returns the Indian financial year of a date: 1 April to 31 March.
  *
  *     financialYearOf('2027-03-31').label // '2026-27'
@@ -245,20 +230,6 @@ export function istTime(instantMs: number): string {
   const minutes = Math.floor((instantMs + IST_MS) / 60_000)
   const ofDay = ((minutes % 1440) + 1440) % 1440
   return `${pad(Math.floor(ofDay / 60), 2)}:${pad(ofDay % 60, 2)}`
-}
-
-/**
- * Returns the number of a month by its English name, as in third-party data files.
- *
- *     monthNumber('aug') // 8
- *
- * @param name Its first three letters or more, in any case.
- * @returns 1 to 12; null if no month begins so.
- */
-export function monthNumber(name: string): number | null {
-  const start = name.slice(0, 3).toLowerCase()
-  const index = MONTHS.findIndex((month) => month.toLowerCase() === start)
-  return index < 0 ? null : index + 1
 }
 
 /**

@@ -1,7 +1,7 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Form, Link } from '#app/ui/link.tsx'

@@ -44,13 +44,13 @@ async function load({ url, services, context }: RouteArgs) {
   const figures = isInsurance ? [] : await prices.all()
   cacheForEveryone(context)
 
-  const { portfolio, frame, mandated, pages, products, terms } = wordsIn(context.language)
+  const { portfolio, frame, mandated, locale, pages, products, terms } = wordsIn(context.language)
   return {
     words: portfolio,
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     names: choiceNames(terms),
     query,
