@@ -13,6 +13,7 @@ import {
   istTime,
   istYear,
   parseIsoDate,
+  roughAge,
   weekday,
   workingDaysBetween,
   yearOfDay,
@@ -131,4 +132,21 @@ test('the time in India is five and a half hours ahead, to the minute', () => {
   expect(istTime(Date.UTC(2026, 7, 17, 18, 30))).toBe('00:00')
   // Before 1970 as after it: 31 Dec 1969, 12:15 UTC is 17:45.
   expect(istTime(Date.UTC(1969, 11, 31, 12, 15))).toBe('17:45')
+})
+
+test.each([
+  // Worked on a calendar: 18 August to 18 November are three months, to 17 November two.
+  ['2026-08-18', '2026-11-22', 'month', 3],
+  ['2026-08-18', '2026-11-17', 'month', 2],
+  ['2026-11-09', '2026-11-22', 'day', 13],
+  ['2026-11-08', '2026-11-22', 'week', 2],
+  ['2026-09-22', '2026-11-21', 'week', 8],
+  ['2026-09-22', '2026-11-22', 'month', 2],
+  // Two months after the last of December is the last of February.
+  ['2025-12-31', '2026-02-28', 'month', 2],
+  ['2024-11-23', '2026-11-22', 'month', 23],
+  ['2024-11-22', '2026-11-22', 'year', 2],
+  ['2026-11-22', '2026-11-21', 'day', 0],
+] as const)('from %s to %s are so many of one unit: %s, %i', (from, to, unit, count) => {
+  expect(roughAge(from, to)).toEqual({ unit, count })
 })

@@ -189,6 +189,32 @@ export function workingDaysBetween(from: IsoDate, to: IsoDate, holidays: Readonl
   return count
 }
 
+/** A length of time in the largest unit that still says something: days, weeks, months or years. */
+export type RoughAge = { readonly unit: 'day' | 'week' | 'month' | 'year'; readonly count: number }
+
+/**
+ * Returns how long ago a date was, in one whole unit, rounded down: days up to two weeks, weeks up to two months, months
+ * up to two years, then years.
+ *
+ *     roughAge('2026-08-18', '2026-11-22') // { unit: 'month', count: 3 }
+ *
+ * @param from The day that is looked back at.
+ * @param to The day from which one looks.
+ * @returns Zero days when `to` is not later.
+ * @throws {RangeError} When either is no date.
+ */
+export function roughAge(from: IsoDate, to: IsoDate): RoughAge {
+  const days = Math.max(0, daysBetween(from, to))
+  const [start, end] = [civilOf(dayNumber(from)), civilOf(dayNumber(to))]
+  const months = (end.year - start.year) * 12 + end.month - start.month
+  // The last of those months counts once its own day has come: a month after 31 January is 28 February.
+  const whole = months > 0 && addMonths(from, months) > to ? months - 1 : months
+  if (days < 14) return { unit: 'day', count: days }
+  if (whole < 2) return { unit: 'week', count: Math.floor(days / 7) }
+  if (whole < 24) return { unit: 'month', count: whole }
+  return { unit: 'year', count: Math.floor(whole / 12) }
+}
+
 /**
  * Returns the Indian financial year of a date: 1 April to 31 March.
  *

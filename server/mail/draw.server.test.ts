@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MailKind, mailWords } from '#content/en/mail.ts'
 import { firm } from '#content/firm.ts'
-import { bareWords } from '#content/fixtures/bare-words.ts'
+import { bareTexts } from '#content/fixtures/bare-words.ts'
 import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { drawMail } from './draw.server.ts'
 
@@ -50,7 +50,7 @@ test('every message is in the language of its reader, to the last word', () => {
     const names = ['when', 'where', 'newEmail', 'factor', 'left', 'about', 'day', 'name']
     const data = { ...Object.fromEntries(names.map((name) => [name, '7'])), link }
     const { subject, text, html } = drawMail({ to: 'meera@example.in', language: 'xx', kind, data })
-    expect(bareWords(`${subject}\n${text}`, facts), kind).toEqual([])
+    expect(bareTexts([subject, ...text.split('\n')], facts), kind).toEqual([])
     expect(html).toContain('<html lang="xx">')
   }
 })
