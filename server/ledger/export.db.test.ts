@@ -28,7 +28,7 @@ eachDatabase(
       navE8: 220_0000_0000,
     })
     await enterDrafts(services, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const rows = exportRows(await readPortfolio(services, id), words.kinds, null, null)
+    const rows = exportRows(await readPortfolio(services, id, 'en'), words.kinds, null, null)
     const csv = exportCsv(rows)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
@@ -58,7 +58,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     id,
     Array.from({ length: 120 }, () => draft()),
   )
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, 'en')
   const pdf = await drawStatement({
     firm: facts,
     words,
@@ -93,7 +93,7 @@ test('each word of a name is set in a font that has its letters; where none has,
 eachDatabase('a statement is made out to a name in Telugu or Hindi letters', async (open) => {
   const services = ledgerFirm(open)
   const { id } = await makeClient(open)
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, 'en')
   const draw = async (name: string) => {
     const pdf = await drawStatement({
       firm: facts,

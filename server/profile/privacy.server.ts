@@ -48,7 +48,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
   const { db } = services
   const { id } = client
   const { kinds } = wordsIn(defaultLanguage).transactions
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, defaultLanguage)
   const payment = await paymentOf(services, id)
   await nextTurn()
   const transactions = await selectEntries(db, id)

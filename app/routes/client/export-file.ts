@@ -21,7 +21,7 @@ async function load(args: RouteArgs) {
 }
 
 async function exportFile({ url, services, context }: RouteArgs, client: Client): Promise<Response> {
-  const portfolio = await readPortfolio(services, client.id)
+  const portfolio = await readPortfolio(services, client.id, context.language)
   const { transactions: words, mandated, locale } = wordsIn(context.language)
   const { searchParams } = url
   const date = (name: string) => {
