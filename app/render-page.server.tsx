@@ -122,7 +122,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     <InLanguage language={language} locale={locale}>
       <FrameBottom
         {...{ firm, words, pages, calendar, path, year, origin }}
-        lines={legalNotices(firm, mandated)}
+        lines={legalNotices(firm, mandated, locale)}
         titles={people.advisers}
       />
     </InLanguage>

@@ -21,6 +21,7 @@ import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
 import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
+import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { servicesWords } from './en/services.ts'
@@ -53,6 +54,7 @@ const english = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  priceAge: priceAgeWords,
   dashboard: dashboardWords,
   transactions: transactionsWords,
   profile: profileWords,

@@ -112,6 +112,11 @@ export const fundWords = {
     value: 'Return',
     became: '₹10,000 became',
     aYear: 'a year',
+    category: 'Category',
+    ofFunds: 'mean of {count}',
+    categoryNote:
+      'Category: the mean of all {category} funds in the Direct plan that have a price at both ends, this one included. Prices: AMFI.',
+    noBenchmark: 'We do not have the benchmark’s history yet, so we can’t compare.',
     names: {
       '1D': '1 day',
       '1W': '1 week',

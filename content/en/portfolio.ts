@@ -47,6 +47,7 @@ export const portfolioWords = {
     oneYear: '1Y return',
     threeYears: '3Y return',
     aYear: 'a year',
+    mean: 'category {value}',
     risk: 'Risk',
     minimum: 'Minimum',
     action: 'Invest',
@@ -71,6 +72,7 @@ export const portfolioWords = {
   },
   noPrices: 'Prices are being loaded. Please come back in a minute.',
   directPlan: 'The NAVs and returns shown are those of the Direct plan.',
+  meansNote: 'Category: the mean of all such funds in the Direct plan, from the prices at AMFI.',
   returnsNote:
     'The 3-year return is per year, compounded. Returns are up to the date of each NAV. Prices: AMFI.',
   compare: {

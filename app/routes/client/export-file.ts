@@ -22,7 +22,7 @@ async function load(args: RouteArgs) {
 
 async function exportFile({ url, services, context }: RouteArgs, client: Client): Promise<Response> {
   const portfolio = await readPortfolio(services, client.id)
-  const { transactions: words, mandated } = wordsIn(context.language)
+  const { transactions: words, mandated, locale } = wordsIn(context.language)
   const { searchParams } = url
   const date = (name: string) => {
     const parsed = parseIsoDate(searchParams.get(name) ?? '')
@@ -41,13 +41,14 @@ async function exportFile({ url, services, context }: RouteArgs, client: Client)
         await statementPdf({
           firm,
           words,
+          locale,
           client,
           portfolio,
           rows,
           from: from ?? rows[0]?.date ?? today(services.clock),
           to: to ?? today(services.clock),
           madeOn: today(services.clock),
-          mandatory: [legalNotices(firm, mandated).risk],
+          mandatory: [legalNotices(firm, mandated, locale).risk],
         }),
         'application/pdf',
         `statement-${today(services.clock)}.pdf`,

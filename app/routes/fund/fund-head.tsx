@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Percent } from '#app/ui/percent.tsx'

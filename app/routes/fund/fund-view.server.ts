@@ -49,6 +49,7 @@ export async function fundView(
     staleDays: age > 1 ? age : null,
     shown: rangeView(figures, asked),
     ...analysis,
+    means: (await prices.means(figures)).means,
     stampDuty: rowOn(stampDuties, navDate),
     tax: findRowOn(fundTaxes[ownClass] ?? [], navDate),
     peers: (await prices.all())

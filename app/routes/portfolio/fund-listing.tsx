@@ -1,7 +1,7 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
@@ -12,6 +12,7 @@ import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import { formatPercent } from '#finance/rupees.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
@@ -165,11 +166,17 @@ export function FundListing(props: FundListingProps) {
               cells: {
                 fund: <FundName row={row} words={words} isAgeSaid={oldest !== null} />,
                 category: props.names[row.category] ?? row.category,
-                oneYear: <Return fraction={row.oneYear} tones={tones} missing={words.notAvailable} />,
+                oneYear: (
+                  <>
+                    <Return fraction={row.oneYear} tones={tones} missing={words.notAvailable} />
+                    <Mean fraction={row.means.oneYear} words={words} />
+                  </>
+                ),
                 threeYears: (
                   <>
                     <Return fraction={row.threeYears} tones={tones} missing={words.notAvailable} />
                     {row.threeYears !== null && <small>{table.aYear}</small>}
+                    <Mean fraction={row.means.threeYears} words={words} />
                   </>
                 ),
                 risk: <RiskMeter level={row.riskLevel} levels={riskLevels} label={labels.riskometer} />,
@@ -264,6 +271,12 @@ function Return(props: { fraction: number | null; tones: ToneWords; missing: str
   ) : (
     <Percent fraction={props.fraction} words={props.tones} />
   )
+}
+
+/** The mean of the fund's category, where there is one. */
+function Mean({ fraction, words }: { fraction: number | null; words: FundListingWords }) {
+  if (fraction === null) return null
+  return <small>{fill(words.table.mean, { value: formatPercent(fraction, 2, { sign: true }) })}</small>
 }
 
 /** The age of the prices if all are equally stale: the page then states it once, not eight times. */

@@ -83,6 +83,7 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
 }
 
 function Policy({ product, words }: { product: NamedProduct; words: PortfolioWords['insurance'] }) {
+  const locale = useLocale()
   return (
     <Card as="li" className="policy">
       <div className="policy-head">
@@ -94,7 +95,7 @@ function Policy({ product, words }: { product: NamedProduct; words: PortfolioWor
           <dt>{words.cover}</dt>
           <dd className="display">
             {product.cover.kind === 'amount'
-              ? formatCompactRupees(product.cover.rupees)
+              ? formatCompactRupees(product.cover.rupees, locale.amounts)
               : fill(words.timesPremium, { times: product.cover.times })}
           </dd>
         </div>
