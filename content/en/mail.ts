@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /**
  * Every message that the site sends. `{names}` are filled in when it is drawn.
  * Subjects hold none: what a person typed never reaches a header.
@@ -230,7 +231,7 @@ export const mailWords = {
   /** In a notice to the office. */
   notGiven: 'not given',
   aboutLead: 'SIP calculator',
-} as const
+}
 
-export type MailWords = typeof mailWords
+export type MailWords = Said<typeof mailWords>
 export type MailKind = keyof MailWords['messages']

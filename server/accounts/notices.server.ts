@@ -1,3 +1,4 @@
+import { instantAbroad } from '#content/dates.ts'
 import type { MailKind, MailWords } from '#content/en/mail.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -8,15 +9,9 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 import { deviceOf } from './device.server.ts'
 import { deviceInWords, firmsOwn } from './device-words.ts'
 
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-/** Returns the current time as messages print it: `19 August 2026 at 12:00 pm, Indian time`. */
+/** Returns the current time as messages print it: `19 Aug 2026 at 12:00, Indian time`. */
 export function whenInIndia({ clock }: Services): string {
-  return `${indianTime.format(clock.now())}, Indian time`
+  return instantAbroad(wordsIn(defaultLanguage).locale, clock.now())
 }
 
 /**

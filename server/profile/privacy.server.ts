@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate'
+import { dateText } from '#content/dates.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
@@ -18,7 +19,7 @@ import {
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
-import { formatDate, istDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
@@ -153,7 +154,7 @@ export async function askToClose(services: Services, client: Client, context: Re
         name: client.name,
         when: whenInIndia(services),
         where: whereInWords(context),
-        day: formatDate(istDate(closesAt)),
+        day: dateText(wordsIn(defaultLanguage).locale, istDate(closesAt)),
         link: `${services.origin}/profile/data`,
       },
     })

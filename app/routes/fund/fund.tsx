@@ -2,16 +2,18 @@ import { Crumbs } from '#app/document/crumbs.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate } from '#finance/dates.ts'
+
 import { redirect } from '#server/http/redirect.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './fund.css?inline'
@@ -40,19 +42,20 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   cacheForEveryone(context)
-  const { fund, frame, mandated, pages, terms } = wordsIn(context.language)
+  const { fund, frame, mandated, locale, pages, terms } = wordsIn(context.language)
   return {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     plan: obligationsOf(firm).plan,
     view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
   }
 }
 
 function FundPage({ loaderData }: PageProps<typeof load>) {
+  const locale = useLocale()
   const { words, labels, tones, firmName, lines, view } = loaderData
   const { fund } = view
   const common = { words, tones, view }
@@ -62,7 +65,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
         title={fund.name}
         description={fill(words.description, {
           name: fund.name,
-          date: formatDate(view.navDate),
+          date: dateText(locale, view.navDate),
           category: view.category,
           risk: view.risk,
         })}
@@ -107,7 +110,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
               level: view.riskLevel,
               levels: view.riskLevels,
               label: labels.riskometer,
-              asOf: fund.facts.riskometer.asOf,
+              link: { href: fund.documents.url, text: words.risk.dialLink },
             },
           }}
         />
