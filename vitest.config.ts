@@ -24,7 +24,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{finance,content,forms,db,server,tools,tests}/**/*.test.ts', 'app/**/*.server.test.ts'],
+          include: [
+            '{finance,content,forms,feeds,db,server,tools,tests}/**/*.test.ts',
+            'app/**/*.server.test.ts',
+          ],
           exclude: ['server/**/*.db.test.ts', 'db/**/*.db.test.ts', 'tools/**/*.db.test.ts'],
         },
       },
