@@ -47,7 +47,7 @@ eachPlace('a page in another language leads on in that language, without script'
   })
 })
 
-eachPlace('each language has its own kept page, and English none of the others', async (place) => {
+eachPlace('each language has its own cached page', async (place) => {
   await withSite(place, async ({ url }) => {
     for (const path of ['/', '/about', '/xx', '/xx/about', '/', '/xx']) {
       const html = await (await fetch(`${url}${path}`)).text()
