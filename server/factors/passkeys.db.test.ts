@@ -26,7 +26,7 @@ async function withPasskey(services: Services, email?: string) {
   return { client, context, cookie, authenticator, answer, added }
 }
 
-test('passkeys are for the public origin, or for localhost while there is none; never for what a request claims', () => {
+test('passkeys belong to the public origin, or to localhost without one, never to a host that a request names', () => {
   const at = (publicOrigin: string | null, url: string) =>
     relyingParty({ settings: settingsWith(publicOrigin) }, new URL(url))
   expect(at('https://peepal.example', 'https://evil.example/')).toEqual({
@@ -76,7 +76,7 @@ eachDatabase('S-101 an answer to a challenge works once and for five minutes', a
   expect(await verifyPasskey(services, party, 'sign-in', null, late)).toBeNull()
 })
 
-eachDatabase('S-101 what an authenticator can get wrong is refused', async (open) => {
+eachDatabase('S-101 refuses invalid answers of an authenticator', async (open) => {
   const services = testServices(open)
   const { authenticator } = await withPasskey(services)
   const wrong: Mischief[] = [
@@ -100,7 +100,7 @@ eachDatabase('S-101 what an authenticator can get wrong is refused', async (open
 })
 
 eachDatabase(
-  'S-101 a passkey without a finger, a face or a PIN, or from another origin, is not kept',
+  'S-101 refuses a passkey without user verification or from another origin',
   async (open) => {
     const services = testServices(open)
     const { client, context } = await testClient(services)
@@ -118,7 +118,7 @@ eachDatabase(
 )
 
 eachDatabase(
-  'S-101 an answer made for one use, or by another client’s passkey, is none for another',
+  'S-101 refuses an answer for another use, or by another client’s passkey',
   async (open) => {
     const services = testServices(open)
     const mine = await withPasskey(services)
@@ -143,7 +143,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('S-101 a passkey can be removed by its owner and by nobody else', async (open) => {
+eachDatabase('S-101 only its owner can remove a passkey', async (open) => {
   const services = testServices(open)
   const mine = await withPasskey(services)
   const theirs = await withPasskey(services, 'arjun@example.in')
