@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -10,11 +11,19 @@ import type { PictureFiles } from '#app/ui/picture.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
+import type { RebasedGrowth } from '#finance/rebase.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
-import { type ListingChoices, type ListingQuery, mostCompared, sortKeys, toListingSearch } from './query.ts'
+import {
+  type ListingChoices,
+  type ListingQuery,
+  mostCompared,
+  type SortKey,
+  sortKeys,
+  toListingSearch,
+} from './query.ts'
 import { useListingQuery } from './use-listing-query.ts'
 
 export type FundListingWords = Pick<
@@ -42,6 +51,7 @@ type FundListingProps = {
   choices: ListingChoices
   rows: readonly FundRow[]
   compared: readonly ComparedFund[]
+  growth: RebasedGrowth | null
   /** Words for an empty listing. */
   picture: PictureFiles
 }
@@ -51,11 +61,44 @@ const formId = 'listing-form'
 /** The funds, with their filters. All of it works as a plain form; with script it filters while one types. */
 export function FundListing(props: FundListingProps) {
   const { words, labels, tones, riskLevels, choices, rows, compared } = props
-  const { form, query, readForm, submit } = useListingQuery(props.query, choices)
+  const { form, query, readForm, submit, sortBy } = useListingQuery(props.query, choices)
   const chosen = chooseFunds(rows, query)
   const isFull = query.compare.length >= mostCompared
   const oldest = sameAge(rows)
   const { filters, table } = words
+  const [refused, setRefused] = useState<string | null>(null)
+  const sortColumn = (key: 'oneYear' | 'threeYears' | 'minimum', sort: SortedBy) => {
+    const sorted = sortedBy(query, sort)
+    const next: SortKey = `${sort}-${nextDirection(sort, sorted)}`
+    return {
+      key,
+      label: table[key],
+      numeric: true,
+      sorted,
+      head: (
+        <Link
+          className="listing-sort"
+          href={`/portfolio${toListingSearch({ ...query, sort: next })}`}
+          aria-label={fill(table.sortBy, { column: table[key] })}
+          onClick={(event) => sortBy(event, next)}
+        >
+          {table[key]}
+          <span aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}</span>
+        </Link>
+      ),
+    }
+  }
+  /** A fourth tick is taken back, and said why beside it. Without script the server takes the first three. */
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const { checked, value } = event.currentTarget
+    if (checked && isFull) {
+      event.currentTarget.checked = false
+      setRefused(value)
+      return
+    }
+    setRefused(null)
+    readForm()
+  }
   return (
     <>
       <Form
@@ -117,6 +160,7 @@ export function FundListing(props: FundListingProps) {
           words={words}
           query={query}
           funds={compared}
+          growth={props.growth}
           riskLevels={riskLevels}
           riskLabel={labels.riskometer}
           tones={tones}
@@ -128,9 +172,6 @@ export function FundListing(props: FundListingProps) {
           <p role="status">
             {chosen.length === 1 ? words.count.one : fill(words.count.many, { count: chosen.length })}
           </p>
-          {chosen.length > 0 && (
-            <p className="small muted">{isFull ? words.compare.full : words.compare.hint}</p>
-          )}
         </div>
         {oldest !== null && chosen.length > 0 && (
           <p className="listing-old">
@@ -154,10 +195,11 @@ export function FundListing(props: FundListingProps) {
             columns={[
               { key: 'fund', label: table.fund },
               { key: 'category', label: table.category },
-              { key: 'oneYear', label: table.oneYear, numeric: true, sorted: sortedBy(query, '1y') },
-              { key: 'threeYears', label: table.threeYears, numeric: true, sorted: sortedBy(query, '3y') },
+              sortColumn('oneYear', '1y'),
+              sortColumn('threeYears', '3y'),
               { key: 'risk', label: table.risk },
-              { key: 'minimum', label: table.minimum, numeric: true, sorted: sortedBy(query, 'min') },
+              sortColumn('minimum', 'min'),
+              { key: 'compare', label: table.compare, actions: true, head: table.compare },
               { key: 'action', label: table.action, actions: true },
             ]}
             rows={chosen.map((row) => ({
@@ -180,8 +222,8 @@ export function FundListing(props: FundListingProps) {
                 ),
                 risk: <RiskMeter level={row.riskLevel} levels={riskLevels} label={labels.riskometer} />,
                 minimum: <Money rupees={row.minInvestment} />,
-                action: (
-                  <div className="listing-actions">
+                compare: (
+                  <>
                     <label className="listing-pick">
                       <input
                         type="checkbox"
@@ -189,31 +231,43 @@ export function FundListing(props: FundListingProps) {
                         value={row.code}
                         form={formId}
                         defaultChecked={query.compare.includes(row.code)}
-                        disabled={isFull && !query.compare.includes(row.code)}
-                        onChange={readForm}
+                        onChange={pick}
                         aria-label={fill(table.compareFund, { name: row.name })}
                       />
                       <span aria-hidden="true">{table.compare}</span>
                     </label>
-                    <ButtonLink
-                      kind="quiet"
-                      size="small"
-                      href={`/portfolio/${row.slug}`}
-                      aria-label={fill(table.investIn, { name: row.name })}
-                    >
-                      {table.invest}
-                    </ButtonLink>
-                  </div>
+                    <small className="listing-refused" role="alert">
+                      {refused === row.code && words.compare.refused}
+                    </small>
+                  </>
+                ),
+                action: (
+                  <ButtonLink
+                    kind="quiet"
+                    size="small"
+                    href={`/portfolio/${row.slug}`}
+                    aria-label={fill(table.investIn, { name: row.name })}
+                  >
+                    {table.invest}
+                  </ButtonLink>
                 ),
               },
             }))}
           />
         )}
-        <p className={query.compare.length > 1 ? 'listing-compare' : 'listing-compare no-script-only'}>
-          <Button type="submit" form={formId} formAction="/portfolio#compare" data-compare="yes">
-            {words.compare.show}
+        <div className="listing-bar" data-chosen={query.compare.length > 0 || undefined}>
+          <p aria-live="polite">{chosenText(query.compare.length, words.compare)}</p>
+          <Button
+            type="submit"
+            size="small"
+            form={formId}
+            formAction="/portfolio#compare"
+            data-compare="yes"
+            aria-label={words.compare.show}
+          >
+            {words.compare.showShort}
           </Button>
-        </p>
+        </div>
       </section>
     </>
   )
@@ -283,7 +337,20 @@ function sameAge(rows: readonly FundRow[]): number | null {
   return rows.every((row) => row.staleDays === age) ? age : null
 }
 
-function sortedBy(query: ListingQuery, key: string): 'ascending' | 'descending' | undefined {
+type SortedBy = '1y' | '3y' | 'min'
+
+/** Returns the highest first, a minimum the lowest first; the second tap turns it round. */
+function nextDirection(key: SortedBy, sorted: 'ascending' | 'descending' | undefined): 'asc' | 'desc' {
+  if (sorted) return sorted === 'ascending' ? 'desc' : 'asc'
+  return key === 'min' ? 'asc' : 'desc'
+}
+
+function chosenText(count: number, words: FundListingWords['compare']): string {
+  if (count === 0) return words.none
+  return count === 1 ? words.one : fill(words.many, { count })
+}
+
+function sortedBy(query: ListingQuery, key: SortedBy): 'ascending' | 'descending' | undefined {
   if (!query.sort.startsWith(`${key}-`)) return undefined
   return query.sort.endsWith('asc') ? 'ascending' : 'descending'
 }

@@ -14,6 +14,7 @@ import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { rebase } from '#finance/rebase.ts'
 import type { CategoryMeans, FundFigures } from '#server/kernel/fund-prices.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
@@ -25,6 +26,9 @@ import { choicesOf, type FundRow } from './listing.ts'
 import { FundNotes, InsuranceNotes } from './listing-notes.tsx'
 import styles from './portfolio.css?inline'
 import { parseListingQuery } from './query.ts'
+
+/** The curves of compared funds go back five years at most. */
+const comparedMonths = 60
 
 export default definePage({ styles, load, render: Portfolio })
 
@@ -42,6 +46,9 @@ async function load({ url, services, context }: RouteArgs) {
   const gst = rowOn(premiumGst, istDate(clock.now()))
   const isInsurance = query.tab === 'insurance'
   const figures = isInsurance ? [] : await prices.all()
+  const compared = query.compare
+    .map((code) => figures.find((row) => row.fund.code === code))
+    .filter((row) => row !== undefined)
   cacheForEveryone(context)
 
   const { portfolio, frame, mandated, pages, products, terms } = wordsIn(context.language)
@@ -58,10 +65,14 @@ async function load({ url, services, context }: RouteArgs) {
     rows: await Promise.all(
       figures.map(async (row) => toRow(row, priceAge(row.navDate, clock), (await prices.means(row)).means)),
     ),
-    compared: query.compare
-      .map((code) => figures.find((row) => row.fund.code === code))
-      .filter((row) => row !== undefined)
-      .map((row) => toCompared(row, terms)),
+    compared: compared.map((row) => toCompared(row, terms)),
+    growth:
+      compared.length > 1
+        ? rebase(
+            compared.map(({ history }) => history),
+            comparedMonths,
+          )
+        : null,
     products: isInsurance ? insuranceProducts.map((product) => namedProduct(product, products)) : [],
     gstFreeSince: gst.value === 0 ? gst.from : null,
   }
@@ -178,6 +189,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 choices: loaderData.choices,
                 rows: loaderData.rows,
                 compared: loaderData.compared,
+                growth: loaderData.growth,
                 picture: seed,
               }}
             />
