@@ -1,7 +1,9 @@
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { dateText } from '#content/dates.ts'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
-import { type DayNumber, dateOfDay, formatDate } from '#finance/dates.ts'
+import { type DayNumber, dateOfDay } from '#finance/dates.ts'
 import type { RebasedGrowth } from '#finance/rebase.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { percentOf } from './labels.ts'
@@ -20,6 +22,7 @@ const height = 300
 
 /** What 100 became in each of up to three funds. The key tells the curves apart by dashes, not by colour alone. */
 export function RebasedChart({ names, growth, words }: RebasedChartProps) {
+  const locale = useLocale()
   const { days, values } = growth
   const range = { firstDay: days[0]!, lastDay: days.at(-1)! }
   const all = values.flat()
@@ -37,7 +40,7 @@ export function RebasedChart({ names, growth, words }: RebasedChartProps) {
       1,
     ),
   )
-  const dateAt = (day: DayNumber) => formatDate(dateOfDay(day))
+  const dateAt = (day: DayNumber) => dateText(locale, dateOfDay(day))
   return (
     <figure className="rebased">
       <ul className="rebased-key">

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import earlyScript from '#app/document/early.ts?inline-script'
 import { calendarWords } from '#content/en/calendar.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { pageWords } from '#content/en/pages.ts'
 import { peopleWords } from '#content/en/people.ts'
@@ -34,7 +35,7 @@ function renderFrame(path = '/', overHero = false) {
         firm={firm}
         words={frameWords}
         pages={pageWords}
-        lines={legalNotices(firm, mandatedWords)}
+        lines={legalNotices(firm, mandatedWords, localeWords)}
         calendar={calendarWords}
         titles={peopleWords.advisers}
         path={path}

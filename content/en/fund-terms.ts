@@ -1,4 +1,5 @@
 import type { FundCategory, RiskLevel } from '../funds.ts'
+import type { Said } from '../said.ts'
 
 /** What the categories of the listing and the steps of the riskometer are called. */
 export const fundTerms: {
@@ -37,4 +38,4 @@ export const fundTerms: {
     commodity: 'A fund of funds: at least {minimum} in another fund, here one that holds gold.',
   },
 }
-export type FundTerms = typeof fundTerms
+export type FundTerms = Said<typeof fundTerms>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of a fund's page. `{…}` is filled in by the page. */
 export const fundWords = {
   description:
@@ -13,7 +14,6 @@ export const fundWords = {
   chips: { plan: 'Direct · Growth', risk: '{level} risk', from: 'from {amount}' },
   navOf: 'NAV of {date}',
   inADay: '{change} in a day',
-  stale: 'This price is {days} working days old',
   missing: 'not available',
   asOf: 'as of {date}',
   source: 'Source: {source}',
@@ -77,7 +77,10 @@ export const fundWords = {
     chatMessage: 'Hello {name}, I have a question about {fund}.',
     askHint: 'This only sends us a message. You buy nothing yet.',
     howOnce: '{amount} × {toNav} on {to} ÷ {fromNav} on {from} = {value}.',
-    howSip: '{count} instalments of {amount}, each at the NAV of its day or the next one.',
+    howSip: {
+      one: '{count} instalment of {amount}, at the NAV of its day or the next one.',
+      other: '{count} instalments of {amount}, each at the NAV of its day or the next one.',
+    },
     howDuty:
       'Every amount on this page is before stamp duty, exit load and tax. What they cost is under “What it costs”.',
   },
@@ -91,9 +94,14 @@ export const fundWords = {
     volatilityHow:
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
-    fallMeaning:
-      'Bought at the worst moment: {peakNav} on {peak}, {troughNav} on {trough}, {days} days later.',
-    recovered: 'It recovered fully on {date}, {days} days later.',
+    fallMeaning: {
+      one: 'Bought at the worst moment: {peakNav} on {peak}, {troughNav} on {trough}, {count} day later.',
+      other: 'Bought at the worst moment: {peakNav} on {peak}, {troughNav} on {trough}, {count} days later.',
+    },
+    recovered: {
+      one: 'It recovered fully on {date}, {count} day later.',
+      other: 'It recovered fully on {date}, {count} days later.',
+    },
     notRecovered: 'It has not recovered fully since.',
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
     neverFell: 'The price has not fallen since {first}.',
@@ -255,4 +263,4 @@ export const fundWords = {
   },
 }
 
-export type FundWords = typeof fundWords
+export type FundWords = Said<typeof fundWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of the listing. `{…}` is filled in by the page. */
 export const portfolioWords = {
   title: { funds: 'Mutual funds', insurance: 'Insurance products' },
@@ -35,7 +36,10 @@ export const portfolioWords = {
     submit: 'Show',
     clear: 'Clear filters',
   },
-  count: { one: '1 fund', many: '{count} funds', oneProduct: '1 product', manyProducts: '{count} products' },
+  count: {
+    funds: { one: '{count} fund', other: '{count} funds' },
+    products: { one: '{count} product', other: '{count} products' },
+  },
   table: {
     caption: 'Mutual funds',
     fund: 'Fund',
@@ -54,8 +58,6 @@ export const portfolioWords = {
     sortBy: 'Sort by {column}',
     compareFund: 'Compare {name}',
   },
-  allStale: 'These prices are {days} working days old',
-  stale: 'Price is {days} working days old',
   notAvailable: 'not available',
   empty: 'No mutual funds match your filters. Try adjusting your search criteria.',
   emptyInsurance: 'No insurance products match your search. Try adjusting your search criteria.',
@@ -75,8 +77,7 @@ export const portfolioWords = {
     full: 'Three funds are chosen. Remove one to choose another.',
     refused: 'Three are chosen already. Untick one first.',
     none: 'Tick up to three funds to compare them.',
-    one: '1 chosen. Tick another one.',
-    many: '{count} chosen',
+    chosen: { one: '{count} chosen. Tick another one.', other: '{count} chosen' },
     showShort: 'Compare',
     show: 'Compare the chosen funds',
     remove: 'Remove',
@@ -113,4 +114,4 @@ export const portfolioWords = {
   },
 }
 
-export type PortfolioWords = typeof portfolioWords
+export type PortfolioWords = Said<typeof portfolioWords>

@@ -1,7 +1,7 @@
 import { percentOf } from '#app/charts/labels.ts'
+import { DateText } from '#app/language/date-text.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'

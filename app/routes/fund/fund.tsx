@@ -3,16 +3,20 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { chatLink } from '#app/frame/chat-link.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { priceAgeText } from '#content/price-age.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
+
 import { redirect } from '#server/http/redirect.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { AskBar } from './ask-panel.tsx'
@@ -43,20 +47,24 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   cacheForEveryone(context)
-  const { fund, frame, mandated, pages, terms } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { fund, frame, mandated, locale, pages, terms } = words
+  const view = await fundView(figures, prices, clock, searchParams.get('range'), terms)
   return {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     plan: obligationsOf(firm).plan,
-    view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
+    view,
+    age: view.isStale ? priceAgeText(words, 'price', view.navDate, istDate(clock.now())) : null,
   }
 }
 
 function FundPage({ loaderData }: PageProps<typeof load>) {
-  const { words, labels, tones, firmName, lines, view } = loaderData
+  const locale = useLocale()
+  const { words, labels, tones, firmName, lines, view, age } = loaderData
   const { fund } = view
   const common = { words, tones, view }
   const rangeWords = {
@@ -79,7 +87,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
         title={fund.name}
         description={fill(words.description, {
           name: fund.name,
-          date: formatDate(view.navDate),
+          date: dateText(locale, view.navDate),
           category: view.category,
           risk: view.risk,
         })}
@@ -87,6 +95,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
       />
       <FundHead
         {...common}
+        age={age}
         crumbs={
           <Crumbs
             label={labels.breadcrumbs}

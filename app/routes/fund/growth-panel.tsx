@@ -1,9 +1,11 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { plural } from '#content/plural.ts'
 import { type Ask, AskPanel } from './ask-panel.tsx'
 import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
@@ -12,6 +14,7 @@ type GrowthPanelProps = { words: RangeWords; view: RangeView; ask: Ask }
 
 /** What 10,000 became over the chart's range, and the one thing to do. */
 export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
+  const locale = useLocale()
   const { growth } = view
   const text = words.growth
   return (
@@ -76,8 +79,8 @@ export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
             {growth.sip && (
               <p>
                 <Sentence
-                  text={text.howSip}
-                  values={{ count: growth.sip.count, amount: <Money rupees={growth.sip.instalment} /> }}
+                  text={plural(locale, text.howSip, growth.sip.count)}
+                  values={{ amount: <Money rupees={growth.sip.instalment} /> }}
                 />
               </p>
             )}

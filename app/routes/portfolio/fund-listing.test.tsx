@@ -20,7 +20,7 @@ const row = (code: string, name: string, oneYear: number | null): FundRow => ({
   minInvestment: 500,
   nav: 46.68,
   navDate: '2026-08-18',
-  staleDays: null,
+  age: null,
   oneYear,
   threeYears: null,
   means: { oneYear: 0.0834, threeYears: null },
@@ -53,6 +53,7 @@ function show(change: Partial<ListingQuery> = {}) {
       rows={rows}
       compared={[]}
       growth={null}
+      age={null}
       picture={seed}
     />,
   )

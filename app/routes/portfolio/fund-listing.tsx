@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
@@ -11,6 +12,7 @@ import type { PictureFiles } from '#app/ui/picture.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import type { RebasedGrowth } from '#finance/rebase.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
@@ -28,16 +30,7 @@ import { useListingQuery } from './use-listing-query.ts'
 
 export type FundListingWords = Pick<
   PortfolioWords,
-  | 'filters'
-  | 'count'
-  | 'table'
-  | 'compare'
-  | 'allStale'
-  | 'stale'
-  | 'notAvailable'
-  | 'empty'
-  | 'noMatches'
-  | 'noPrices'
+  'filters' | 'count' | 'table' | 'compare' | 'notAvailable' | 'empty' | 'noMatches' | 'noPrices'
 >
 
 type FundListingProps = {
@@ -52,6 +45,8 @@ type FundListingProps = {
   rows: readonly FundRow[]
   compared: readonly ComparedFund[]
   growth: RebasedGrowth | null
+  /** How old all prices are, if they are of one day and not the latest. It is then said once, not in each row. */
+  age: string | null
   /** Words for an empty listing. */
   picture: PictureFiles
 }
@@ -60,11 +55,11 @@ const formId = 'listing-form'
 
 /** The funds, with their filters. All of it works as a plain form; with script it filters while one types. */
 export function FundListing(props: FundListingProps) {
+  const locale = useLocale()
   const { words, labels, tones, riskLevels, choices, rows, compared } = props
   const { form, query, readForm, submit, sortBy } = useListingQuery(props.query, choices)
   const chosen = chooseFunds(rows, query)
   const isFull = query.compare.length >= mostCompared
-  const oldest = sameAge(rows)
   const { filters, table } = words
   const [refused, setRefused] = useState<string | null>(null)
   const sortColumn = (key: 'oneYear' | 'threeYears' | 'minimum', sort: SortedBy) => {
@@ -169,13 +164,11 @@ export function FundListing(props: FundListingProps) {
 
       <section className="card listing-table" aria-label={table.caption}>
         <div className="listing-count">
-          <p role="status">
-            {chosen.length === 1 ? words.count.one : fill(words.count.many, { count: chosen.length })}
-          </p>
+          <p role="status">{plural(locale, words.count.funds, chosen.length)}</p>
         </div>
-        {oldest !== null && chosen.length > 0 && (
+        {props.age && chosen.length > 0 && (
           <p className="listing-old">
-            <span className="chip chip-gold">{fill(words.allStale, { days: oldest })}</span>
+            <span className="chip chip-gold">{props.age}</span>
           </p>
         )}
         {rows.length === 0 ? (
@@ -205,7 +198,7 @@ export function FundListing(props: FundListingProps) {
             rows={chosen.map((row) => ({
               id: row.code,
               cells: {
-                fund: <FundName row={row} words={words} isAgeSaid={oldest !== null} />,
+                fund: <FundName row={row} words={words} isAgeSaid={props.age !== null} />,
                 category: props.names[row.category] ?? row.category,
                 oneYear: (
                   <>
@@ -256,7 +249,11 @@ export function FundListing(props: FundListingProps) {
           />
         )}
         <div className="listing-bar" data-chosen={query.compare.length > 0 || undefined}>
-          <p aria-live="polite">{chosenText(query.compare.length, words.compare)}</p>
+          <p aria-live="polite">
+            {query.compare.length === 0
+              ? words.compare.none
+              : plural(locale, words.compare.chosen, query.compare.length)}
+          </p>
           <Button
             type="submit"
             size="small"
@@ -310,9 +307,7 @@ function FundName({ row, words, isAgeSaid }: FundNameProps) {
         </span>{' '}
         · <DateText date={row.navDate} />
       </small>
-      {row.staleDays !== null && !isAgeSaid && (
-        <span className="chip chip-gold listing-stale">{fill(words.stale, { days: row.staleDays })}</span>
-      )}
+      {row.age && !isAgeSaid && <span className="chip chip-gold listing-stale">{row.age}</span>}
     </>
   )
 }
@@ -331,23 +326,12 @@ function Mean({ fraction, words }: { fraction: number | null; words: FundListing
   return <small>{fill(words.table.mean, { value: formatPercent(fraction, 2, { sign: true }) })}</small>
 }
 
-/** The age of the prices if all are equally stale: the page then states it once, not eight times. */
-function sameAge(rows: readonly FundRow[]): number | null {
-  const age = rows[0]?.staleDays ?? null
-  return rows.every((row) => row.staleDays === age) ? age : null
-}
-
 type SortedBy = '1y' | '3y' | 'min'
 
 /** Returns the highest first, a minimum the lowest first; the second tap turns it round. */
 function nextDirection(key: SortedBy, sorted: 'ascending' | 'descending' | undefined): 'asc' | 'desc' {
   if (sorted) return sorted === 'ascending' ? 'desc' : 'asc'
   return key === 'min' ? 'asc' : 'desc'
-}
-
-function chosenText(count: number, words: FundListingWords['compare']): string {
-  if (count === 0) return words.none
-  return count === 1 ? words.one : fill(words.many, { count })
 }
 
 function sortedBy(query: ListingQuery, key: SortedBy): 'ascending' | 'descending' | undefined {

@@ -1,5 +1,5 @@
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 

@@ -12,6 +12,7 @@ import { categorySpellings, funds, riskLevels, riskSpellings } from '#content/fu
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
 import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
+import { priceAgeText } from '#content/price-age.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { rebase } from '#finance/rebase.ts'
@@ -51,20 +52,26 @@ async function load({ url, services, context }: RouteArgs) {
     .filter((row) => row !== undefined)
   cacheForEveryone(context)
 
-  const { portfolio, frame, mandated, pages, products, terms } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { portfolio, frame, mandated, locale, pages, products, terms } = words
+  const ageOf = (about: 'price' | 'prices', { navDate }: FundFigures) =>
+    priceAge(navDate, clock) > 1 ? priceAgeText(words, about, navDate, istDate(clock.now())) : null
+  const [first] = figures
+  const isOneDay = figures.every(({ navDate }) => navDate === first?.navDate)
   return {
     words: portfolio,
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     names: choiceNames(terms),
     query,
     choices,
     rows: await Promise.all(
-      figures.map(async (row) => toRow(row, priceAge(row.navDate, clock), (await prices.means(row)).means)),
+      figures.map(async (row) => toRow(row, ageOf('price', row), (await prices.means(row)).means)),
     ),
+    age: first && isOneDay ? ageOf('prices', first) : null,
     compared: compared.map((row) => toCompared(row, terms)),
     growth:
       compared.length > 1
@@ -80,7 +87,7 @@ async function load({ url, services, context }: RouteArgs) {
 
 function toRow(
   { fund, nav, navDate, returns }: FundFigures,
-  age: number,
+  age: string | null,
   means: CategoryMeans['means'],
 ): FundRow {
   const risk = fund.facts.riskometer.value
@@ -94,7 +101,7 @@ function toRow(
     minInvestment: fund.minInvestment,
     nav,
     navDate,
-    staleDays: age > 1 ? age : null,
+    age,
     oneYear: returns['1Y'],
     threeYears: returns['3Y'],
     means: { oneYear: means['1Y']?.value ?? null, threeYears: means['3Y']?.value ?? null },
@@ -174,8 +181,6 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                   count: words.count,
                   table: words.table,
                   compare: words.compare,
-                  allStale: words.allStale,
-                  stale: words.stale,
                   notAvailable: words.notAvailable,
                   empty: words.empty,
                   noMatches: words.noMatches,
@@ -190,6 +195,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 rows: loaderData.rows,
                 compared: loaderData.compared,
                 growth: loaderData.growth,
+                age: loaderData.age,
                 picture: seed,
               }}
             />
