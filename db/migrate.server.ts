@@ -9,6 +9,7 @@ import * as desk from './migrations/030-desk.server.ts'
 import * as deskClients from './migrations/031-desk-clients.server.ts'
 import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import * as deskActors from './migrations/041-desk-actors.server.ts'
+import * as messageEmailKey from './migrations/042-message-email-key.server.ts'
 import * as orderDate from './migrations/045-order-date.server.ts'
 import * as removedEntries from './migrations/046-removed-entries.server.ts'
 import type { Database, Store } from './store.server.ts'
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '031-desk-clients': deskClients,
   '040-email-take-back': emailTakeBack,
   '041-desk-actors': deskActors,
+  '042-message-email-key': messageEmailKey,
   '045-order-date': orderDate,
   '046-removed-entries': removedEntries,
 }

@@ -9,7 +9,7 @@ import { type NavPoint, type NavSeries, navOn } from './returns.ts'
 import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
 
 /** One transaction of a statement, with its signs. */
-export type StatementLine<Entry extends LedgerEntry = LedgerEntry> = {
+export type AccountLine<Entry extends LedgerEntry = LedgerEntry> = {
   readonly entry: Entry
   /** As statements print it: what was invested is above zero, what was taken out below. */
   readonly amountPaise: Paise
@@ -24,7 +24,7 @@ export type StatementAccount<Entry extends LedgerEntry = LedgerEntry> = Folio & 
   /** Units, and what they cost, when the period began. */
   readonly openingUnits: MilliUnits
   readonly openingCostPaise: Paise
-  readonly lines: readonly StatementLine<Entry>[]
+  readonly lines: readonly AccountLine<Entry>[]
   /** Paid and received in the period, with payments that came back on their own day. */
   readonly inPaise: Paise
   readonly outPaise: Paise

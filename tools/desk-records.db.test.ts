@@ -48,6 +48,7 @@ async function keepSome({ db }: Store): Promise<void> {
     received_at: at,
     name: 'Asha Rao',
     email: 'asha@example.in',
+    email_key: 'asha@example.in',
     phone: null,
     text: 'Hello',
     scheme_code: null,
@@ -232,7 +233,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('stats, erasing by time, and the prices of a scheme are told', async (open, place) => {
+eachDatabase('prints statistics, erases by time, and prints the prices of a scheme', async (open, place) => {
   await keepSome(open)
   await desk(place, ['leads', 'mark', 'lead-2', 'contacted'])
   const figures = JSON.parse(
@@ -249,6 +250,7 @@ eachDatabase('stats, erasing by time, and the prices of a scheme are told', asyn
     received_at: '2020-01-01T00:00:00.000Z',
     name: 'Old',
     email: 'old@example.in',
+    email_key: 'old@example.in',
     phone: null,
     text: '',
     scheme_code: null,

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of the listing. `{…}` is filled in by the page. */
 export const portfolioWords = {
   title: { funds: 'Mutual funds', insurance: 'Insurance products' },
@@ -35,7 +36,10 @@ export const portfolioWords = {
     submit: 'Show',
     clear: 'Clear filters',
   },
-  count: { one: '1 fund', many: '{count} funds', oneProduct: '1 product', manyProducts: '{count} products' },
+  count: {
+    funds: { one: '{count} fund', other: '{count} funds' },
+    products: { one: '{count} product', other: '{count} products' },
+  },
   table: {
     caption: 'Mutual funds',
     fund: 'Fund',
@@ -43,6 +47,7 @@ export const portfolioWords = {
     oneYear: '1Y return',
     threeYears: '3Y return',
     aYear: 'a year',
+    mean: 'category {value}',
     risk: 'Risk',
     minimum: 'Minimum',
     action: 'Invest',
@@ -50,10 +55,9 @@ export const portfolioWords = {
     investIn: 'Invest in {name}',
     nav: 'NAV',
     compare: 'Compare',
+    sortBy: 'Sort by {column}',
     compareFund: 'Compare {name}',
   },
-  allStale: 'These prices are {days} working days old',
-  stale: 'Price is {days} working days old',
   notAvailable: 'not available',
   empty: 'No mutual funds match your filters. Try adjusting your search criteria.',
   emptyInsurance: 'No insurance products match your search. Try adjusting your search criteria.',
@@ -64,12 +68,17 @@ export const portfolioWords = {
   },
   noPrices: 'Prices are being loaded. Please come back in a minute.',
   directPlan: 'The NAVs and returns shown are those of the Direct plan.',
+  meansNote: 'Category: the mean of all such funds in the Direct plan, from the prices at AMFI.',
   returnsNote:
     'The 3-year return is per year, compounded. Returns are up to the date of each NAV. Prices: AMFI.',
   compare: {
     heading: 'Side by side',
     hint: 'Choose up to three funds to compare.',
     full: 'Three funds are chosen. Remove one to choose another.',
+    refused: 'Three are chosen already. Untick one first.',
+    none: 'Tick up to three funds to compare them.',
+    chosen: { one: '{count} chosen. Tick another one.', other: '{count} chosen' },
+    showShort: 'Compare',
     show: 'Compare the chosen funds',
     remove: 'Remove',
     removeFund: 'Remove {name}',
@@ -82,6 +91,13 @@ export const portfolioWords = {
     aum: 'Size of the fund',
     crore: 'crore',
     nothingBest: 'In our order. None is a recommendation.',
+    chart: {
+      title: 'What ₹100 became since {date}',
+      summary: 'What 100 rupees of {from} were worth on {to}: {values}.',
+      table: 'Show as table',
+      date: 'Day',
+      note: 'Prices of the Direct plans at AMFI, before stamp duty, exit load and tax.',
+    },
   },
   insurance: {
     cover: 'Cover',
@@ -98,4 +114,4 @@ export const portfolioWords = {
   },
 }
 
-export type PortfolioWords = typeof portfolioWords
+export type PortfolioWords = Said<typeof portfolioWords>

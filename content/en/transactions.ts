@@ -1,4 +1,5 @@
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
+import type { Said } from '../said.ts'
 
 /** What /transactions, its forms, its files and requests to the firm say. */
 export const transactionsWords = {
@@ -66,6 +67,7 @@ export const transactionsWords = {
     more: 'Details',
   },
   row: {
+    units: '{units} units',
     folio: 'Folio {folio}',
     ordered: 'Order date',
     navDate: 'NAV date',
@@ -96,20 +98,6 @@ export const transactionsWords = {
     calendarText: 'The stronger the colour, the more money moved. Tap a month to see its transactions.',
     cell: '{month}: paid in {in}, received {out}',
     year: 'Year',
-    names: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
     mostIn: 'Paid in: at most {amount} a month',
     mostOut: 'Received: at most {amount} a month',
     month: 'Month',
@@ -140,12 +128,12 @@ export const transactionsWords = {
   },
   removed: 'Transaction removed.',
   added: 'Transaction added.',
-  imported: { one: '1 transaction added.', many: '{count} transactions added.' },
+  imported: { one: '1 transaction added.', other: '{count} transactions added.' },
   undo: 'Undo',
   undone: 'Import undone. Its transactions are removed.',
   restored: 'The transaction is back in your list.',
   trash: {
-    title: { one: '1 removed transaction', many: '{count} removed transactions' },
+    title: { one: '1 removed transaction', other: '{count} removed transactions' },
     text: 'You can put them back for 30 days.',
     putBack: 'Put back',
   },
@@ -211,9 +199,9 @@ export const transactionsWords = {
     /** What the preview is called, and what it comes to. */
     found: '{file}: nothing is saved yet',
     summary: {
-      new: { one: '1 transaction to add', many: '{count} transactions to add' },
-      left: { one: '1 row left out', many: '{count} rows left out' },
-      known: { one: '1 already in your list', many: '{count} already in your list' },
+      new: { one: '1 transaction to add', other: '{count} transactions to add' },
+      left: { one: '1 row left out', other: '{count} rows left out' },
+      known: { one: '1 already in your list', other: '{count} already in your list' },
     },
     nothing: 'There is nothing new to add from {file}.',
     rows: 'To be added',
@@ -227,20 +215,21 @@ export const transactionsWords = {
     holdings: 'Your holdings afterwards',
     holdingsColumns: { fund: 'Fund', before: 'Units now', after: 'Units then', value: 'Value' },
     holdingsText: 'Value at the newest NAV that we have.',
-    problems: { one: '1 row is left out', many: '{count} rows are left out' },
+    problems: { one: '1 row is left out', other: '{count} rows are left out' },
     problemsText:
       'Correct them in the file and import it again, or add them by hand. The others are not affected.',
     onlyFirst: 'The first {count} are shown.',
     duplicates: {
       one: '1 row is already in your list and is left out',
-      many: '{count} rows are already in your list and are left out',
+      other: '{count} rows are already in your list and are left out',
     },
     line: 'Line {line}',
-    confirm: { one: 'Import 1 transaction', many: 'Import {count} transactions' },
+    confirm: { one: 'Import 1 transaction', other: 'Import {count} transactions' },
     noneTicked: 'Tick at least one row.',
     nowRefused: {
       one: 'Without the rows that you left out, 1 more can’t be added: it is in the list below. Look again before you import.',
-      many: 'Without the rows that you left out, {count} more can’t be added: they are in the list below. Look again before you import.',
+      other:
+        'Without the rows that you left out, {count} more can’t be added: they are in the list below. Look again before you import.',
     },
     pages: {
       label: 'Pages of the file',
@@ -339,6 +328,24 @@ export const transactionsWords = {
     closingLine: 'Cost ₹{cost} · realised in the period ₹{realised}',
     closingValue: 'NAV of {date} ₹{nav} · value ₹{value}',
     sheets: { summary: 'Summary', transactions: 'Transactions' },
+    /** The columns of a file. An import understands those of every language. */
+    heads: {
+      date: 'Date',
+      kind: 'Type',
+      schemeCode: 'Scheme code',
+      name: 'Fund',
+      folio: 'Folio',
+      amount: 'Amount',
+      nav: 'NAV',
+      units: 'Units',
+      stampDuty: 'Stamp duty',
+      load: 'Exit load',
+      orderedOn: 'Order date',
+      balance: 'Unit balance',
+      cost: 'Cost',
+      realised: 'Realised gain',
+      value: 'Value',
+    },
     page: 'Page {page} of {pages}',
     sample: 'SAMPLE: an invented investor, not your own portfolio',
     made: 'Made on {date}',
@@ -366,4 +373,4 @@ export const transactionsWords = {
     declined: 'Declined: {reason}',
   },
 }
-export type TransactionsWords = typeof transactionsWords
+export type TransactionsWords = Said<typeof transactionsWords>

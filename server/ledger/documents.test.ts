@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { localeWords } from '#content/en/locale.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { countTurns } from '#server/fixtures/turns.ts'
@@ -30,6 +31,7 @@ const book = (count: number) => {
 const statement = (count: number): Statement => ({
   firm,
   words,
+  locale: localeWords,
   client: { name: 'Anita Rao', email: 'anita@example.com' },
   isSample: false,
   statement: named(count),

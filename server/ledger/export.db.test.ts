@@ -1,8 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { localeWords } from '#content/en/locale.ts'
 import { firm as facts } from '#content/firm.ts'
+import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { exportCsv, exportRows, exportXlsx, statementOf } from './export.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { judgeFile } from './import-transactions.server.ts'
@@ -27,9 +30,9 @@ eachDatabase(
       navE8: 220_0000_0000,
     })
     await enterDrafts(services, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const statement = statementOf(await readPortfolio(services, id), { from: null, to: '2026-08-20' })
+    const statement = statementOf(await readPortfolio(services, id, 'en'), { from: null, to: '2026-08-20' })
     const rows = exportRows(statement, words)
-    const csv = exportCsv(rows)
+    const csv = exportCsv(rows, words.export)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
     const other = await makeClient(open)
@@ -58,10 +61,11 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     id,
     Array.from({ length: 120 }, () => draft()),
   )
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, 'en')
   const pdf = await drawStatement({
     firm: facts,
     words,
+    locale: localeWords,
     client: { name: 'अनीता राव', email: 'anita@example.com' },
     isSample: false,
     statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
@@ -90,11 +94,12 @@ test('each word of a name is set in a font that has its letters; where none has,
 eachDatabase('a statement is made out to a name in Telugu or Hindi letters', async (open) => {
   const services = ledgerFirm(open)
   const { id } = await makeClient(open)
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, 'en')
   const draw = async (name: string) => {
     const pdf = await drawStatement({
       firm: facts,
       words,
+      locale: localeWords,
       client: { name, email: 'anita@example.com' },
       isSample: portfolio.isSample,
       statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
@@ -123,7 +128,10 @@ eachDatabase(
       stampDutyPaise: 0,
     } as const
     await enterDrafts(services, id, [draft(), draft({ ...sale, navE8: 220_0000_0000 })])
-    const statement = statementOf(await readPortfolio(services, id), { from: '2026-08-10', to: '2026-08-18' })
+    const statement = statementOf(await readPortfolio(services, id, 'en'), {
+      from: '2026-08-10',
+      to: '2026-08-18',
+    })
     const rows = exportRows(statement, words)
     // 49.998 units for 10,000. 9.999 of them cost 10,000 × 9,999 / 49,998 = 1,999.88 and brought 2,199.78: 199.90.
     // 39.999 are left; they cost 8,000.12, and at 220 they are worth 8,799.78.
@@ -133,5 +141,34 @@ eachDatabase(
       ['2026-08-18', 'Closing balance', null, null, 39.999],
     ])
     expect(rows.at(-1)).toMatchObject({ cost: 8_000.12, realised: 199.9, nav: 220, value: 8_799.78 })
+  },
+)
+
+eachDatabase(
+  'a file of any language and kind is read back, whatever language the reader uses',
+  async (open) => {
+    speakPseudoLanguage()
+    await saveTestPrices(open)
+    const services = ledgerFirm(open)
+    const { id } = await makeClient(open)
+    const other = await makeClient(open)
+    await enterDrafts(services, id, [draft()])
+    const statement = statementOf(await readPortfolio(services, id, 'en'), { from: null, to: '2026-08-20' })
+    for (const language of ['en', 'xx'] as const) {
+      const own = wordsIn(language).transactions
+      const [opening, row, closing] = exportRows(statement, own)
+      if (!opening || !row || !closing) throw new Error('there is no row')
+      for (const kind of enterableKinds) {
+        const csv = exportCsv([opening, { ...row, kind: own.kinds[kind] }, closing], own.export)
+        const seen = await judgeFile(services, other.id, csv)
+        const faults = seen.ok
+          ? seen.rows.flatMap((one) => ('faults' in one ? (one.faults.kind ?? []) : []))
+          : null
+        // The lines of the balances are no transactions.
+        expect([seen.ok && seen.rows.length, faults], `${language} ${kind}`).toEqual([1, []])
+      }
+    }
+    const { transactions } = wordsIn('xx')
+    expect(exportCsv(exportRows(statement, transactions), transactions.export)).toMatch(/^\uFEFF?⟦Dàŧé/)
   },
 )

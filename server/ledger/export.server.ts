@@ -119,44 +119,34 @@ export function exportRows(
   })
 }
 
-/** Column names that the import understands, so that an export can be read back. */
-const head = [
-  'Date',
-  'Type',
-  'Scheme code',
-  'Fund',
-  'Folio',
-  'Amount',
-  'NAV',
-  'Units',
-  'Stamp duty',
-  'Exit load',
-  'Unit balance',
-  'Cost',
-  'Realised gain',
-  'Value',
-]
+/** The columns of a file, in their order, with the width and the format that a spreadsheet gives them. */
+const columns = {
+  date: { width: 13 },
+  kind: { width: 22 },
+  schemeCode: { width: 13 },
+  name: { width: 42 },
+  folio: { width: 18 },
+  amount: { width: 14, format: '#,##0.00' },
+  nav: { width: 12, format: '0.0000' },
+  units: { width: 14, format: '#,##0.000' },
+  stampDuty: { width: 12, format: '#,##0.00' },
+  load: { width: 12, format: '#,##0.00' },
+  balance: { width: 14, format: '#,##0.000' },
+  cost: { width: 14, format: '#,##0.00' },
+  realised: { width: 14, format: '#,##0.00' },
+  value: { width: 14, format: '#,##0.00' },
+} as const satisfies Readonly<Record<keyof ExportRow, { width: number; format?: string }>>
+
+const columnNames = Object.keys(columns) as (keyof ExportRow)[]
 
 /** As separated text. */
-export function exportCsv(rows: readonly ExportRow[]): string {
+export function exportCsv(
+  rows: readonly ExportRow[],
+  { heads }: Pick<TransactionsWords['export'], 'heads'>,
+): string {
   return toCsv([
-    head,
-    ...rows.map((row) => [
-      row.date,
-      row.kind,
-      row.schemeCode,
-      row.name,
-      row.folio,
-      row.amount,
-      row.nav,
-      row.units,
-      row.stampDuty,
-      row.load,
-      row.balance,
-      row.cost,
-      row.realised,
-      row.value,
-    ]),
+    columnNames.map((column) => heads[column]),
+    ...rows.map((row) => columnNames.map((column) => row[column])),
   ])
 }
 
@@ -182,28 +172,19 @@ const day = (date: IsoDate) => ({ value: new Date(`${date}T00:00:00Z`), type: Da
  * are numbers, and nothing that was typed can be a formula.
  */
 export async function exportXlsx({ rows, statement, words }: ExportBook): Promise<Buffer> {
+  const { heads, sheets } = words.export
   const transactions: SheetData = [
-    head.map(bold),
-    ...rows.map((row) => [
-      day(row.date),
-      text(row.kind),
-      text(row.schemeCode),
-      text(row.name),
-      text(row.folio),
-      figure(row.amount, money),
-      figure(row.nav, '0.0000'),
-      figure(row.units, unitFormat),
-      figure(row.stampDuty, money),
-      figure(row.load, money),
-      figure(row.balance, unitFormat),
-      figure(row.cost, money),
-      figure(row.realised, money),
-      figure(row.value, money),
-    ]),
+    columnNames.map((column) => bold(heads[column])),
+    ...rows.map((row) =>
+      columnNames.map((column) => {
+        const { format } = columns[column] as { format?: string }
+        if (column === 'date') return day(row.date)
+        return format === undefined ? text(String(row[column])) : figure(row[column] as number | null, format)
+      }),
+    ),
   ]
   // Loaded with the first export.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  const { sheets } = words.export
   return await writeXlsxFile([
     {
       data: summarySheet(statement, words),
@@ -215,13 +196,14 @@ export async function exportXlsx({ rows, statement, words }: ExportBook): Promis
       data: transactions,
       sheet: sheets.transactions,
       stickyRowsCount: 1,
-      columns: [13, 22, 13, 42, 18, 14, 12, 14, 12, 12, 14, 14, 14, 14].map((width) => ({ width })),
+      columns: Object.values(columns).map(({ width }) => ({ width })),
     },
   ]).toBuffer()
 }
 
 function summarySheet({ period, names }: NamedStatement, words: TransactionsWords): SheetData {
-  const { columns, totals, export: labels } = words
+  const { totals, export: labels } = words
+  const { heads } = labels
   const rupees = (amount: Paise | null) => figure(amount === null ? null : rupeesOf(amount), money)
   const moneyOf = (row: StatementTotals) => ({
     opening: rupees(row.openingCostPaise),
@@ -235,8 +217,8 @@ function summarySheet({ period, names }: NamedStatement, words: TransactionsWord
   const all = moneyOf(period.totals)
   return [
     [
-      columns.fund,
-      columns.folio,
+      heads.name,
+      heads.folio,
       labels.openingUnits,
       labels.openingCost,
       totals.in,
@@ -244,7 +226,7 @@ function summarySheet({ period, names }: NamedStatement, words: TransactionsWord
       labels.realised,
       labels.closingUnits,
       labels.closingCost,
-      columns.nav,
+      heads.nav,
       labels.navDate,
       labels.value,
       labels.unrealised,

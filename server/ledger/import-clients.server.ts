@@ -8,8 +8,8 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
 import {
-  type FileRefusal,
   type FileRow,
+  type ImportFileRefusal,
   judgeRows,
   type RowRules,
   readRows,
@@ -54,7 +54,7 @@ export interface ClientPart {
 
 export type ClientsPreview =
   | { ok: true; rows: number; parts: readonly ClientPart[]; problems: readonly ClientRowProblem[] }
-  | FileRefusal
+  | ImportFileRefusal
   | { ok: false; reason: 'client-column-missing' }
 
 /**

@@ -1,3 +1,4 @@
+import { spokenLanguages, wordsIn } from '#content/words.ts'
 import type { DraftField } from './draft.ts'
 
 /** What a column of a file can hold: a field of a transaction, or the fund's name beside its code. */
@@ -9,15 +10,14 @@ export type ColumnField = DraftField | 'name'
  * A file without a folio has one for all of its rows. A file without a type has it in the sign of its amounts: with a
  * minus or in brackets is a redemption.
  */
-export interface Columns {
+export interface FileColumns {
   readonly at: Readonly<Partial<Record<ColumnField, number>>>
   readonly folioForAll: string
   readonly isKindBySign: boolean
 }
 
 /**
- * Column names that are understood, in lower case, the preferred first; the first of all is the one that we write
- * ourselves. Those of brokers and registrars are the names in their exports of 2024 to 2026.
+ * English column names that are understood besides those of our own files, in lower case, the preferred first. Those of brokers and registrars are the names in their exports of 2024 to 2026.
  */
 export const columnNames: Readonly<Record<ColumnField, readonly string[]>> = {
   date: [
@@ -105,11 +105,11 @@ export function columnNamesOf(cells: readonly string[]): string[] {
 }
 
 /** Finds the columns of a file by their names. The preferred name wins where two columns have one of a field. */
-export function findColumns(names: readonly string[]): Columns {
+export function findColumns(names: readonly string[]): FileColumns {
   const at: Partial<Record<ColumnField, number>> = {}
   const taken = new Set<number>()
   for (const field of columnFields) {
-    for (const known of columnNames[field]) {
+    for (const known of [...columnNames[field], ...ownNames(field)]) {
       const index = names.indexOf(known)
       if (index < 0 || taken.has(index)) continue
       at[field] = index
@@ -120,8 +120,13 @@ export function findColumns(names: readonly string[]): Columns {
   return { at, folioForAll: '', isKindBySign: false }
 }
 
+/** What our own files call a column, in every language. */
+function ownNames(field: ColumnField): string[] {
+  return spokenLanguages().map((language) => wordsIn(language).transactions.export.heads[field].toLowerCase())
+}
+
 /** The fields that a file does not have and that nothing else gives. */
-export function missingColumns({ at, folioForAll, isKindBySign }: Columns): DraftField[] {
+export function missingColumns({ at, folioForAll, isKindBySign }: FileColumns): DraftField[] {
   return neededColumns.filter((field) => {
     if (at[field] !== undefined) return false
     switch (field) {

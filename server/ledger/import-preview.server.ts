@@ -1,3 +1,4 @@
+import type { Language } from '#content/language.ts'
 import { type LedgerRow, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { type FolioKey, folioKey } from '#finance/folio.ts'
@@ -16,7 +17,7 @@ import { maxEntries } from './record.server.ts'
 type NewRow = Extract<JudgedRow, { state: 'new' }>
 
 /** A row that is left out because the ledger would not hold with it. `held` is what the folio has on its day. */
-export type RefusedRow = NewRow & { readonly reason: LedgerFault | 'too-many'; readonly held: MilliUnits }
+export type LeftOutRow = NewRow & { readonly reason: LedgerFault | 'too-many'; readonly held: MilliUnits }
 
 /** A holding after the import. */
 export interface HoldingAfter {
@@ -34,7 +35,7 @@ export interface ImportPreview {
   readonly rows: readonly NewRow[]
   /** Those of `rows` that stay in. */
   readonly chosen: readonly NewRow[]
-  readonly refused: readonly RefusedRow[]
+  readonly refused: readonly LeftOutRow[]
   readonly faulty: readonly Extract<JudgedRow, { state: 'faulty' }>[]
   readonly known: readonly Extract<JudgedRow, { state: 'known' }>[]
   /** Of the rows that stay in. */
@@ -51,12 +52,14 @@ export interface ImportPreview {
  * @param judged The rows, by `judgeRows`.
  * @param ledger The client's ledger as it is.
  * @param unticked The lines that the client left out.
+ * @param language Of the names of schemes.
  */
 export async function previewRows(
   services: Services,
   judged: readonly JudgedRow[],
   ledger: readonly LedgerRow[],
   unticked: (line: number) => boolean,
+  language: Language,
 ): Promise<ImportPreview> {
   const found = judged.filter((row) => row.state === 'new')
   const kept = ledger.map(toEntry)
@@ -69,7 +72,7 @@ export async function previewRows(
   const totals = flowTotals(entryRows(all).filter(({ entry }) => ids.has(entry.id)))
   await nextTurn()
   const codes = [...new Set(judged.flatMap((row) => ('draft' in row ? [row.draft.schemeCode] : [])))]
-  const labels = await labelsOf(services, codes)
+  const labels = await labelsOf(services, codes, language)
   return {
     rows,
     chosen,
@@ -90,8 +93,8 @@ async function refuse(
   kept: readonly LedgerEntry[],
   found: readonly NewRow[],
   unticked: (line: number) => boolean,
-): Promise<{ rows: NewRow[]; refused: RefusedRow[] }> {
-  const refused = new Map<number, RefusedRow>()
+): Promise<{ rows: NewRow[]; refused: LeftOutRow[] }> {
+  const refused = new Map<number, LeftOutRow>()
   const room = maxEntries - kept.length
   for (const row of found.filter(({ line }) => !unticked(line)).slice(Math.max(0, room))) {
     refused.set(row.line, { ...row, reason: 'too-many', held: milliUnits(0) })

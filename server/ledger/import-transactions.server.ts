@@ -1,3 +1,5 @@
+import type { Language } from '#content/language.ts'
+import { spokenLanguages, wordsIn } from '#content/words.ts'
 import {
   type LedgerRow,
   selectEntries,
@@ -6,8 +8,10 @@ import {
   selectSchemeKeys,
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { istDate, monthNumber, parseIsoDate } from '#finance/dates.ts'
+import { istDate, parseIsoDate } from '#finance/dates.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { monthNumber } from '#finance/month-names.ts'
+import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -22,7 +26,7 @@ import {
   kindOfWord,
   parseDraft,
 } from './draft.ts'
-import { type Columns, columnNamesOf, findColumns, findHead, missingColumns } from './import-columns.ts'
+import { columnNamesOf, type FileColumns, findColumns, findHead, missingColumns } from './import-columns.ts'
 import { dutyPerLakhOn, maxEntries } from './record.server.ts'
 import { findSchemesByName } from './scheme-names.server.ts'
 
@@ -30,7 +34,7 @@ import { findSchemesByName } from './scheme-names.server.ts'
 export const importLimitBytes = 2 * 1024 * 1024
 
 /** Why no row of a file can be read. */
-export type FileRefusal =
+export type ImportFileRefusal =
   | { ok: false; reason: 'empty' | 'open-quote' | 'too-many-rows' }
   | { ok: false; reason: 'columns-missing'; columns: readonly DraftField[] }
 
@@ -65,7 +69,8 @@ export async function readTable(
   text: string,
   mostRows: number,
 ): Promise<
-  ({ ok: true } & FileTable) | Extract<FileRefusal, { reason: 'empty' | 'open-quote' | 'too-many-rows' }>
+  | ({ ok: true } & FileTable)
+  | Extract<ImportFileRefusal, { reason: 'empty' | 'open-quote' | 'too-many-rows' }>
 > {
   const read = parseCsv(text)
   await nextTurn()
@@ -81,8 +86,8 @@ export async function readTable(
 export async function readRows(
   text: string,
   mostRows: number,
-  chosen: Columns | null = null,
-): Promise<{ ok: true; head: readonly string[]; rows: FileRow[] } | FileRefusal> {
+  chosen: FileColumns | null = null,
+): Promise<{ ok: true; head: readonly string[]; rows: FileRow[] } | ImportFileRefusal> {
   const table = await readTable(text, mostRows)
   if (!table.ok) return table
   const head = columnNamesOf(table.head)
@@ -93,10 +98,11 @@ export async function readRows(
 }
 
 /** The rows of a table by its columns, in slices. */
-export async function rowsOf({ body }: FileTable, columns: Columns): Promise<FileRow[]> {
+export async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRow[]> {
   const rows: FileRow[] = []
   await eachInSlices(body, ({ line, cells }) => {
-    if (isBalanceWord(cells[columns.at.kind ?? -1] ?? '')) return
+    const kind = cells[columns.at.kind ?? -1] ?? ''
+    if (isBalanceWord(kind) || isOwnBalance(kind)) return
     rows.push({ line, cells, text: toText(cells, columns) })
   })
   return rows
@@ -190,8 +196,8 @@ export async function judgeFile(
   services: Services,
   accountId: string,
   text: string,
-  chosen: Columns | null = null,
-): Promise<{ ok: true; rows: JudgedRow[]; entries: LedgerRow[] } | FileRefusal> {
+  chosen: FileColumns | null = null,
+): Promise<{ ok: true; rows: JudgedRow[]; entries: LedgerRow[] } | ImportFileRefusal> {
   const read = await readRows(text, maxEntries, chosen)
   if (!read.ok) return read
   const rules = await rulesFor(services, read.rows)
@@ -208,8 +214,8 @@ function keyOf(...parts: (string | number)[]): string {
   return parts.join('\n')
 }
 
-function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: Columns): DraftText {
-  const cell = (field: keyof Columns['at']) => {
+function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: FileColumns): DraftText {
+  const cell = (field: keyof FileColumns['at']) => {
     const text = (cells[at[field] ?? -1] ?? '').trim()
     // Our own exports put an apostrophe before what a spreadsheet would compute.
     return /^'[=+\-@]/.test(text) ? text.slice(1) : text
@@ -218,7 +224,7 @@ function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: Col
   const kind = isKindBySign ? (/^[(\-−]/.test(sign) ? 'redemption' : 'purchase') : cell('kind')
   return {
     date: toIsoDate(cell('date')),
-    kind: kindOfWord(kind) ?? kind,
+    kind: kindOfWord(kind) ?? ownKind(kind) ?? kind,
     schemeCode: (cell('schemeCode') || cell('name')).toUpperCase(),
     folio: cell('folio') || folioForAll,
     // Statements write money out in brackets or with a minus; the kind says the way.
@@ -229,6 +235,23 @@ function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: Col
     load: unsigned(cell('load')),
     orderedOn: toIsoDate(cell('orderedOn')),
   }
+}
+
+/** The kind that our own files call so, in any language. */
+function ownKind(word: string): TransactionKind | null {
+  const called = (language: Language) => Object.entries(wordsIn(language).transactions.kinds)
+  const found = spokenLanguages()
+    .flatMap(called)
+    .find(([, name]) => name === word)
+  return (found?.[0] ?? null) as TransactionKind | null
+}
+
+/** True if a line of one of our own files, in any language, is an opening or closing balance. */
+function isOwnBalance(word: string): boolean {
+  return spokenLanguages().some((language) => {
+    const { opening, closing } = wordsIn(language).transactions.export
+    return word === opening || word === closing
+  })
 }
 
 /** Without sign, brackets and the dash that stands for nothing. */

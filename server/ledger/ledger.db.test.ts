@@ -30,7 +30,7 @@ eachDatabase(
     await saveTestPrices(open)
     const services = ledgerFirm(open)
     const { id } = await makeClient(open)
-    const before = await readPortfolio(services, id)
+    const before = await readPortfolio(services, id, 'en')
     expect(before).toMatchObject({ isSample: true, asOf: '2026-08-18' })
     expect(before.totals).toMatchObject({
       costPaise: 17_500_000,
@@ -39,7 +39,7 @@ eachDatabase(
     })
 
     expect(await enterDrafts(services, id, [draft()])).toMatchObject({ ok: true })
-    const after = await readPortfolio(services, id)
+    const after = await readPortfolio(services, id, 'en')
     // 49.998 units at 225 are 11,249.55; a day before they were 10,999.56.
     expect(after).toMatchObject({ isSample: false, asOf: '2026-08-19' })
     expect(after.holdings).toHaveLength(1)
@@ -51,7 +51,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('the date picks the kept NAV, and duty and units follow from it', async (open) => {
+eachDatabase('the date selects the stored NAV, from which duty and units follow', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
   // 0.005 % of 10,000 is 0.50; 9,999.50 / 200 = 49.9975, half up 49.998.
@@ -162,7 +162,7 @@ eachDatabase('a sale whose units are gone meanwhile is not put back', async (ope
   expect(await selectRemoved(open.db, id, 9)).toHaveLength(1)
 })
 
-eachDatabase('nobody takes away what is another client’s', async (open) => {
+eachDatabase('nobody can remove an entry of another client', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
   const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]
@@ -171,7 +171,7 @@ eachDatabase('nobody takes away what is another client’s', async (open) => {
   const [file] = await selectImports(open.db, anita.id)
   expect(await removeEntry(services, ravi.id, entered.ids[0]!)).toEqual({ ok: false, reason: 'not-there' })
   expect(await undoOwnImport(services, ravi.id, file!.id)).toEqual({ ok: false, reason: 'not-there' })
-  expect((await readPortfolio(services, ravi.id)).isSample).toBe(true)
+  expect((await readPortfolio(services, ravi.id, 'en')).isSample).toBe(true)
   expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
 })
 
@@ -179,7 +179,7 @@ eachDatabase('nobody takes away what is another client’s', async (open) => {
 async function preview(services: Services, id: string, csv: string, unticked: readonly number[] = []) {
   const judged = await judgeFile(services, id, csv)
   if (!judged.ok) throw new Error(judged.reason)
-  return await previewRows(services, judged.rows, judged.entries, (line) => unticked.includes(line))
+  return await previewRows(services, judged.rows, judged.entries, (line) => unticked.includes(line), 'en')
 }
 
 const file = `Date,Type,Scheme code,Folio,Amount,NAV,Units

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type PDFDocument from 'pdfkit'
+import { dateText } from '#content/dates.ts'
+import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { dateOfDay, formatDate, type IsoDate } from '#finance/dates.ts'
+import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { NavPoint } from '#finance/returns.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -25,6 +27,8 @@ const panel = '#f5efe3'
 export interface Statement {
   readonly firm: FirmFacts
   readonly words: TransactionsWords
+  /** The language of the words. */
+  readonly locale: Locale
   /** The client's name and e-mail. */
   readonly client: { readonly name: string; readonly email: string }
   readonly isSample: boolean
@@ -46,7 +50,7 @@ type Weight = '400' | '600'
  * @returns The bytes of a PDF.
  */
 export async function drawStatement(content: Statement): Promise<Buffer> {
-  const { words, statement, client, firm } = content
+  const { words, locale, statement, client, firm } = content
   const text = words.export
   // Loaded with the first statement: with its fonts it is one of the largest libraries here.
   const { default: Document } = await import('pdfkit')
@@ -69,7 +73,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   letterhead(pdf, content)
   pdf.font('600').fontSize(19).fillColor(green).text(text.statement, margin)
   pdf.font('600').fontSize(11).fillColor(ink)
-  pdf.text(fill(text.period, { from: formatDate(statement.from), to: formatDate(statement.to) }))
+  pdf.text(fill(text.period, { from: dateText(locale, statement.from), to: dateText(locale, statement.to) }))
   pdf.moveDown(0.3)
   printClient(pdf, client)
   if (content.isSample) say(pdf, text.sample, '600', '#b3372b')
@@ -91,7 +95,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
+function letterhead(pdf: Pdf, { firm, madeOn, words, locale }: Statement): void {
   const { street, area, city, postalCode } = firm.address
   const { number } = obligationsOf(firm)
   pdf.font('600').fontSize(16).fillColor(green).text(firm.name, margin, margin)
@@ -99,7 +103,7 @@ function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
   pdf.text(`${firm.legalName} · ${number}`)
   pdf.text(`${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`)
   const under = pdf.y
-  pdf.text(fill(words.export.made, { date: formatDate(madeOn) }), margin, margin + 4, {
+  pdf.text(fill(words.export.made, { date: dateText(locale, madeOn) }), margin, margin + 4, {
     width: pdf.page.width - 2 * margin,
     align: 'right',
   })
@@ -109,7 +113,7 @@ function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
 }
 
 /** What the period came to, in boxes: from what it began with to what it ended with. */
-function summary(pdf: Pdf, { words, statement }: Statement): void {
+function summary(pdf: Pdf, { words, locale, statement }: Statement): void {
   const { export: text, totals: flow } = words
   const { totals } = statement.period
   const boxes: readonly (readonly [string, Paise | null])[] = [
@@ -119,7 +123,7 @@ function summary(pdf: Pdf, { words, statement }: Statement): void {
     [text.realised, totals.realisedPaise],
     [text.closingCost, totals.closingCostPaise],
     [text.unrealised, totals.unrealisedPaise],
-    [fill(text.valueAt, { date: formatDate(statement.to) }), totals.valuePaise],
+    [fill(text.valueAt, { date: dateText(locale, statement.to) }), totals.valuePaise],
   ]
   const perRow = 4
   const width = (pdf.page.width - 2 * margin) / perRow
@@ -155,11 +159,11 @@ function rupees(pdf: Pdf, amount: string, left: number, top: number, size: numbe
   }
 }
 
-function holdings(pdf: Pdf, { words, statement }: Statement): void {
+function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {
   const { export: text, columns: labels } = words
   const { period, names, to } = statement
   const held = period.accounts.filter(({ closingUnits }) => closingUnits > 0)
-  heading(pdf, fill(text.holdings, { date: formatDate(to) }))
+  heading(pdf, fill(text.holdings, { date: dateText(locale, to) }))
   const columns: Column[] = [
     { label: labels.fund, width: 163, align: 'left' },
     { label: labels.folio, width: 74, align: 'left' },
@@ -175,7 +179,7 @@ function holdings(pdf: Pdf, { words, statement }: Statement): void {
       names.get(account.schemeCode) ?? account.schemeCode,
       account.folio,
       unitsText(account.closingUnits),
-      account.price ? priceText(account.price, to) : none,
+      account.price ? priceText(locale, account.price, to) : none,
       moneyText(account.closingCostPaise),
       moneyText(account.valuePaise),
     ]),
@@ -186,13 +190,13 @@ function holdings(pdf: Pdf, { words, statement }: Statement): void {
 }
 
 /** A price, with its day where that is not the last of the period. */
-function priceText({ navE8, day }: NavPoint, to: IsoDate): string {
+function priceText(locale: Locale, { navE8, day }: NavPoint, to: IsoDate): string {
   const date = dateOfDay(day)
-  return date === to ? navText(navE8) : `${navText(navE8)}\n${formatDate(date)}`
+  return date === to ? navText(navE8) : `${navText(navE8)}\n${dateText(locale, date)}`
 }
 
 /** Every folio with transactions in the period, as a fund house prints it. */
-function accounts(pdf: Pdf, { words, statement }: Statement): void {
+function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
   const { export: text, columns: labels, kinds } = words
   const { period, names, from, to } = statement
   heading(pdf, words.title)
@@ -219,11 +223,11 @@ function accounts(pdf: Pdf, { words, statement }: Statement): void {
     const of = fill(text.account, { folio: account.folio, code: account.schemeCode })
     pdf.text(printable(pdf, of), margin + 10, top + 19, { lineBreak: false })
     pdf.y = top + 36
-    const opening = [formatDate(from), text.opening, '', '', '', unitsText(account.openingUnits)]
+    const opening = [dateText(locale, from), text.opening, '', '', '', unitsText(account.openingUnits)]
     const lines = account.lines.map(({ entry, amountPaise, units, balance }) => {
       const { navE8 } = figuresOf(entry)
       return [
-        formatDate(entry.date),
+        dateText(locale, entry.date),
         kinds[entry.kind],
         amountPaise === 0 ? none : moneyText(amountPaise),
         navE8 === null ? none : navText(navE8),
@@ -233,23 +237,23 @@ function accounts(pdf: Pdf, { words, statement }: Statement): void {
     })
     table(pdf, columns, [opening, ...lines])
     ensureRoom(pdf, 50)
-    const closing = [formatDate(to), text.closing, '', '', '', unitsText(account.closingUnits)]
+    const closing = [dateText(locale, to), text.closing, '', '', '', unitsText(account.closingUnits)]
     row(pdf, columns, closing, '600', ink)
-    closingLine(pdf, words, account)
+    closingLine(pdf, { words, locale }, account)
   }
 }
 
 /** What the closing balance cost and is worth, and the gain of the sales. */
 function closingLine(
   pdf: Pdf,
-  { export: text }: TransactionsWords,
+  { words: { export: text }, locale }: Pick<Statement, 'words' | 'locale'>,
   { closingCostPaise, realisedPaise, price, valuePaise, closingUnits }: StatementAccount,
 ): void {
   const parts = [
     fill(text.closingLine, { cost: moneyText(closingCostPaise), realised: moneyText(realisedPaise) }),
     price && closingUnits > 0
       ? fill(text.closingValue, {
-          date: formatDate(dateOfDay(price.day)),
+          date: dateText(locale, dateOfDay(price.day)),
           nav: navText(price.navE8),
           value: moneyText(valuePaise),
         })

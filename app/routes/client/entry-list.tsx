@@ -1,4 +1,4 @@
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -6,20 +6,11 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import type { FlowTotals } from '#finance/ledger-views.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Units } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
-import type { TransactionRow } from './transactions.server.ts'
+import type { EntryMonth, TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
-
-/** The transactions of one month on one page of the list, and what the whole month comes to. */
-export type EntryMonth = {
-  /** `2026-08`. */
-  readonly month: string
-  readonly totals: FlowTotals
-  readonly rows: readonly TransactionRow[]
-}
 
 type EntryListProps = {
   words: TransactionsWords
@@ -114,7 +105,7 @@ function Entry({ words, row, query, isSample, files }: EntryProps) {
         <span className="entry-price">
           {units === 0 ? null : (
             <>
-              <Units milli={units} /> {columns.units.toLowerCase()}
+              <Sentence text={words.row.units} values={{ units: <Units milli={units} /> }} />
               {navE8 === null ? null : (
                 <small>
                   {columns.nav} <Money rupees={rupeesOfNav(navE8)} decimals={4} />

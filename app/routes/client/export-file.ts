@@ -3,13 +3,20 @@ import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { type Client, requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { statementPdf, transactionsXlsx } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { today } from './dashboard.server.ts'
-import { parseStatementQuery, statementFileName, statementPeriod } from './statement-query.ts'
+import { documentAnswer } from './document-answer.ts'
+import {
+  parseStatementQuery,
+  type StatementPeriod,
+  type StatementQuery,
+  statementFileName,
+  statementPeriod,
+} from './statement-query.ts'
 
 export default defineEndpoint({ load })
 
@@ -20,15 +27,24 @@ const types = {
 } as const
 
 /** The file itself: the signed-in client's own transactions and nobody else's; there is no id to ask for another's with. */
-async function load({ url, services, context }: RouteArgs) {
-  const client = await requireClient(context)
-  const madeOn = today(services.clock)
-  const query = parseStatementQuery(url.searchParams, 'all')
+async function load(args: RouteArgs) {
+  const client = await requireClient(args.context)
+  const query = parseStatementQuery(args.url.searchParams, 'all')
   const period = statementPeriod(query)
   // The form says what is wrong, with everything that was typed.
-  if (!period.ok) return redirect(`/transactions/export${url.search}`, 303)
-  const portfolio = await readPortfolio(services, client.id)
-  const { transactions: words, mandated } = wordsIn(context.language)
+  if (!period.ok) return redirect(`/transactions/export${args.url.search}`, 303)
+  return await documentAnswer(client, () => exportFile(args, client, query, period))
+}
+
+async function exportFile(
+  { services, context }: RouteArgs,
+  client: Client,
+  query: StatementQuery,
+  period: StatementPeriod,
+): Promise<Response> {
+  const madeOn = today(services.clock)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const { transactions: words, mandated, locale } = wordsIn(context.language)
   // The sample is valued on its own day; a year that still runs ends today.
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
   const to = period.to !== null && period.to < newest ? period.to : newest
@@ -38,7 +54,7 @@ async function load({ url, services, context }: RouteArgs) {
   const name = statementFileName(query, period, madeOn)
   switch (format) {
     case 'csv':
-      return file(exportCsv(exportRows(statement, words)), types.csv, name)
+      return file(exportCsv(exportRows(statement, words), words.export), types.csv, name)
     case 'xlsx': {
       const book = { rows: exportRows(statement, words), statement, words }
       return file(await transactionsXlsx(book), types.xlsx, name)
@@ -48,11 +64,12 @@ async function load({ url, services, context }: RouteArgs) {
         await statementPdf({
           firm,
           words,
+          locale,
           client,
           isSample: portfolio.isSample,
           statement,
           madeOn,
-          mandatory: [legalNotices(firm, mandated).risk],
+          mandatory: [legalNotices(firm, mandated, locale).risk],
         }),
         types.pdf,
         name,

@@ -2,17 +2,18 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
+import type { Language } from '#content/language.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import {
   type ColumnField,
-  type Columns,
   columnFields,
   columnNamesOf,
+  type FileColumns,
   findColumns,
   missingColumns,
 } from '#server/ledger/import-columns.ts'
-import { type ImportPreview, previewRows, type RefusedRow } from '#server/ledger/import-preview.server.ts'
+import { type ImportPreview, type LeftOutRow, previewRows } from '#server/ledger/import-preview.server.ts'
 import { importLimitBytes, judgeFile, readTable } from '#server/ledger/import-transactions.server.ts'
 import { enterDrafts, maxEntries } from '#server/ledger/record.server.ts'
 import { refusalText } from './draft-form.ts'
@@ -91,7 +92,7 @@ async function unpack(packed: string): Promise<string | null> {
 }
 
 /** The columns that a form names; null where it names none, and they are found by their names. */
-export function readColumns(form: FormData): Columns | null {
+export function readColumns(form: FormData): FileColumns | null {
   if (!form.has('column-date')) return null
   const at: Partial<Record<ColumnField, number>> = {}
   for (const field of columnFields) {
@@ -123,7 +124,7 @@ export function readUnticked(form: FormData): LineSet {
 }
 
 /** Asks which column is which. */
-export async function columnsStep(file: SentFile, chosen: Columns | null, words: TransactionsWords) {
+export async function columnsStep(file: SentFile, chosen: FileColumns | null, words: TransactionsWords) {
   const table = await readTable(file.text, maxEntries)
   if (!table.ok) return { kind: 'refused' as const, message: words.import.faults[table.reason] }
   const columns = chosen ?? findColumns(columnNamesOf(table.head))
@@ -158,6 +159,7 @@ export async function takeFile(
   form: FormData,
   isConfirmed: boolean,
   words: TransactionsWords,
+  language: Language,
 ) {
   const columns = readColumns(form)
   const judged = await judgeFile(services, accountId, file.text, columns)
@@ -166,7 +168,7 @@ export async function takeFile(
     return { kind: 'refused' as const, message: words.import.faults[judged.reason] }
   }
   const out = readUnticked(form)
-  const preview = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line))
+  const preview = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line), language)
   const shown = viewOf(file, preview, out, columns, Number(form.get('page')))
   const told = new Set(parseLines(form.get('refused')))
   const nowRefused = form.has('refused') ? preview.refused.filter(({ line }) => !told.has(line)).length : 0
@@ -187,7 +189,7 @@ function viewOf(
   file: SentFile,
   preview: ImportPreview,
   out: LineSet,
-  columns: Columns | null,
+  columns: FileColumns | null,
   asked: number,
 ) {
   const { rows, chosen, refused, faulty, known, names } = preview
@@ -226,7 +228,7 @@ function viewOf(
   }
 }
 
-const atLine = ({ line, cells }: Pick<RefusedRow, 'line' | 'cells'>) => ({ line, cells })
+const atLine = ({ line, cells }: Pick<LeftOutRow, 'line' | 'cells'>) => ({ line, cells })
 
 /** The first of a list, and how many there are. */
 function firstOf<T>(list: readonly T[]): { count: number; shown: T[] } {

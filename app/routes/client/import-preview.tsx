@@ -1,6 +1,7 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -9,13 +10,13 @@ import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { rupeesOfNav, unitsText } from '#finance/units.ts'
 import { errorsFrom, type FormWords } from '#forms/errors.ts'
-import type { Columns } from '#server/ledger/import-columns.ts'
+import type { FileColumns } from '#server/ledger/import-columns.ts'
 import { columnFields } from '#server/ledger/import-columns.ts'
 import { Amount, Units } from './amount.tsx'
-import { counted } from './counted.ts'
 import { draftLabels } from './draft-form.ts'
 import { EntrySign } from './entry-sign.tsx'
 import type { takeFile } from './import-page.server.ts'
@@ -32,6 +33,7 @@ type PreviewProps = {
 
 /** What an import would do: every row as it will be saved, what they come to, and what stays out and why. */
 export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
+  const locale = useLocale()
   const { import: text } = words
   const { file, all, chosen, refused, faulty, known } = preview
   const left = refused.count + faulty.count
@@ -42,11 +44,11 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
           {all > 0 ? fill(text.found, { file }) : fill(text.nothing, { file })}
         </h2>
         <p className="muted">
-          {all > 0 ? counted(text.summary.new, chosen) : null}
+          {all > 0 ? plural(locale, text.summary.new, chosen) : null}
           {all > 0 && left > 0 ? ' · ' : null}
-          {left > 0 ? <a href="#left-out">{counted(text.summary.left, left)}</a> : null}
+          {left > 0 ? <a href="#left-out">{plural(locale, text.summary.left, left)}</a> : null}
           {all + left > 0 && known.count > 0 ? ' · ' : null}
-          {known.count > 0 ? counted(text.summary.known, known.count) : null}
+          {known.count > 0 ? plural(locale, text.summary.known, known.count) : null}
         </p>
       </div>
       {preview.message ? (
@@ -56,13 +58,13 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
       ) : null}
       {preview.nowRefused > 0 ? (
         <Notice kind="warn" word={ui.mind} role="alert">
-          {counted(text.nowRefused, preview.nowRefused)}
+          {plural(locale, text.nowRefused, preview.nowRefused)}
         </Notice>
       ) : null}
       {all > 0 ? <RowsForm words={words} preview={preview} /> : null}
       {left > 0 ? <LeftOut words={words} faultWords={faultWords} preview={preview} /> : null}
       {known.count > 0 ? (
-        <Disclosure summary={counted(text.duplicates, known.count)}>
+        <Disclosure summary={plural(locale, text.duplicates, known.count)}>
           <OnlyFirst words={words} {...known} />
           <ul className="import-cells">
             {known.shown.map((row) => (
@@ -79,6 +81,7 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
 
 /** The rows that can't be added, each with its reason. */
 function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
+  const locale = useLocale()
   const { import: text, refusals } = words
   const { refused, faulty } = preview
   const rows = [
@@ -97,7 +100,7 @@ function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
   ].sort((a, b) => a.line - b.line)
   return (
     <div className="import-left" id="left-out">
-      <h3>{counted(text.problems, refused.count + faulty.count)}</h3>
+      <h3>{plural(locale, text.problems, refused.count + faulty.count)}</h3>
       <p className="muted">
         {text.problemsText} <OnlyFirst words={words} count={refused.count + faulty.count} shown={rows} />
       </p>
@@ -122,6 +125,7 @@ function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
 
 /** The rows with their ticks. Every button of the form carries the whole choice, so that it works without script. */
 function RowsForm({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+  const locale = useLocale()
   const { import: text, kinds } = words
   return (
     <Form method="post" action="/transactions/import" className="stack" {...on('ticks')}>
@@ -197,11 +201,11 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
           type="submit"
           name="intent"
           value="import"
-          {...on('ticks-one', text.confirm.one)}
-          {...on('ticks-many', text.confirm.many)}
+          {...on('ticks-one', text.confirm.one ?? text.confirm.other)}
+          {...on('ticks-many', text.confirm.other)}
           {...on('ticks-elsewhere', preview.chosenElsewhere)}
         >
-          {counted(text.confirm, preview.chosen)}
+          {plural(locale, text.confirm, preview.chosen)}
         </Button>
         <Button type="submit" kind="quiet" name="page" value={preview.page} className="only-without-live">
           {text.recount}
@@ -283,7 +287,7 @@ function Pager({ words, preview }: { words: TransactionsWords; preview: PreviewD
 export function CarriedFile({
   preview: { file, packed, columns },
 }: {
-  preview: { file: string; packed: string; columns: Columns | null }
+  preview: { file: string; packed: string; columns: FileColumns | null }
 }) {
   return (
     <>

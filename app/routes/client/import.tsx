@@ -1,8 +1,8 @@
 import { livePath } from '#app/document/built-files.server.ts'
+import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
@@ -63,7 +63,7 @@ async function act({ request, services, context }: RouteArgs) {
   const taken =
     intent === 'columns'
       ? await columnsStep(file, readColumns(form), transactions)
-      : await takeFile(services, client.id, file, form, intent === 'import', transactions)
+      : await takeFile(services, client.id, file, form, intent === 'import', transactions, context.language)
   if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.importId}`, 303)
   const isWrong =
     taken.kind === 'refused' ||

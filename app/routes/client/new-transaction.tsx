@@ -33,7 +33,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { searchParams } = url
   const search = (searchParams.get('q') ?? '').slice(0, 200)
   const found = search ? await services.searchSchemes(search, mostLooked) : []
-  const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
+  const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
   const portfolio = scheme ? null : await readPortfolio(services, client.id, context.language)
   const { transactions, faults } = wordsIn(context.language)
   return {

@@ -1,5 +1,5 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -59,6 +60,7 @@ const shades = 4
  * would tell amounts, so the eye takes them away. The table below says the same in figures.
  */
 function Calendar({ words, months, query }: MonthsProps) {
+  const locale = useLocale()
   const { isHidden } = useAmounts()
   const most = Math.max(...months.map(({ inPaise, outPaise }) => inPaise + outPaise))
   const byMonth = new Map(months.map((month) => [month.month, month]))
@@ -79,9 +81,7 @@ function Calendar({ words, months, query }: MonthsProps) {
             </th>
             {monthNumbers.map((number) => (
               <th key={number} scope="col">
-                <abbr title={words.months.names[number - 1]}>
-                  {words.months.names[number - 1]?.slice(0, 3)}
-                </abbr>
+                <span>{locale.dates.months[number - 1]}</span>
               </th>
             ))}
           </tr>

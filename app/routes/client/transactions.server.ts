@@ -1,12 +1,12 @@
+import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { plural } from '#content/plural.ts'
 import type { OwnEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { type EntryRow, entryRows, flowTotals } from '#finance/ledger-views.ts'
+import { type EntryRow, entryRows, type FlowTotals, flowTotals } from '#finance/ledger-views.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import type { importsOf } from '#server/ledger/import-transactions.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
-import { counted } from './counted.ts'
-import type { EntryMonth } from './entry-list.tsx'
 import { isAskedFor, type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 import type { Done } from './undo-message.tsx'
 
@@ -15,6 +15,14 @@ export const rowsPerPage = 100
 
 /** A transaction with its balance of units and the name of its scheme. */
 export type TransactionRow = EntryRow<OwnEntry> & { readonly name: string }
+
+/** The transactions of one month on one page of the list, and what the whole month comes to. */
+export type EntryMonth = {
+  /** `2026-08`. */
+  readonly month: string
+  readonly totals: FlowTotals
+  readonly rows: readonly TransactionRow[]
+}
 
 /** Returns the transactions that a query asks for, oldest first. Works in slices: a client may have 20,000. */
 export async function askedRows(
@@ -61,7 +69,7 @@ export async function monthsOf(rows: readonly TransactionRow[], page: number): P
 export function doneIn(
   params: URLSearchParams,
   query: TransactionsQuery,
-  words: TransactionsWords,
+  { words, locale }: { readonly words: TransactionsWords; readonly locale: Locale },
   has: {
     readonly entries: readonly { readonly id: string }[]
     readonly removed: readonly { readonly id: string }[]
@@ -89,7 +97,7 @@ export function doneIn(
   if (imported) {
     return {
       word: 'imported',
-      text: counted(words.imported, imported.count),
+      text: plural(locale, words.imported, imported.count),
       undo: { action: '/transactions/import', field: 'undo', id: imported.id },
     }
   }

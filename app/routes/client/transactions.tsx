@@ -1,8 +1,9 @@
 import { livePath } from '#app/document/built-files.server.ts'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
@@ -11,6 +12,7 @@ import { on } from '#app/ui/script-hooks.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -25,7 +27,6 @@ import { putBackEntry, type Removed, removeEntry } from '#server/ledger/record.s
 import { Amount } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { counted } from './counted.ts'
 import { today, yearsOf } from './dashboard.server.ts'
 import { EntryList } from './entry-list.tsx'
 import { Eye } from './eye.tsx'
@@ -56,7 +57,7 @@ async function load({ url, services, context }: RouteArgs) {
   // A form without script sends its empty fields, too.
   if (hasEmptyParts(searchParams)) throw redirect(transactionsHref(query), 303)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { dashboard, transactions } = wordsIn(context.language)
+  const { dashboard, transactions, locale } = wordsIn(context.language)
   const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
@@ -73,7 +74,11 @@ async function load({ url, services, context }: RouteArgs) {
     await importsOf(services, client.id),
     await selectRemoved(services.db, client.id, maxRemoved),
   ]
-  const removedNames = await labelsOf(services, [...new Set(removed.map((row) => row.scheme_code))])
+  const removedNames = await labelsOf(
+    services,
+    [...new Set(removed.map((row) => row.scheme_code))],
+    context.language,
+  )
   const day = portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock)
   return {
     words: transactions,
@@ -104,11 +109,16 @@ async function load({ url, services, context }: RouteArgs) {
       date: row.date,
       amountPaise: row.amount_paise,
     })),
-    done: doneIn(searchParams, query, transactions, {
-      entries: portfolio.isSample ? [] : portfolio.entries,
-      imports,
-      removed,
-    }),
+    done: doneIn(
+      searchParams,
+      query,
+      { words: transactions, locale },
+      {
+        entries: portfolio.isSample ? [] : portfolio.entries,
+        imports,
+        removed,
+      },
+    ),
     script: livePath,
   }
 }
@@ -239,10 +249,11 @@ function RemovedEntries({
   removed: readonly RemovedRow[]
   back: string
 }) {
+  const locale = useLocale()
   if (removed.length === 0) return null
   return (
     <div className="no-print">
-      <Disclosure summary={counted(words.trash.title, removed.length)}>
+      <Disclosure summary={plural(locale, words.trash.title, removed.length)}>
         <p className="muted">{words.trash.text}</p>
         <Form method="post" action={back}>
           <ul className="entries">

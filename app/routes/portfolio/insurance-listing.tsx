@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,6 +10,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
 import type { NamedProduct } from '#content/insurance.ts'
+import { plural } from '#content/plural.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { chooseProducts } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
@@ -27,6 +29,7 @@ const noChoices: ListingChoices = { categories: [], risks: [], codes: [] }
 
 /** The insurance products as cards, with a search by name. */
 export function InsuranceListing({ words, query: first, products, picture }: InsuranceListingProps) {
+  const locale = useLocale()
   const { form, query, readForm, submit } = useListingQuery(first, noChoices)
   const chosen = chooseProducts(products, query)
   const { insurance } = words
@@ -56,11 +59,7 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
           {words.filters.submit}
         </Button>
       </Form>
-      <p role="status">
-        {chosen.length === 1
-          ? words.count.oneProduct
-          : fill(words.count.manyProducts, { count: chosen.length })}
-      </p>
+      <p role="status">{plural(locale, words.count.products, chosen.length)}</p>
       {chosen.length === 0 ? (
         <div className="card">
           <NoMatches
@@ -75,7 +74,12 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
       ) : (
         <ul className="policies">
           {chosen.map((product) => (
-            <Policy key={product.id} product={product} words={insurance} />
+            <Policy
+              key={product.id}
+              product={product}
+              words={insurance}
+              isFirst={firstNeeds.has(product.id)}
+            />
           ))}
         </ul>
       )}
@@ -83,19 +87,25 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
   )
 }
 
-function Policy({ product, words }: { product: NamedProduct; words: PortfolioWords['insurance'] }) {
+/** What a family needs before anything else; the others are smaller on the page. */
+const firstNeeds: ReadonlySet<string> = new Set(['term-life', 'health'])
+
+type PolicyProps = { product: NamedProduct; words: PortfolioWords['insurance']; isFirst: boolean }
+
+function Policy({ product, words, isFirst }: PolicyProps) {
+  const locale = useLocale()
   return (
-    <Card as="li" className="policy">
+    <Card as="li" className={isFirst ? 'policy policy-first' : 'policy'}>
       <div className="policy-head">
         <p className="eyebrow">{product.category}</p>
-        <h2 className="h3">{product.name}</h2>
+        <h2 className={isFirst ? 'h2' : 'h3'}>{product.name}</h2>
       </div>
       <dl className="policy-figures">
         <div>
           <dt>{words.cover}</dt>
           <dd className="display">
             {product.cover.kind === 'amount'
-              ? formatCompactRupees(product.cover.rupees)
+              ? formatCompactRupees(product.cover.rupees, locale.amounts)
               : fill(words.timesPremium, { times: product.cover.times })}
           </dd>
         </div>
@@ -121,7 +131,11 @@ function Policy({ product, words }: { product: NamedProduct; words: PortfolioWor
       <p className="policy-for">
         <strong>{words.bestFor}</strong> {product.bestFor}
       </p>
-      <ButtonLink href={`/insurance/${product.id}`} aria-label={fill(words.quoteFor, { name: product.name })}>
+      <ButtonLink
+        kind={isFirst ? 'primary' : 'quiet'}
+        href={`/insurance/${product.id}`}
+        aria-label={fill(words.quoteFor, { name: product.name })}
+      >
         {words.quote}
       </ButtonLink>
     </Card>
