@@ -94,7 +94,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   )
   await found.filter({ hasText: '119788' }).click()
   await isHydrated(page)
-  await page.getByLabel('Date', { exact: false }).first().fill('2025-04-21')
+  await page.getByLabel('Date').fill('2025-04-21')
   await page.getByLabel('Folio').fill('18820467')
   await page.getByLabel('Amount in rupees').fill('30,000')
   // The sample household's own row: 1.50 of duty, 29.8888 a unit, 1,003.670 units.
@@ -112,7 +112,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
 
   await page.goto('/transactions/new?scheme=119788')
   await page.getByLabel('Type').selectOption('Redemption')
-  await page.getByLabel('Date', { exact: false }).first().fill('2026-08-18')
+  await page.getByLabel('Date').fill('2026-08-18')
   await page.getByLabel('Folio').fill('18820467')
   await page.getByLabel('Amount in rupees').fill('93,360')
   await page.getByLabel('Units').fill('2000')

@@ -174,7 +174,7 @@ export const transactionsWords = {
     duty: 'Stamp duty in rupees',
     dutyHint: 'Leave empty and we work it out for a purchase.',
     load: 'Exit load in rupees',
-    orderedOn: 'Order date',
+    orderedOn: 'Ordered on',
     compute: 'Work it out first',
     save: 'Save transaction',
     computed: 'Worked out. Check it against your statement, correct any difference, then save.',

@@ -56,6 +56,7 @@ const unseen: readonly ShownForm[] = [
   form('/profile/devices', { id: 'x' }),
   form('/profile/authenticator', { act: '', code: '000000' }),
   form('/profile/recovery-codes', { act: 'renew' }),
+  form('/transactions/draft.json', { schemeCode: '119788', date: '2025-04-21', amount: '30,000' }),
   form('/transactions', { remove: 'x' }),
   form('/transactions/import', { undo: 'x' }),
   {

@@ -99,7 +99,7 @@ function Entry({ words, row, query, isSample, files }: EntryProps) {
         <span className="entry-what">
           <strong>{name}</strong>
           <small>
-            <DateText date={entry.date} /> · {kinds[entry.kind]}
+            <DateText date={entry.date} /> · <span className="entry-kind">{kinds[entry.kind]}</span>
           </small>
         </span>
         <span className="entry-price">
