@@ -98,7 +98,7 @@ export async function readRows(
 }
 
 /** The rows of a table by its columns, in slices. */
-export async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRow[]> {
+async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRow[]> {
   const rows: FileRow[] = []
   await eachInSlices(body, ({ line, cells }) => {
     const kind = cells[columns.at.kind ?? -1] ?? ''

@@ -113,7 +113,7 @@ const rowsPerPage = 100
 const maxShown = 100
 
 /** Which rows stay out, as a form says it: those of before, and those that its page shows without a tick. */
-export function readUnticked(form: FormData): LineSet {
+function readUnticked(form: FormData): LineSet {
   const lines = new Set(parseLines(form.get('out')))
   const ticked = new Set(form.getAll('row').map(Number))
   for (const line of parseLines(form.get('seen'))) {
