@@ -14,10 +14,6 @@ export const fundWords = {
   chips: { plan: 'Direct · Growth', risk: '{level} risk', from: 'from {amount}' },
   navOf: 'NAV of {date}',
   inADay: '{change} in a day',
-  stale: {
-    one: 'This price is {count} working day old',
-    other: 'This price is {count} working days old',
-  },
   missing: 'not available',
   asOf: 'as of {date}',
   source: 'Source: {source}',

@@ -132,7 +132,7 @@ eachPlace(
   },
 )
 
-eachPlace('each language has its own kept page, and English none of the others', async (place) => {
+eachPlace('each language has its own cached page', async (place) => {
   await withSite(place, async ({ url }) => {
     for (const path of ['/', '/about', '/xx', '/xx/about', '/', '/xx']) {
       const html = await (await fetch(`${url}${path}`)).text()

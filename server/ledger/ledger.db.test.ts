@@ -48,7 +48,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('the date picks the kept NAV, and duty and units follow from it', async (open) => {
+eachDatabase('the date selects the stored NAV, from which duty and units follow', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
   // 0.005 % of 10,000 is 0.50; 9,999.50 / 200 = 49.9975, half up 49.998.
@@ -118,7 +118,7 @@ eachDatabase('a purchase whose units are sold can not be taken away before the s
   expect(await removeEntry(services, id, bought.ids[0]!)).toEqual({ ok: true })
 })
 
-eachDatabase('nobody takes away what is another client’s', async (open) => {
+eachDatabase('nobody can remove an entry of another client', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
   const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]

@@ -151,7 +151,7 @@ test('an empty list of holidays, or one of another year, is open', () => {
   expect(launchItems({ ...settled, holidays: ['2025-01-26'] }, today)).toHaveLength(1)
 })
 
-test('S-134 a tax row that nobody compared with the Act is open', () => {
+test('S-134 lists a tax row that nobody has compared with the Act', () => {
   expect(texts(of(launchItems(sample, today), 'rules'))).toContain(
     'Tax year 2026-27: compare slabs, rebate and limits with the Act.',
   )

@@ -28,7 +28,6 @@ export async function fundView(
 ) {
   const { fund, nav, navDate } = figures
   const analysis = fundAnalysis(figures)
-  const age = priceAge(navDate, clock)
   const today = istDate(clock.now())
   const minimums = rowOn(categoryMinimums, today)
   const ownClass = broadClasses[fund.category]
@@ -48,7 +47,7 @@ export async function fundView(
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
     nav,
     navDate,
-    staleDays: age > 1 ? age : null,
+    isStale: priceAge(navDate, clock) > 1,
     shown: rangeView(figures, asked),
     ...analysis,
     means: (await prices.means(figures)).means,

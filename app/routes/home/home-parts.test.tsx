@@ -82,7 +82,7 @@ test('S-056 says when a price is not the latest, and when there is none at all',
   expect(renderFunds([]).container.textContent).toContain(homeWords.funds.none)
 })
 
-test('returns never stand without plan, past performance and market risk', () => {
+test('returns always come with plan, past performance and market risk', () => {
   const text = renderFunds([fund]).container.textContent?.toLowerCase()
   expect(text).toContain('direct plan')
   expect(text).toContain(
@@ -94,7 +94,7 @@ test('returns never stand without plan, past performance and market risk', () =>
   expect(text).toContain('through us you invest in the regular plan')
 })
 
-test('S-057 each claim stands with its basis and its day', () => {
+test('S-057 each claim has its basis and its day', () => {
   const { container } = render(
     <ClaimsBand
       claims={firm.claims}
