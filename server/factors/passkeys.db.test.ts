@@ -99,49 +99,43 @@ eachDatabase('S-101 refuses invalid answers of an authenticator', async (open) =
   }
 })
 
-eachDatabase(
-  'S-101 refuses a passkey without user verification or from another origin',
-  async (open) => {
-    const services = testServices(open)
-    const { client, context } = await testClient(services)
-    for (const mischief of [
-      { isVerified: false },
-      { origin: 'https://evil.example' },
-      { rpId: 'evil.example' },
-    ]) {
-      const answer = new TestAuthenticator().create(await creationOptions(services, party, client), mischief)
-      const added = await addPasskey(services, party, client, { answer, name: '' }, context)
-      expect(added, JSON.stringify(mischief)).toEqual({ ok: false, reason: 'wrong' })
-    }
-    expect(await secondFactorsOf(services, client.id)).toEqual([])
-  },
-)
+eachDatabase('S-101 refuses a passkey without user verification or from another origin', async (open) => {
+  const services = testServices(open)
+  const { client, context } = await testClient(services)
+  for (const mischief of [
+    { isVerified: false },
+    { origin: 'https://evil.example' },
+    { rpId: 'evil.example' },
+  ]) {
+    const answer = new TestAuthenticator().create(await creationOptions(services, party, client), mischief)
+    const added = await addPasskey(services, party, client, { answer, name: '' }, context)
+    expect(added, JSON.stringify(mischief)).toEqual({ ok: false, reason: 'wrong' })
+  }
+  expect(await secondFactorsOf(services, client.id)).toEqual([])
+})
 
-eachDatabase(
-  'S-101 refuses an answer for another use, or by another client’s passkey',
-  async (open) => {
-    const services = testServices(open)
-    const mine = await withPasskey(services)
-    const theirs = await withPasskey(services, 'arjun@example.in')
-    const forSignIn = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
-    expect(await verifyPasskey(services, party, 'second', mine.client.id, forSignIn)).toBeNull()
+eachDatabase('S-101 refuses an answer for another use, or by another client’s passkey', async (open) => {
+  const services = testServices(open)
+  const mine = await withPasskey(services)
+  const theirs = await withPasskey(services, 'arjun@example.in')
+  const forSignIn = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
+  expect(await verifyPasskey(services, party, 'second', mine.client.id, forSignIn)).toBeNull()
 
-    const forThem = await requestOptions(services, party, 'second', theirs.client.id)
-    expect(
-      await verifyPasskey(services, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
-    ).toBeNull()
-    const forMe = await requestOptions(services, party, 'second', mine.client.id)
-    expect(
-      await verifyPasskey(services, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
-    ).toBeNull()
+  const forThem = await requestOptions(services, party, 'second', theirs.client.id)
+  expect(
+    await verifyPasskey(services, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
+  ).toBeNull()
+  const forMe = await requestOptions(services, party, 'second', mine.client.id)
+  expect(
+    await verifyPasskey(services, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
+  ).toBeNull()
 
-    // One client's challenge does not register another client's passkey.
-    const options = await creationOptions(services, party, mine.client)
-    const answer = new TestAuthenticator().create(options)
-    const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.context)
-    expect(added).toEqual({ ok: false, reason: 'wrong' })
-  },
-)
+  // One client's challenge does not register another client's passkey.
+  const options = await creationOptions(services, party, mine.client)
+  const answer = new TestAuthenticator().create(options)
+  const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.context)
+  expect(added).toEqual({ ok: false, reason: 'wrong' })
+})
 
 eachDatabase('S-101 only its owner can remove a passkey', async (open) => {
   const services = testServices(open)

@@ -105,25 +105,28 @@ eachDatabase('S-101 the seed and the recovery codes can be read nowhere in the d
   expect(kept).toHaveLength(10)
 })
 
-eachDatabase('S-101 a new factor ends every other session and sign-in, and the owner gets mail', async (open) => {
-  const clock = handClock()
-  const services = testServices(open, clock)
-  const { client, cookie: before, context } = await testClient(services)
-  const elsewhere = await passwordWasRight(services, client)
-  await startTotp(services, client)
-  const secret = (await findTotpOffer(services, client))?.secret ?? ''
-  const added = await addTotp(services, client, codeAt(secret, clock.now()), context)
-  expect(await clientWith(services, before)).toBeNull()
-  expect((await clientWith(services, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
-  expect(
-    await findPendingSignIn(contextOf(services, testContext({ cookie: elsewhere.context.cookie }))),
-  ).toBeNull()
-  const [mail] = await waitingMail(services)
-  expect(mail?.to).toBe('meera@example.in')
-  expect(mail?.text).toContain(
-    'Added on 19 Aug 2026 at 12:00, Indian time (Chrome on Linux): an authenticator app.',
-  )
-})
+eachDatabase(
+  'S-101 a new factor ends every other session and sign-in, and the owner gets mail',
+  async (open) => {
+    const clock = handClock()
+    const services = testServices(open, clock)
+    const { client, cookie: before, context } = await testClient(services)
+    const elsewhere = await passwordWasRight(services, client)
+    await startTotp(services, client)
+    const secret = (await findTotpOffer(services, client))?.secret ?? ''
+    const added = await addTotp(services, client, codeAt(secret, clock.now()), context)
+    expect(await clientWith(services, before)).toBeNull()
+    expect((await clientWith(services, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
+    expect(
+      await findPendingSignIn(contextOf(services, testContext({ cookie: elsewhere.context.cookie }))),
+    ).toBeNull()
+    const [mail] = await waitingMail(services)
+    expect(mail?.to).toBe('meera@example.in')
+    expect(mail?.text).toContain(
+      'Added on 19 Aug 2026 at 12:00, Indian time (Chrome on Linux): an authenticator app.',
+    )
+  },
+)
 
 eachDatabase('S-101 a right password alone starts no session; the code does', async (open) => {
   const clock = handClock()

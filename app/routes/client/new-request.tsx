@@ -61,7 +61,7 @@ async function act({ request, services, context }: RouteArgs) {
     note: read('note'),
   }
   const folios = await foliosOf(services, client.id, text.scheme)
-  const saved = await saveRequest(services, client.id, text, folios)
+  const saved = await saveRequest(services, client.id, text, folios, context.language)
   if (saved.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${saved.reference}`, 303)
   const { transactions, faults } = wordsIn(context.language)
   const { kind, amount, date, folio, note } = transactions.requests
