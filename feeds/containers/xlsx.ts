@@ -3,7 +3,7 @@ import { dateOfDay } from '#finance/dates.ts'
 import { FeedRefusal, refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
 import type { TableRow } from './table-row.ts'
-import { tagsOf, textOf } from './xml.ts'
+import { attributeOf, elementsOf, textInside, textOf } from './xml.ts'
 import { checkSize, type PackedFile } from './zip.ts'
 
 /** What cells refer to: the texts of the workbook, which cell styles are dates, and the day that its dates count from. */
@@ -19,6 +19,9 @@ const builtInDates = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57])
 /** Excel counts days from 30 December 1899, old Macs from 1 January 1904. */
 const dayZeros = { of1900: -25_569, of1904: -24_107 }
 const SLICE = 16 * 1024
+/** The longest row and the longest text, in longest cells: runs of formatted text have many tags. */
+const LONGEST_ROW = 100
+const LONGEST_TEXT = 10
 
 /** True if the files of an archive are those of a workbook. */
 export function isWorkbook(files: readonly PackedFile[]): boolean {
@@ -59,34 +62,33 @@ export async function sheetsOf(
 
 function* rowsOf(slices: Iterable<string>, book: Workbook, limits: FeedLimits): Generator<TableRow> {
   let line = 0
-  let cells: string[] = []
-  let place = -1
-  let type = ''
-  let style = ''
-  let value = ''
-  let holder: string | null = null
-  for (const { name, isEnd, isEmpty, attributes, before } of tagsOf(slices, limits.cellLength * 10)) {
-    if (isEnd && name === holder) {
-      value += textOf(before)
-      holder = null
-    } else if (!isEnd && !isEmpty && (name === 'v' || name === 't')) holder = name
-    else if (name === 'row' && !isEnd) {
-      line = Number(attributes.match(/\br="(\d+)"/)?.[1] ?? line + 1)
-      cells = []
-      place = -1
-    } else if (name === 'c' && !isEnd) {
-      place = placeOf(attributes.match(/\br="([A-Z]+)\d+"/)?.[1]) ?? place + 1
-      if (place >= limits.columns) refuse('too-many-columns', { line })
-      type = attributes.match(/\bt="(\w+)"/)?.[1] ?? 'n'
-      style = attributes.match(/\bs="(\d+)"/)?.[1] ?? ''
-      value = ''
-    } else if (name === 'c') {
-      while (cells.length < place) cells.push('')
-      cells[place] = cellText(type, style, value, book).trim()
-    } else if (name === 'row') {
-      if (cells.some((cell) => cell !== '')) yield { line, cells, mayEndEarly: true }
-    }
+  for (const { attributes, inside } of elementsOf(slices, 'row', limits.cellLength * LONGEST_ROW)) {
+    line = Number(attributeOf(attributes, 'r') ?? line + 1)
+    const cells = cellsOf(inside, line, book, limits)
+    if (cells.some((cell) => cell !== '')) yield { line, cells, mayEndEarly: true }
   }
+}
+
+function cellsOf(row: string, line: number, book: Workbook, limits: FeedLimits): string[] {
+  const cells: string[] = []
+  let place = -1
+  for (const [, attributes = '', inside = ''] of row.matchAll(/<c(?:\s([^>]*?))?(?:\/>|>(.*?)<\/c>)/gs)) {
+    place = placeOf(attributeOf(attributes, 'r')) ?? place + 1
+    if (place >= limits.columns) refuse('too-many-columns', { line })
+    while (cells.length < place) cells.push('')
+    const type = attributeOf(attributes, 't') ?? 'n'
+    const value = type === 'inlineStr' ? textInside(inside) : plainValue(inside)
+    cells[place] = cellText(type, attributeOf(attributes, 's') ?? '', value, book).trim()
+  }
+  return cells
+}
+
+/** What stands in the `v` of a cell; a formula may stand before it. */
+function plainValue(inside: string): string {
+  const from = inside.indexOf('<v')
+  const open = from < 0 ? -1 : inside.indexOf('>', from)
+  const end = open < 0 ? -1 : inside.indexOf('</v>', open)
+  return end < 0 ? '' : textOf(inside.slice(open + 1, end))
 }
 
 function cellText(type: string, style: string, value: string, book: Workbook): string {
@@ -105,33 +107,23 @@ function numberText(value: string, dayZero: number | null): string {
   return number >= 61 && day < 2_932_897 ? dateOfDay(day) : String(number)
 }
 
-/** 'A' is 0, 'AB' is 27. */
-function placeOf(letters: string | undefined): number | null {
-  if (letters === undefined || letters.length > 3) return null
-  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+/** 'A1' is in column 0, 'AB7' in 27. */
+function placeOf(reference: string | null): number | null {
+  if (reference === null) return null
+  let place = 0
+  for (let at = 0; reference.charCodeAt(at) >= 65; at += 1) place = place * 26 + reference.charCodeAt(at) - 64
+  return place - 1
 }
 
 async function textsOf(files: readonly PackedFile[], limits: FeedLimits): Promise<string[]> {
   const file = files.find(({ name }) => name === 'xl/sharedStrings.xml')
   if (!file) return []
-  const texts: string[] = []
-  let text = ''
-  let isReading = false
-  let isPhonetic = false
   // These stay in memory, unlike the rows.
   const fewer = { ...limits, unpackedBytes: limits.unpackedBytes / 8 }
   const slices = slicesOf(await file.deflated(), file.isDeflated, fewer)
-  for (const { name, isEnd, isEmpty, before } of tagsOf(slices, limits.cellLength * 10)) {
-    if (name === 't' && !isEmpty) {
-      if (isEnd && isReading && !isPhonetic) text += textOf(before)
-      isReading = !isEnd
-    } else if (name === 'rPh') isPhonetic = !isEnd
-    else if (name === 'si') {
-      if (isEnd || isEmpty) texts.push(text)
-      text = ''
-    }
-  }
-  return texts
+  return [
+    ...elementsOf(slices, 'si', limits.cellLength * LONGEST_TEXT).map(({ inside }) => textInside(inside)),
+  ]
 }
 
 async function dateStylesOf(files: readonly PackedFile[]): Promise<Set<string>> {

@@ -73,13 +73,14 @@ async function dataOf(
   limits: FeedLimits,
   passThrough: false | 'compressed',
 ): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+  // The claimed size was judged above; a file that holds more than it claims is damaged.
+  const whole = new Uint8Array(passThrough ? entry.compressedSize : entry.uncompressedSize)
   let length = 0
   const sink = new WritableStream<Uint8Array>({
     write(chunk) {
+      if (length + chunk.length > whole.length) refuse('zip-damaged')
+      whole.set(chunk, length)
       length += chunk.length
-      checkSize(entry.compressedSize, length, limits)
-      chunks.push(chunk)
     },
   })
   try {
@@ -87,13 +88,7 @@ async function dataOf(
   } catch (error) {
     throw faultOf(error)
   }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
+  return whole.subarray(0, length)
 }
 
 /** Refuses what unpacks to more than the limits allow. */

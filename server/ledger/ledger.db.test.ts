@@ -27,7 +27,7 @@ eachDatabase(
     await saveTestPrices(open)
     const services = ledgerFirm(open)
     const { id } = await makeClient(open)
-    const before = await readPortfolio(services, id)
+    const before = await readPortfolio(services, id, 'en')
     expect(before).toMatchObject({ isSample: true, asOf: '2026-08-18' })
     expect(before.totals).toMatchObject({
       costPaise: 17_500_000,
@@ -36,7 +36,7 @@ eachDatabase(
     })
 
     expect(await enterDrafts(services, id, [draft()])).toMatchObject({ ok: true })
-    const after = await readPortfolio(services, id)
+    const after = await readPortfolio(services, id, 'en')
     // 49.998 units at 225 are 11,249.55; a day before they were 10,999.56.
     expect(after).toMatchObject({ isSample: false, asOf: '2026-08-19' })
     expect(after.holdings).toHaveLength(1)
@@ -127,7 +127,7 @@ eachDatabase('nobody can remove an entry of another client', async (open) => {
   const [file] = await selectImports(open.db, anita.id)
   expect(await removeEntry(services, ravi.id, entered.ids[0]!)).toEqual({ ok: false, reason: 'not-there' })
   expect(await undoOwnImport(services, ravi.id, file!.id)).toEqual({ ok: false, reason: 'not-there' })
-  expect((await readPortfolio(services, ravi.id)).isSample).toBe(true)
+  expect((await readPortfolio(services, ravi.id, 'en')).isSample).toBe(true)
   expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
 })
 

@@ -88,8 +88,8 @@ test('S-068 a fund without that return is last in both orders', async () => {
 
 test('1.16/13 a price is stale when the next working day has passed, not before', async () => {
   // 18 August 2026 is a Tuesday.
-  expect((await load('', '2026-08-19T06:00:00Z')).rows[0]?.staleDays).toBeNull()
-  expect((await load('', '2026-08-20T06:00:00Z')).rows[0]?.staleDays).toBe(2)
+  expect((await load('', '2026-08-19T06:00:00Z')).age).toBeNull()
+  expect((await load('', '2026-08-20T06:00:00Z')).age).toBe('Prices of 18 Aug 2026, two days old')
 })
 
 test('S-070 and S-141 the insurance tab has the four products and asks for no prices', async () => {
