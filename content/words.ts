@@ -15,17 +15,20 @@ import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
+import { localeWords } from './en/locale.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
 import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
+import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
-import type { Language, WrittenLanguage } from './language.ts'
+import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
+import type { Said } from './said.ts'
 
 /** Everything the site says in English, by page. */
 const english = {
@@ -35,6 +38,7 @@ const english = {
   people: peopleWords,
   terms: fundTerms,
   products: insuranceProductsWords,
+  locale: localeWords,
   calendar: calendarWords,
   errors: errorWords,
   faults: faultWords,
@@ -50,6 +54,7 @@ const english = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  priceAge: priceAgeWords,
   dashboard: dashboardWords,
   transactions: transactionsWords,
   profile: profileWords,
@@ -58,20 +63,12 @@ const english = {
   factors: factorsWords,
 }
 
-/** The shape of words in any language: the keys and the number of entries of English, with any text. */
-export type Said<T> = T extends string
-  ? string
-  : T extends readonly (infer One)[]
-    ? readonly Said<One>[]
-    : { readonly [Key in keyof T]: Said<T[Key]> }
-
 /** The shape that every language fills. */
-export type Words = typeof english
+export type Words = Said<typeof english>
 
 /** The words of each language. The pseudo-language joins only in tests. */
-const spoken = new Map<Language, Words>(
-  Object.entries({ en: english } satisfies Record<WrittenLanguage, Said<Words>>) as [Language, Words][],
-)
+const written: Readonly<Record<WrittenLanguage, Words>> = { en: english }
+const spoken = new Map<Language, Words>(Object.entries(written) as [Language, Words][])
 
 /**
  * The words of a language. Each load picks the words of its page and passes them on, so components hold no words and a
@@ -88,6 +85,11 @@ export function wordsIn(language: Language): Words {
 /** The languages that have addresses. */
 export function spokenLanguages(): readonly Language[] {
   return [...spoken.keys()]
+}
+
+/** The language of this code, such as a form sends it; the default one if the site does not speak it. */
+export function languageNamed(code: string): Language {
+  return spokenLanguages().find((language) => language === code) ?? defaultLanguage
 }
 
 /** Adds a language to the running program: for tests, which make a pseudo-language from English. */

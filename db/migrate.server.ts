@@ -9,6 +9,7 @@ import * as desk from './migrations/030-desk.server.ts'
 import * as deskClients from './migrations/031-desk-clients.server.ts'
 import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import * as deskActors from './migrations/041-desk-actors.server.ts'
+import * as messageEmailKey from './migrations/042-message-email-key.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '031-desk-clients': deskClients,
   '040-email-take-back': emailTakeBack,
   '041-desk-actors': deskActors,
+  '042-message-email-key': messageEmailKey,
 }
 
 /** The names of the migrations, in order. */

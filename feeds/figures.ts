@@ -1,4 +1,5 @@
-import { type IsoDate, monthNumber, parseIsoDate } from '#finance/dates.ts'
+import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { monthNumber } from '#finance/month-names.ts'
 
 /** Which of two numbers of a date is the day. ISO dates and names of months leave no doubt and are read in both. */
 export type DateOrder = 'day-first' | 'month-first'

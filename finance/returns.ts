@@ -1,5 +1,4 @@
 import { addMonthsToDay, type DayNumber, yearOfDay } from './dates.ts'
-import { roundTo } from './rupees.ts'
 import { type NavE8, rupeesOfNav } from './units.ts'
 import { type CashFlow, type XirrResult, xirr } from './xirr.ts'
 
@@ -40,14 +39,6 @@ export type CalendarYearReturn = {
   readonly isWhole: boolean
 }
 
-/** What a purchase costs and how its units are cut. The rates are set by others and come from `content`. */
-export type PurchaseRules = {
-  /** Fraction of the amount: 0.00005 is 0.005 %. Rounded to the paisa. */
-  readonly stampDuty: number
-  /** Decimals of a unit balance, half away from zero; three in India. */
-  readonly unitDecimals: number
-}
-
 export type Instalment = {
   readonly due: DayNumber
   /** The price it was bought at: the first on or after `due`. */
@@ -57,7 +48,7 @@ export type Instalment = {
 
 export type Growth = {
   readonly ok: true
-  /** Rupees paid, stamp duty included. */
+  /** Rupees paid. Stamp duty is not deducted from any of them. */
   readonly invested: number
   readonly units: number
   /** Rupees at the NAV of `to`, not rounded. */
@@ -167,7 +158,7 @@ export function periodReturn(
   const from = pointAt(series, start)
   const to = pointAt(series, end)
   const days = to.day - from.day
-  const isYearly = period === 'since-start' ? days >= DAYS_IN_A_YEAR : period.endsWith('Y')
+  const isYearly = period === 'since-start' ? days >= DAYS_IN_A_YEAR : isYearlyPeriod(period)
   return {
     ok: true,
     value: isYearly ? annualReturnBetween(from, to) : to.navE8 / from.navE8 - 1,
@@ -176,6 +167,23 @@ export function periodReturn(
     to,
     days,
   }
+}
+
+/** True for periods of a year and more, whose returns are given per year. */
+export function isYearlyPeriod(period: Period): boolean {
+  return period.endsWith('Y')
+}
+
+/**
+ * The day on which a period starts, counted back from its end. Its price is the nearest one on or before that day.
+ *
+ * @param period '1D' starts the day before; 'since-start' has no such day.
+ * @param end The day of the last price.
+ */
+export function periodStart(period: Exclude<Period, 'since-start'>, end: DayNumber): DayNumber {
+  if (period === '1D') return (end - 1) as DayNumber
+  if (period === '1W') return (end - 7) as DayNumber
+  return addMonthsToDay(end, -MONTHS_OF_PERIOD[period])
 }
 
 /**
@@ -219,30 +227,12 @@ export function calendarYearReturns(series: NavSeries): CalendarYearReturn[] {
 }
 
 /**
- * Returns the units that an amount buys.
- *
- *     unitsBought(2500, 165.3607, { stampDuty: 0.00005, unitDecimals: 3 }) // 15.118
- *
- * @param amount Rupees, stamp duty included.
- * @param nav Rupees a unit.
- * @param rules Stamp duty and rounding; without them the plain quotient.
- * @returns Units.
- * @source Indian Stamp Act, 1899, as in force from 1 July 2020: duty on units issued, taken from the amount paid.
- *   Rounding as in content/data/sample-household.json.
- */
-export function unitsBought(amount: number, nav: number, rules?: PurchaseRules): number {
-  if (rules === undefined) return amount / nav
-  return roundTo((amount - roundTo(amount * rules.stampDuty, 2)) / nav, rules.unitDecimals)
-}
-
-/**
  * Returns the growth of one payment from the start to the end of a period, in rupees. The start price is that of {@link
  * periodReturn}, so that chart and table agree.
  *
  * @param series Prices.
- * @param amount Rupees, stamp duty included.
+ * @param amount Rupees.
  * @param period Which period.
- * @param rules Stamp duty and rounding; without them neither.
  * @param asOf The last day to look at.
  * @returns The growth, or `history-too-short`.
  */
@@ -250,13 +240,12 @@ export function growthOfLumpsum(
   series: NavSeries,
   amount: number,
   period: Period,
-  rules?: PurchaseRules,
   asOf: DayNumber = Infinity,
 ): Growth | HistoryTooShort {
   const figure = periodReturn(series, period, asOf)
   if (!figure.ok) return figure
   const { from, to } = figure
-  const units = unitsBought(amount, rupeesOfNav(from.navE8), rules)
+  const units = amount / rupeesOfNav(from.navE8)
   return { ok: true, invested: amount, units, value: units * rupeesOfNav(to.navE8), from, to }
 }
 
@@ -268,9 +257,8 @@ export function growthOfLumpsum(
  * day, as an order waits over a weekend. The XIRR takes the money as gone on the day of that price.
  *
  * @param series Prices.
- * @param instalment Rupees a month, stamp duty included, above zero.
+ * @param instalment Rupees a month, above zero.
  * @param period Which period; one of months or years, or 'since-start'.
- * @param rules Stamp duty and rounding; without them neither.
  * @param asOf The last day to look at.
  * @returns The growth with every instalment and its XIRR, or `history-too-short`.
  * @throws {RangeError} When the instalment is not above zero.
@@ -279,7 +267,6 @@ export function growthOfSip(
   series: NavSeries,
   instalment: number,
   period: Exclude<Period, '1D' | '1W'>,
-  rules?: PurchaseRules,
   asOf: DayNumber = Infinity,
 ): SipGrowth | HistoryTooShort {
   if (!(instalment > 0)) throw new RangeError(`instalment must be above 0, got ${instalment}`)
@@ -297,7 +284,7 @@ export function growthOfSip(
   for (let month = 0, due = firstDue; due < to.day; ) {
     while (series.days[index]! < due) index += 1
     const bought = pointAt(series, index)
-    const got = unitsBought(instalment, rupeesOfNav(bought.navE8), rules)
+    const got = instalment / rupeesOfNav(bought.navE8)
     instalments.push({ due, bought, units: got })
     flows.push({ day: bought.day, amount: -instalment })
     units += got
@@ -320,11 +307,7 @@ export function growthOfSip(
 
 /** −1 when there is no price that early. */
 function startOfPeriod(series: NavSeries, period: Period, end: number): number {
-  if (period === 'since-start') return 0
-  if (period === '1D') return end - 1
-  const endDay = series.days[end]!
-  if (period === '1W') return navIndexOn(series, endDay - 7)
-  return navIndexOn(series, addMonthsToDay(endDay, -MONTHS_OF_PERIOD[period]))
+  return period === 'since-start' ? 0 : navIndexOn(series, periodStart(period, series.days[end]!))
 }
 
 function pointAt(series: NavSeries, index: number): NavPoint {

@@ -15,7 +15,7 @@ async function clientWhoAsks(open: Store) {
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
     const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-    const asked = await saveRequest(services, id, text, [])
+    const asked = await saveRequest(services, id, text, [], 'en')
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }

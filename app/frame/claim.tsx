@@ -1,4 +1,4 @@
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Claim } from '#content/firm.ts'
 

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** Pages that stand where another was expected. */
 export const errorWords = {
   missing: {
@@ -5,6 +6,11 @@ export const errorWords = {
     text: 'The page you are looking for may have been moved or does not exist.',
     back: 'Back to Home',
     nearest: 'Did you mean {page}?',
+  },
+  busy: {
+    title: 'Too many documents at once',
+    text: 'Your other documents are still being made, or many people are asking for theirs. Try again in a minute. Nothing is lost.',
+    back: 'Back to Home',
   },
   failed: {
     title: 'Unexpected Application Error!',
@@ -15,4 +21,4 @@ export const errorWords = {
     number: 'If you call us, please give this number:',
   },
 }
-export type ErrorWords = typeof errorWords
+export type ErrorWords = Said<typeof errorWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /**
  * Every message that the site sends. `{names}` are filled in when it is drawn.
  * Subjects hold none: what a person typed never reaches a header.
@@ -227,10 +228,12 @@ export const mailWords = {
     codes: 'new recovery codes (the old ones no longer work)',
     all: 'every second step, by our office, after checking who asked',
   },
-  /** In a notice to the office. */
+  /** What a message to the office or its sender is about. */
   notGiven: 'not given',
   aboutLead: 'SIP calculator',
-} as const
+  aboutQuote: '{reference}, {product}, call on {date} from {from} to {to}',
+  aboutRequest: { sip: '{reference}, a SIP in {fund}', lumpsum: '{reference}, a lump sum in {fund}' },
+}
 
-export type MailWords = typeof mailWords
+export type MailWords = Said<typeof mailWords>
 export type MailKind = keyof MailWords['messages']

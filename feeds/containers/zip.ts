@@ -63,16 +63,12 @@ export async function filesOfZip(
   return entries.map((entry) => ({
     name: entry.filename,
     isDeflated: entry.compressionMethod === DEFLATE,
-    unpack: async () => await dataOf(entry, limits, false),
-    deflated: async () => await dataOf(entry, limits, 'compressed'),
+    unpack: async () => await dataOf(entry, false),
+    deflated: async () => await dataOf(entry, 'compressed'),
   }))
 }
 
-async function dataOf(
-  entry: FileEntry,
-  limits: FeedLimits,
-  passThrough: false | 'compressed',
-): Promise<Uint8Array> {
+async function dataOf(entry: FileEntry, passThrough: false | 'compressed'): Promise<Uint8Array> {
   // The claimed size was judged above; a file that holds more than it claims is damaged.
   const whole = new Uint8Array(passThrough ? entry.compressedSize : entry.uncompressedSize)
   let length = 0
@@ -86,7 +82,10 @@ async function dataOf(
   try {
     await entry.getData(sink, { passThrough })
   } catch (error) {
-    throw faultOf(error)
+    const refusal = faultOf(error)
+    // ZipCrypto checks one byte: one wrong password in 256 is only seen by the garbage that it unpacks to.
+    const isGarbage = entry.encrypted && refusal.fault.reason === 'zip-damaged'
+    throw isGarbage ? new FeedRefusal({ reason: 'zip-wrong-password' }) : refusal
   }
   return whole.subarray(0, length)
 }

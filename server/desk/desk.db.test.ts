@@ -86,7 +86,7 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   const { id } = await makeClient(store)
   const services = testServices(store)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await saveRequest(services, id, text, [])
+  const asked = await saveRequest(services, id, text, [], 'en')
   if (!asked.ok) throw new Error('not asked')
   const { reference } = asked
   const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>
@@ -176,6 +176,23 @@ eachDatabase(
     ])
   },
 )
+
+eachDatabase('two testimonials of one name that are added at once get two ids', async (store) => {
+  const services = testServices(store)
+  const text = {
+    name: 'Lata Iyer',
+    position: 'Doctor',
+    quote: 'They answer letters.',
+    rating: '4.5',
+    consentDate: '2026-08-18',
+  }
+  const added = await Promise.all([1, 2, 3].map(() => addTestimonial(services, testActor, text)))
+  expect(added.map((one) => (one.ok ? one.value.id : one.faults)).toSorted()).toEqual([
+    'lata-iyer',
+    'lata-iyer-2',
+    'lata-iyer-3',
+  ])
+})
 
 eachDatabase(
   'what the desk does to an account names its actor, and the client’s own acts name nobody',

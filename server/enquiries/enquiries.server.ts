@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed } from '#content/words.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { type Lead, type ParsedLead, parseLead } from '#forms/lead.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import type { Message } from '#forms/message.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -79,7 +79,8 @@ export async function saveLead(
       name,
       phone,
       email: null,
-      about: wordsIn(defaultLanguage).mail.aboutLead,
+      language: languageNamed(consent.language),
+      about: ({ mail }) => mail.aboutLead,
       facts,
     })
   })
@@ -100,6 +101,7 @@ export async function saveMessage(
         received_at: receivedAt,
         name: message.name,
         email: message.email,
+        email_key: emailKey(message.email),
         phone: message.phone,
         text: message.text,
         scheme_code: message.schemeCode,
@@ -114,7 +116,8 @@ export async function saveMessage(
       name,
       phone,
       email,
-      about: message.text,
+      language: languageNamed(consent.language),
+      about: () => message.text,
       facts,
     })
   })

@@ -121,7 +121,7 @@ eachDatabase('S-101 a new factor ends every other session and sign-in, and tells
   const [mail] = await waitingMail(services)
   expect(mail?.to).toBe('meera@example.in')
   expect(mail?.text).toContain(
-    'Added on 19 August 2026 at 12:00 pm, Indian time (Chrome on Linux): an authenticator app.',
+    'Added on 19 Aug 2026 at 12:00, Indian time (Chrome on Linux): an authenticator app.',
   )
 })
 

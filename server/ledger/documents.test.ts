@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { localeWords } from '#content/en/locale.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { milliUnits } from '#finance/units.ts'
@@ -25,6 +26,7 @@ const rows = (count: number): ExportRow[] =>
 const statement = (count: number): Statement => ({
   firm,
   words: wordsIn('en').transactions,
+  locale: localeWords,
   client: { name: 'Anita Rao', email: 'anita@example.com' },
   portfolio: {
     isSample: false,

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { localeWords } from '#content/en/locale.ts'
 import { firm as facts } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
@@ -61,6 +62,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
   const pdf = await drawStatement({
     firm: facts,
     words,
+    locale: localeWords,
     client: { name: 'अनीता राव', email: 'anita@example.com' },
     portfolio,
     rows: exportRows(portfolio, words.kinds, null, null),
@@ -96,6 +98,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
     const pdf = await drawStatement({
       firm: facts,
       words,
+      locale: localeWords,
       client: { name, email: 'anita@example.com' },
       portfolio,
       rows: [],

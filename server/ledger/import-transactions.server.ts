@@ -6,8 +6,9 @@ import {
   selectSchemeKeys,
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { istDate, monthNumber, parseIsoDate } from '#finance/dates.ts'
+import { istDate, parseIsoDate } from '#finance/dates.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { monthNumber } from '#finance/month-names.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'

@@ -14,6 +14,7 @@ import { openTransport } from './transport.server.ts'
 
 const reset = {
   to: 'meera@example.in',
+  language: 'en',
   kind: 'reset-password',
   data: { name: 'Meera Rao', link: 'http://localhost:3000/reset-password?token=secret' },
 } as const

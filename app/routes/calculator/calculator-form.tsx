@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -10,7 +11,9 @@ import { RangeField } from '#app/ui/range-field.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import { type FormError, messageAt } from '#forms/errors.ts'
@@ -40,6 +43,7 @@ export type FormProps = {
 
 /** Everything one types. Without script it posts and comes back as an address. */
 export function CalculatorForm(props: FormProps) {
+  const locale = useLocale()
   const { words, ui, consent, texts, onTexts, errors, summary, band } = props
   const { amount, years: period, return: percent } = answerTo(texts).numbers
   const kind = kindOf(texts)
@@ -54,7 +58,7 @@ export function CalculatorForm(props: FormProps) {
     before: '₹',
     value: texts.amount,
     onValue: (text: string) => onTexts({ amount: text }),
-    hint: amountInWords(amount, words),
+    hint: amountInWords(amount, words, locale),
     error: messageAt(errors, 'amount'),
   }
 
@@ -68,10 +72,7 @@ export function CalculatorForm(props: FormProps) {
       aria-label={words.form}
       onSubmit={props.onSubmit}
     >
-      <ErrorSummary
-        title={faults <= 1 ? words.errors.title : fill(words.errors.titleMany, { count: faults })}
-        errors={summary}
-      />
+      <ErrorSummary title={plural(locale, words.errors.title, Math.max(1, faults))} errors={summary} />
       <div className="calc-choices">
         <Choices
           label={words.mode.label}
@@ -122,9 +123,9 @@ export function CalculatorForm(props: FormProps) {
         {...years}
         position={period}
         after={words.yearsUnit}
-        ends={[yearsText(years.min, words), yearsText(years.max, words)]}
+        ends={[yearsText(years.min, words, locale), yearsText(years.max, words, locale)]}
         sliderLabel={slider(words.years)}
-        sliderText={period !== undefined && period > 0 ? yearsText(period, words) : undefined}
+        sliderText={period !== undefined && period > 0 ? yearsText(period, words, locale) : undefined}
         error={messageAt(errors, 'years')}
       />
       <RangeField
@@ -205,7 +206,11 @@ function Choices({ label, choices }: ChoicesProps) {
   )
 }
 
-function amountInWords(amount: number | undefined, words: CalculatorWords): string | undefined {
+function amountInWords(
+  amount: number | undefined,
+  words: CalculatorWords,
+  locale: Locale,
+): string | undefined {
   if (amount === undefined || amount < 1000 || amount > Number.MAX_SAFE_INTEGER) return undefined
-  return fill(words.inWords, { words: rupeesInWords(amount) })
+  return fill(words.inWords, { words: rupeesInWords(amount, locale.amounts) })
 }

@@ -14,11 +14,12 @@ import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
+import type { RequestText } from '#forms/invest-request.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { type RequestText, saveRequest } from '#server/requests/requests.server.ts'
+import { saveRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
@@ -60,7 +61,7 @@ async function act({ request, services, context }: RouteArgs) {
     note: read('note'),
   }
   const folios = await foliosOf(services, client.id, text.scheme)
-  const saved = await saveRequest(services, client.id, text, folios)
+  const saved = await saveRequest(services, client.id, text, folios, context.language)
   if (saved.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${saved.reference}`, 303)
   const { transactions, faults } = wordsIn(context.language)
   const { kind, amount, date, folio, note } = transactions.requests

@@ -1,18 +1,20 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { formatNumber, roundTo } from '#finance/rupees.ts'
+import { plural } from '#content/plural.ts'
+import { type Ask, AskPanel } from './ask-panel.tsx'
 import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
 
-type GrowthPanelProps = { words: RangeWords; view: RangeView; code: string }
+type GrowthPanelProps = { words: RangeWords; view: RangeView; ask: Ask }
 
 /** What 10,000 became over the chart's range, and the one thing to do. */
-export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
+export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
+  const locale = useLocale()
   const { growth } = view
   const text = words.growth
   return (
@@ -42,7 +44,6 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                   amount: <Money rupees={growth.sip.instalment} />,
                   invested: <Money rupees={growth.sip.invested} />,
                   value: <Money rupees={growth.sip.value} />,
-                  date: <DateText date={growth.lumpsum.to.date} />,
                 }}
               />{' '}
               {growth.sip.xirr !== null && (
@@ -55,13 +56,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
           )}
         </>
       )}
-      {/* Both are in the page, which is the same for everyone; app/frame/bar.css shows the one that fits the browser. */}
-      <ButtonLink className="when-in" kind="gold" size="wide" href={`/requests/new?scheme=${code}`}>
-        {text.ask}
-      </ButtonLink>
-      <ButtonLink className="when-out" kind="gold" size="wide" href={`/contact?fund=${code}`}>
-        {text.ask}
-      </ButtonLink>
+      <AskPanel words={words} ask={ask} />
       <p className="small muted">
         {text.askHint} {words.plan}
       </p>
@@ -73,13 +68,6 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                 text={text.howOnce}
                 values={{
                   amount: <Money rupees={growth.lumpsum.invested} />,
-                  duty: (
-                    <Money
-                      rupees={roundTo(growth.lumpsum.invested * growth.stampDuty.value, 2)}
-                      decimals={2}
-                    />
-                  ),
-                  units: formatNumber(growth.lumpsum.units, 3),
                   fromNav: <Money rupees={growth.lumpsum.from.nav} decimals={4} />,
                   from: <DateText date={growth.lumpsum.from.date} />,
                   toNav: <Money rupees={growth.lumpsum.to.nav} decimals={4} />,
@@ -91,20 +79,12 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
             {growth.sip && (
               <p>
                 <Sentence
-                  text={text.howSip}
-                  values={{ count: growth.sip.count, amount: <Money rupees={growth.sip.instalment} /> }}
+                  text={plural(locale, text.howSip, growth.sip.count)}
+                  values={{ amount: <Money rupees={growth.sip.instalment} /> }}
                 />
               </p>
             )}
-            <p>
-              <Sentence
-                text={text.howDuty}
-                values={{
-                  rate: <Percent fraction={growth.stampDuty.value} decimals={3} signed={false} />,
-                  date: <DateText date={growth.stampDuty.from} />,
-                }}
-              />
-            </p>
+            <p>{text.howDuty}</p>
           </div>
         </Disclosure>
       )}

@@ -9,8 +9,9 @@ import {
 import { percentOf } from '#app/charts/labels.ts'
 import { areaPath } from '#app/charts/path.ts'
 import { across, nearestIndex, timeTicks } from '#app/charts/scale.ts'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,8 +19,9 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { dateOfDay, formatDate } from '#finance/dates.ts'
+import { dateOfDay } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { down, field, frameOf, monthlyCloses, navPath } from './nav-chart-frame.ts'
 import type { RangeWords } from './part-props.ts'
@@ -163,6 +165,7 @@ type PlotProps = {
 }
 
 function Plot({ words, series, index, onPick }: PlotProps) {
+  const locale = useLocale()
   const frame = useMemo(() => frameOf(series), [series])
   const path = useMemo(() => navPath(series, frame), [series, frame])
   const isHydrated = useIsHydrated()
@@ -196,7 +199,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   }
 
   const say = (at: number) => ({
-    date: formatDate(dateOfDay(series.days[at] ?? 0)),
+    date: dateText(locale, dateOfDay(series.days[at] ?? 0)),
     nav: formatRupees(series.navs[at] ?? 0, { digits: 4 }),
   })
   const summary = fill(words.chart.summary, {

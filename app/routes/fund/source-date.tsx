@@ -1,4 +1,4 @@
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 
 /** The date of a fact. Some sources print none; then their own words are shown ("undated …"). */
 export function SourceDate({ date }: { date: string }) {

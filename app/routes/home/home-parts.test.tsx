@@ -5,6 +5,7 @@ import { legalNotices } from '#app/frame/legal-notices.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { fundTerms } from '#content/en/fund-terms.ts'
 import { homeWords } from '#content/en/home.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { firm } from '#content/firm.ts'
 import { serviceCards } from '#content/home-page.ts'
@@ -28,7 +29,7 @@ const fund: FeaturedFund = {
 }
 
 function renderFunds(funds: FeaturedFund[], staleNotice: string | null = null) {
-  const lines = legalNotices(firm, mandatedWords)
+  const lines = legalNotices(firm, mandatedWords, localeWords)
   const words = { words: homeWords.funds, lines, uiWords: frameWords.ui }
   return render(
     <FeaturedFunds {...{ funds, staleNotice, riskLevels: Object.values(fundTerms.risks), ...words }} />,

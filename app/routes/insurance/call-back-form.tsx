@@ -1,13 +1,15 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { dateText } from '#content/dates.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import { fill } from '#content/fill.ts'
-import { formatDate, weekday } from '#finance/dates.ts'
+import { weekday } from '#finance/dates.ts'
 import { type CallBack, type Slot, slotId } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
@@ -33,6 +35,7 @@ type CallBackFormProps = {
 
 /** Who to call, and when. It posts, so that no name is ever in an address. */
 export function CallBackForm(props: CallBackFormProps) {
+  const locale = useLocale()
   const { action, formKey, slots, typed, faults, refusal, words, weekdays, ui, consent } = props
   const errors = errorsFrom(faults, {}, props.faultWords)
   const message = (field: keyof CallBackTyped) => messageAt(errors, field)
@@ -88,7 +91,7 @@ export function CallBackForm(props: CallBackFormProps) {
           {days.map((day) => (
             <optgroup
               key={day}
-              label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: formatDate(day) })}
+              label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: dateText(locale, day) })}
             >
               {slots
                 .filter((slot) => slot.date === day)

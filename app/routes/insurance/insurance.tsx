@@ -51,7 +51,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
-    lines: legalNotices(firm, all.mandated),
+    lines: legalNotices(firm, all.mandated, all.locale),
     weekdays: all.calendar.weekdays,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,

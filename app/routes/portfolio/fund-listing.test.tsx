@@ -23,6 +23,7 @@ const row = (code: string, name: string, oneYear: number | null): FundRow => ({
   staleDays: null,
   oneYear,
   threeYears: null,
+  means: { oneYear: 0.0834, threeYears: null },
 })
 const rows = [
   row('1', 'SBI Gold Fund', 0.5257),
@@ -63,7 +64,7 @@ test('S-068 a row says name, NAV with date, risk in words, and leads to its own 
   const first = screen.getByRole('row', { name: /SBI Gold Fund/ })
   expect(within(first).getByRole('rowheader').textContent).toBe('SBI Gold FundNAV ₹46.6800 · 18 Aug 2026')
   expect(within(first).getByRole('cell', { name: 'Riskometer: High' })).toBeTruthy()
-  expect(within(first).getByRole('cell', { name: '+52.57% gain' })).toBeTruthy()
+  expect(within(first).getByRole('cell', { name: '+52.57% gain category +8.34%' })).toBeTruthy()
   expect(within(first).getByRole('cell', { name: 'not available' })).toBeTruthy()
   expect(within(first).getByRole('link', { name: 'Invest in SBI Gold Fund' }).getAttribute('href')).toBe(
     '/portfolio/slug-1',

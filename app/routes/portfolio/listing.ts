@@ -17,6 +17,8 @@ export interface FundRow {
   /** Fractions; null when the history is shorter. */
   readonly oneYear: number | null
   readonly threeYears: number | null
+  /** The means of the category over the same periods; missing for too few schemes. */
+  readonly means: { readonly oneYear: number | null; readonly threeYears: number | null }
 }
 
 /** The rows that the query asks for, in its order. */

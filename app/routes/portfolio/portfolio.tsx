@@ -14,7 +14,7 @@ import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
+import type { CategoryMeans, FundFigures } from '#server/kernel/fund-prices.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
@@ -44,18 +44,20 @@ async function load({ url, services, context }: RouteArgs) {
   const figures = isInsurance ? [] : await prices.all()
   cacheForEveryone(context)
 
-  const { portfolio, frame, mandated, pages, products, terms } = wordsIn(context.language)
+  const { portfolio, frame, mandated, locale, pages, products, terms } = wordsIn(context.language)
   return {
     words: portfolio,
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     names: choiceNames(terms),
     query,
     choices,
-    rows: figures.map((row) => toRow(row, priceAge(row.navDate, clock))),
+    rows: await Promise.all(
+      figures.map(async (row) => toRow(row, priceAge(row.navDate, clock), (await prices.means(row)).means)),
+    ),
     compared: query.compare
       .map((code) => figures.find((row) => row.fund.code === code))
       .filter((row) => row !== undefined)
@@ -65,7 +67,11 @@ async function load({ url, services, context }: RouteArgs) {
   }
 }
 
-function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundRow {
+function toRow(
+  { fund, nav, navDate, returns }: FundFigures,
+  age: number,
+  means: CategoryMeans['means'],
+): FundRow {
   const risk = fund.facts.riskometer.value
   return {
     code: fund.code,
@@ -80,6 +86,7 @@ function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundR
     staleDays: age > 1 ? age : null,
     oneYear: returns['1Y'],
     threeYears: returns['3Y'],
+    means: { oneYear: means['1Y']?.value ?? null, threeYears: means['3Y']?.value ?? null },
   }
 }
 
@@ -174,7 +181,13 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 picture: seed,
               }}
             />
-            <FundNotes words={words} lines={loaderData.lines} />
+            <FundNotes
+              words={words}
+              lines={loaderData.lines}
+              hasMeans={loaderData.rows.some(
+                ({ means }) => means.oneYear !== null || means.threeYears !== null,
+              )}
+            />
           </>
         ) : (
           <>

@@ -4,6 +4,7 @@ import { renderPage } from '#app/fixtures/page.tsx'
 import { rowOn } from '#content/dated.ts'
 import { faultWords as allFaultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
@@ -33,12 +34,12 @@ const TaxPlanning = taxPlanning.render
 
 const { common } = servicesWords
 const faultWords = formWords(allFaultWords, 'figures')
-const facts = productFacts('2026-11-21')
+const facts = productFacts('2026-11-21', localeWords)
 const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
 const marketRisk =
   'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
-const insurance = insuranceLines(firm, mandatedWords)
+const insurance = insuranceLines(firm, mandatedWords, localeWords)
 
 /** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
 function figures(code: string, ...ends: number[]): FundFigures {
@@ -80,8 +81,8 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
         facts,
         kinds,
         firmName,
-        plan: planOf(servicesWords.mutualFunds, mandatedWords),
-        lines: fundLines(firm, mandatedWords),
+        plan: planOf(servicesWords.mutualFunds, mandatedWords, localeWords),
+        lines: fundLines(firm, mandatedWords, localeWords),
       }}
     />,
   )
