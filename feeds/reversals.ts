@@ -11,8 +11,9 @@ export interface PairedReversals {
 /**
  * Finds the row that each reversal takes back, within its folio and scheme.
  *
- * The number that the registrar names decides. Without one it is the latest row with exactly the opposite units and amount that is
- * not later than the reversal; reversals may be printed before the purchase of the same day. Each row is taken back once.
+ * The number that the registrar names decides. Without one it is the latest row with exactly the opposite units and
+ * amount that is not later than the reversal; reversals may be printed before the purchase of the same day. Each
+ * row is taken back once.
  *
  * @param rows Rows of one or more files, each once.
  */

@@ -2,7 +2,9 @@ import type { IsoDate } from '#finance/dates.ts'
 import type { FeedKind, FeedRegistrar, FeedRowReason, FeedTransaction } from './feed-rows.ts'
 import { decimalText } from './figures.ts'
 
-/** A transaction as one line of JSON, with the same names as a line of a statement. Holders and PANs are left out. */
+/**
+ * A transaction as one line of JSON, with the same names as a line of a statement. Holders and PANs are left out.
+ */
 export interface TransactionLine {
   readonly registrar: FeedRegistrar
   readonly line: number

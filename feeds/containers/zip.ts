@@ -14,7 +14,8 @@ export interface PackedFile {
   /**
    * Returns its bytes.
    *
-   * @throws {FeedRefusal} When the password is missing or wrong, its bytes are damaged, or it unpacks to more than a limit.
+   * @throws {FeedRefusal} When the password is missing or wrong, its bytes are damaged, or it unpacks to more than
+   *   a limit.
    */
   readonly unpack: () => Promise<Uint8Array>
   /** Returns its bytes decrypted and still deflated, for a reader that inflates as it goes. */
@@ -31,8 +32,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of an archive, without folders and what macOS adds. The sizes that the archive claims are judged before
- * anything is unpacked; while unpacking, the real ones.
+ * Lists the files of an archive, without folders and what macOS adds. The sizes that the archive claims are judged
+ * before anything is unpacked; while unpacking, the real ones.
  *
  * @param password For ZipCrypto and AES; null if there is none. Kept for this call only.
  * @throws {FeedRefusal} When it is no archive or passes a limit.
