@@ -121,6 +121,7 @@ class CasparserReader {
     return {
       date,
       nav,
+      valueDate: null,
       value: this.#figure(valuation.value, 'amount', at),
       cost: this.#figure(valuation.cost, 'amount', at),
     }

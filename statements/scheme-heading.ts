@@ -1,4 +1,5 @@
 import { hasCheckDigit } from './isin.ts'
+import type { Layout } from './layouts/layout.ts'
 import type { Line, Piece } from './lines.ts'
 import { type Notices, placeOf } from './notices.ts'
 import type { StatementScheme } from './statement.ts'
@@ -27,7 +28,7 @@ export function startsHeading({ text }: Line): boolean {
  *
  * @param lines At least one.
  */
-export function readHeading(lines: readonly Line[], notices: Notices): Heading {
+export function readHeading(lines: readonly Line[], layout: Layout, notices: Notices): Heading {
   const { text, registrar } = withoutRegistrar(lines)
   const at = placeOf(lines[0]!)
   const advisor = /\( ?Advisor ?:\s*([^)]*)\)/.exec(text)?.[1]?.trim() || null
@@ -42,8 +43,8 @@ export function readHeading(lines: readonly Line[], notices: Notices): Heading {
     .trim()
   const code = startsHeading(lines[0]!) ? (CODE.exec(printed)?.[1] ?? null) : null
   if (code === null || registrar === null) notices.add('heading-not-understood', at, text)
-  else if (/ISIN|Advisor|INF\w{6}/.test(text) && (isin === null) !== !/ISIN/.test(text))
-    notices.add('heading-not-understood', at, text)
+  else if (isin === null && /ISIN|INF\w{6}/.test(text)) notices.add('heading-not-understood', at, text)
+  else if (isin === null && layout.hasTotals) notices.add('isin-missing', at, text)
   if (/Advisor/.test(text) && advisor === null) notices.add('heading-not-understood', at, text)
   if (isin !== null && !hasCheckDigit(isin)) notices.add('isin-check-digit', at, isin)
   return {

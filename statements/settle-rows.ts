@@ -157,7 +157,9 @@ function finish({ row, charges, chargesAt, heldBefore, held, isTakenOut }: Draft
   const kind = row.kind as StatementRow['kind']
   const amount = row.amount === null ? null : Math.abs(paiseOf(row.amount))
   const { stampDuty, stt, tds, load } = charges
-  const isSale = row.units?.startsWith('-') ?? kind === 'dividend-payout'
+  const isOut = row.units?.startsWith('-') ?? kind === 'dividend-payout'
+  // A reversal is worth what it takes back: a purchase where units go, a sale where they return.
+  const isSale = kind === 'reversal' ? !isOut : isOut
   return {
     kind,
     date,

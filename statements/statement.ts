@@ -96,6 +96,8 @@ export interface StatementScheme {
 export interface Valuation {
   readonly date: IsoDate
   readonly nav: Figure
+  /** The day of the value as printed beside it; null if the statement prints one day alone. */
+  readonly valueDate: IsoDate | null
   readonly value: Figure | null
   readonly cost: Figure | null
 }
@@ -141,6 +143,10 @@ export const noticeWeights = {
   'kind-not-known': 'doubt',
   'house-not-known': 'doubt',
   'isin-check-digit': 'doubt',
+  /** Schemes without an ISIN exist, such as those of unclaimed dividends. */
+  'isin-missing': 'note',
+  /** The table PORTFOLIO SUMMARY is not there, so a house could be missing unseen. */
+  'totals-missing': 'doubt',
   'value-missing': 'doubt',
   'period-differs': 'doubt',
   'investor-not-read': 'note',

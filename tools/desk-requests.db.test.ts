@@ -74,7 +74,7 @@ eachDatabase(
 )
 
 eachDatabase(
-  'requests are exported for a spreadsheet and erased; a wrong call is told so',
+  'exports requests for a spreadsheet, erases them, and explains wrong usage',
   async (open, place) => {
     const run = (...args: string[]) => desk(place, ['requests', ...args])
     const { id, early, late } = await clientWhoAsks(open)

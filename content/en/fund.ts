@@ -14,10 +14,6 @@ export const fundWords = {
   chips: { plan: 'Direct · Growth', risk: '{level} risk', from: 'from {amount}' },
   navOf: 'NAV of {date}',
   inADay: '{change} in a day',
-  stale: {
-    one: 'This price is {count} working day old',
-    other: 'This price is {count} working days old',
-  },
   missing: 'not available',
   asOf: 'as of {date}',
   source: 'Source: {source}',
@@ -38,6 +34,7 @@ export const fundWords = {
     aYear: '{title}, {value} a year',
     absolute: '{title}, {value}',
     ranges: 'Period of the chart',
+    short: { '1M': '1M', '6M': '6M', '1Y': '1Y', '3Y': '3Y', '5Y': '5Y', '10Y': '10Y', Max: 'Max' },
     long: {
       '1M': 'One month',
       '6M': 'Six months',

@@ -157,7 +157,7 @@ eachPlace('what the office entered a client can read and ask about, not take awa
   })
 })
 
-eachPlace('S-088 hidden amounts are in no page, whatever asks for it', async (place) => {
+eachPlace('S-088 no page contains hidden amounts, whatever requests it', async (place) => {
   await withSite(place, async ({ url, services }) => {
     const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
     const read = async (path: string, more: string) =>

@@ -238,7 +238,7 @@ eachDatabase('everything about a client is in one ZIP', async (open) => {
     bankName: '',
     ifsc: 'HDFC0000001',
   })
-  const files = unzipSync(await everythingAbout(services, client))
+  const files = unzipSync(await everythingAbout(services, client, 'en'))
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('transactions.csv')).toContain("'=1+1")
   expect(JSON.parse(text('transactions.json'))).toHaveLength(1)

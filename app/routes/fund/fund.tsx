@@ -13,7 +13,9 @@ import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { priceAgeText } from '#content/price-age.ts'
 import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
 
 import { redirect } from '#server/http/redirect.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -45,7 +47,9 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   cacheForEveryone(context)
-  const { fund, frame, mandated, locale, pages, terms } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { fund, frame, mandated, locale, pages, terms } = words
+  const view = await fundView(figures, prices, clock, searchParams.get('range'), terms)
   return {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
@@ -53,13 +57,14 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     firmName: firm.name,
     lines: legalNotices(firm, mandated, locale),
     plan: obligationsOf(firm).plan,
-    view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
+    view,
+    age: view.isStale ? priceAgeText(words, 'price', view.navDate, istDate(clock.now())) : null,
   }
 }
 
 function FundPage({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
-  const { words, labels, tones, firmName, lines, view } = loaderData
+  const { words, labels, tones, firmName, lines, view, age } = loaderData
   const { fund } = view
   const common = { words, tones, view }
   const rangeWords = {
@@ -90,6 +95,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
       />
       <FundHead
         {...common}
+        age={age}
         crumbs={
           <Crumbs
             label={labels.breadcrumbs}
