@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{finance,statements,content,forms,db,server,tools,tests}/**/*.test.ts',
+            '{finance,statements,feeds,content,forms,db,server,tools,tests}/**/*.test.ts',
             'app/**/*.server.test.ts',
           ],
           exclude: ['server/**/*.db.test.ts', 'db/**/*.db.test.ts', 'tools/**/*.db.test.ts'],

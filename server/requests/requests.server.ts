@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { fill } from '#content/fill.ts'
+import type { Language } from '#content/language.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
@@ -30,6 +32,7 @@ const maxOpen = 10
  * Saves a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
  *
  * @param folios The client's own folios; a request may name one of them or none.
+ * @param language Of the mail that confirms it.
  * @returns Its reference, or the fault of every field that has one.
  */
 export async function saveRequest(
@@ -37,6 +40,7 @@ export async function saveRequest(
   accountId: string,
   text: RequestText,
   folios: readonly string[],
+  language: Language,
 ): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
   const scheme = await findScheme(services.db, text.scheme)
   const parsed = parseInvestRequest(text, {
@@ -79,7 +83,8 @@ export async function saveRequest(
       name: account.name,
       phone: null,
       email: account.email,
-      about: `${reference}, ${kind === 'sip' ? 'a SIP' : 'a lump sum'} in ${schemeName}`,
+      language,
+      about: ({ mail }) => fill(mail.aboutRequest[kind], { reference, fund: schemeName }),
       facts: { reference, schemeCode: text.scheme, kind, amountPaise: amount, wantedOn: date },
     })
     return { ok: true, reference }

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { fill } from '#content/fill.ts'
 import { findFund } from '#content/funds.ts'
+import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
@@ -30,7 +31,7 @@ export default definePage({ styles, load, act, render: NewRequest })
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { searchParams } = url
-  const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
+  const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
   // A request is about a fund, and the listing is where one is chosen.
   if (!scheme) throw missingPage(nearestPage(context.language, '/portfolio'))
   const { dashboard, faults, transactions } = wordsIn(context.language)
@@ -42,7 +43,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     scheme,
     minimum,
-    folios: await foliosOf(services, client.id, scheme.code),
+    folios: await foliosOf(services, client.id, scheme.code, context.language),
     today: today(services.clock),
     latest: addYears(today(services.clock), 1),
     sent: searchParams.get('sent')?.match(/^R-[0-9A-Z]{8}$/)?.[0] ?? null,
@@ -60,8 +61,8 @@ async function act({ request, services, context }: RouteArgs) {
     folio: read('folio'),
     note: read('note'),
   }
-  const folios = await foliosOf(services, client.id, text.scheme)
-  const saved = await saveRequest(services, client.id, text, folios)
+  const folios = await foliosOf(services, client.id, text.scheme, context.language)
+  const saved = await saveRequest(services, client.id, text, folios, context.language)
   if (saved.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${saved.reference}`, 303)
   const { transactions, faults } = wordsIn(context.language)
   const { kind, amount, date, folio, note } = transactions.requests
@@ -72,8 +73,13 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 /** The client's own folios of a scheme; the sample's are nobody's. */
-async function foliosOf(services: Services, accountId: string, code: string): Promise<string[]> {
-  const { isSample, ledger } = await readPortfolio(services, accountId)
+async function foliosOf(
+  services: Services,
+  accountId: string,
+  code: string,
+  language: Language,
+): Promise<string[]> {
+  const { isSample, ledger } = await readPortfolio(services, accountId, language)
   if (isSample) return []
   return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
 }

@@ -32,12 +32,16 @@ export function FundReturns({ words, tones, view }: PartProps) {
         rows={view.periods.map(({ period, figure }) => ({
           id: period,
           cells: {
-            period: name(period),
-            value: figure ? (
+            period: (
               <>
-                <Percent fraction={figure.value} words={tones} />
-                {figure.kind === 'a-year' && period !== '1Y' && <small>{text.aYear}</small>}
+                {name(period)}
+                {figure?.kind === 'a-year' && period !== '1Y' && (
+                  <span className="muted fund-yearly"> {text.aYear}</span>
+                )}
               </>
+            ),
+            value: figure ? (
+              <Percent fraction={figure.value} words={tones} />
             ) : (
               <span className="muted">{words.missing}</span>
             ),
