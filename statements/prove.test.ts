@@ -64,7 +64,7 @@ test('C-005 a value that is not units times NAV is refused', () => {
   expect(scheme.faults).toMatchObject([{ key: 'value', expected: '1000.00', printed: '1000.02' }])
 })
 
-test('C-006 an opening balance makes a cost that is not known', () => {
+test('C-005 an opening balance makes a cost that is not known', () => {
   const { proof, scheme } = prove([bought], { opening: '5.000', closing: '15.000', value: '1,500.00' })
   expect(proof.addsUp).toBe(false)
   expect(scheme.isCostKnown).toBe(false)

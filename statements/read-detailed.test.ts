@@ -117,7 +117,7 @@ test('leaves out rotated text and the second of two equal texts, and joins piece
   expect(scheme?.rows).toMatchObject([{ description: 'Purchase', amount: '1000.00' }])
 })
 
-test('C-001 reads a summary with lines of fund houses, as KFintech prints it', () => {
+test('C-002 reads a summary with lines of fund houses, as KFintech prints it', () => {
   const holding = (folio: string, isin: string, name: string): readonly Cell[] => [
     [31, folio],
     [82, isin],

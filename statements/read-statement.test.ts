@@ -112,7 +112,7 @@ test.each(detailed)('C-002 C-008 writes a line for each row of %s', async (name)
 })
 
 test.each(detailed)(
-  'C-005 C-006 proves %s to its last balance and knows whose cost is known',
+  'C-005 proves %s to its last balance and knows whose cost is known',
   async (name) => {
     const statement = await fixtureStatement(name)
     const expected = fixtureJson<Expected>(`${name}.expected.json`)
@@ -165,7 +165,7 @@ test('C-003 reads PORTFOLIO SUMMARY', async () => {
   }
 })
 
-test('C-001 reads the summary, where folio and ISIN touch', async () => {
+test('C-002 reads the summary, where folio and ISIN touch', async () => {
   const statement = await fixtureStatement('cams-summary-2026')
   const expected = fixtureJson<Expected>('cams-summary-2026.expected.json')
   expect(
@@ -230,7 +230,7 @@ test('C-003 reads a file that was printed again, and says that its mark is missi
   expect(outcome.statement.folios).toHaveLength(6 + 1)
 })
 
-test('C-001 tells a missing password from a wrong one', async () => {
+test('C-002 tells a missing password from a wrong one', async () => {
   const { 'cams-detailed-2026': right } = passwords
   for (const name of Object.keys(passwords)) {
     expect(await readFixture(`${name}.pdf`, '')).toEqual({ ok: false, reason: 'password-missing' })
