@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { proofRules } from './fixtures/read-fixture.ts'
 import { type Cell, typedPaper, typedRow, typedStatement } from './fixtures/typed-paper.ts'
+import { proveStatement } from './prove.ts'
 import { readStatement } from './read-statement.ts'
 import type { PaperText, TextItem } from './text-page.ts'
 
@@ -176,4 +178,20 @@ test('names a layout of a version that nobody has seen, and reads it', () => {
   const page = paper.pages[0]!
   const items = page.items.map((item) => ({ ...item, text: item.text.replace('V3.5', 'V3.9') }))
   expect(read({ ...paper, pages: [{ ...page, items }] }).notices).toEqual([['version-not-seen', 1]])
+})
+
+test('C-005 a statement in which no scheme is found does not add up to nothing', () => {
+  const paper = typedPaper([
+    [
+      [[165, 'Consolidated Account Statement']],
+      [[254, '01-Jan-2018 To 31-Dec-2020']],
+      [[58, 'Email Id: a@example.com']],
+      [[58, 'A Person']],
+      [[53, 'Folio No: 12345678 / 95 KYC: OK']],
+      [[20, 'CAMSCASWS-31122011 Version:V2.8 Live-709']],
+    ],
+  ])
+  const { statement } = read(paper)
+  expect(statement.notices.map(({ key }) => key)).toContain('no-schemes')
+  expect(proveStatement(statement, proofRules).addsUp).toBe(false)
 })

@@ -111,40 +111,37 @@ test.each(detailed)('C-002 C-008 writes a line for each row of %s', async (name)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test.each(detailed)(
-  'C-005 proves %s to its last balance and knows whose cost is known',
-  async (name) => {
-    const statement = await fixtureStatement(name)
-    const expected = fixtureJson<Expected>(`${name}.expected.json`)
-    const proof = proveStatement(statement, proofRules)
-    expect(proof).toMatchObject({ addsUp: true, faults: [], firstFailure: null })
-    expect(
-      proof.schemes.map(({ code, state, difference, isCostKnown, faults }) => ({
-        code,
-        state,
-        difference,
-        isCostKnown,
-        faults,
+test.each(detailed)('C-005 proves %s to its last balance and knows whose cost is known', async (name) => {
+  const statement = await fixtureStatement(name)
+  const expected = fixtureJson<Expected>(`${name}.expected.json`)
+  const proof = proveStatement(statement, proofRules)
+  expect(proof).toMatchObject({ addsUp: true, faults: [], firstFailure: null })
+  expect(
+    proof.schemes.map(({ code, state, difference, isCostKnown, faults }) => ({
+      code,
+      state,
+      difference,
+      isCostKnown,
+      faults,
+    })),
+  ).toEqual(
+    expected.folios.flatMap(({ schemes }) =>
+      schemes.map(({ rta_code, cost_from_history }) => ({
+        code: rta_code,
+        state: 'matched',
+        difference: '0.000',
+        isCostKnown: cost_from_history,
+        faults: [],
       })),
-    ).toEqual(
-      expected.folios.flatMap(({ schemes }) =>
-        schemes.map(({ rta_code, cost_from_history }) => ({
-          code: rta_code,
-          state: 'matched',
-          difference: '0.000',
-          isCostKnown: cost_from_history,
-          faults: [],
-        })),
-      ),
-    )
-    const rows = expected.folios.flatMap(({ schemes }) =>
-      schemes.flatMap(({ transactions = [] }) => transactions),
-    )
-    expect(proof.schemes.reduce((sum, { rows: proved }) => sum + proved, 0)).toBe(
-      rows.filter(({ balance }) => balance !== null).length,
-    )
-  },
-)
+    ),
+  )
+  const rows = expected.folios.flatMap(({ schemes }) =>
+    schemes.flatMap(({ transactions = [] }) => transactions),
+  )
+  expect(proof.schemes.reduce((sum, { rows: proved }) => sum + proved, 0)).toBe(
+    rows.filter(({ balance }) => balance !== null).length,
+  )
+})
 
 test('C-002 ends the lines with the balances proved', async () => {
   const statement = await fixtureStatement('kfin-detailed-2025')
