@@ -10,6 +10,7 @@ export const islandSources = {
   insurance: 'app/routes/portfolio/insurance-listing.tsx',
   calculator: 'app/routes/calculator/calculator-desk.tsx',
   fundRange: 'app/routes/fund/fund-range.tsx',
+  worth: 'app/routes/client/worth-chart.tsx',
   testimonials: 'app/routes/testimonials/testimonials-list.tsx',
 }
 
