@@ -28,7 +28,7 @@ import { requestsWords } from './en/requests.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
-import type { Language, WrittenLanguage } from './language.ts'
+import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
 import type { Said } from './said.ts'
 
 /** Everything the site says in English, by page. */
@@ -87,6 +87,11 @@ export function wordsIn(language: Language): Words {
 /** The languages that have addresses. */
 export function spokenLanguages(): readonly Language[] {
   return [...spoken.keys()]
+}
+
+/** The language of this code, such as a form sends it; the default one if the site does not speak it. */
+export function languageNamed(code: string): Language {
+  return spokenLanguages().find((language) => language === code) ?? defaultLanguage
 }
 
 /** Adds a language to the running program: for tests, which make a pseudo-language from English. */

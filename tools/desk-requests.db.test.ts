@@ -15,7 +15,7 @@ async function clientWhoAsks(open: Store) {
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
     const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-    const asked = await saveRequest(services, id, text, [])
+    const asked = await saveRequest(services, id, text, [], 'en')
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }
@@ -74,7 +74,7 @@ eachDatabase(
 )
 
 eachDatabase(
-  'requests are exported for a spreadsheet and erased; a wrong call is told so',
+  'exports requests for a spreadsheet, erases them, and explains wrong usage',
   async (open, place) => {
     const run = (...args: string[]) => desk(place, ['requests', ...args])
     const { id, early, late } = await clientWhoAsks(open)

@@ -18,6 +18,7 @@ test('a date is written in the language of the page', () => {
     month: '{year} का {month}',
     instant: '{date}, {time} बजे',
     abroad: '',
+    undated: '',
   }
   const { container } = render(
     <InLanguage language="xx" locale={{ ...localeWords, dates }}>

@@ -9,6 +9,8 @@ export const localeWords = {
     day: '{day} {month} {year}',
     month: '{month} {year}',
     instant: '{date}, {time}',
+    /** For a source that prints no date. */
+    undated: 'undated',
     /** In a mail, which may be read abroad. */
     abroad: '{date} at {time}, Indian time',
   },

@@ -228,9 +228,11 @@ export const mailWords = {
     codes: 'new recovery codes (the old ones no longer work)',
     all: 'every second step, by our office, after checking who asked',
   },
-  /** In a notice to the office. */
+  /** What a message to the office or its sender is about. */
   notGiven: 'not given',
   aboutLead: 'SIP calculator',
+  aboutQuote: '{reference}, {product}, call on {date} from {from} to {to}',
+  aboutRequest: { sip: '{reference}, a SIP in {fund}', lumpsum: '{reference}, a lump sum in {fund}' },
 }
 
 export type MailWords = Said<typeof mailWords>

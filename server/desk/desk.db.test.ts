@@ -86,7 +86,7 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   const { id } = await makeClient(store)
   const services = testServices(store)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await saveRequest(services, id, text, [])
+  const asked = await saveRequest(services, id, text, [], 'en')
   if (!asked.ok) throw new Error('not asked')
   const { reference } = asked
   const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>

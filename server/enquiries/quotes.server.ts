@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
 import type { InsuranceId } from '#content/insurance.ts'
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed, type Words } from '#content/words.ts'
 import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
 import type { Database } from '#db/store.server.ts'
 
@@ -72,9 +72,26 @@ export async function saveQuote(
       const given = consentRow(consent, 'quote', id, receivedAt)
       reference = await firstFree((candidate) => insertQuote(db, { ...row, reference: candidate }, given))
       const { name, phone, email, slot } = callBack
-      const about = `${reference}, ${wordsIn(defaultLanguage).products[product].name}, call on ${dateText(wordsIn(defaultLanguage).locale, slot.date)} from ${slot.from} to ${slot.to}`
+      const about = ({ mail, products, locale }: Words) =>
+        fill(mail.aboutQuote, {
+          reference,
+          product: products[product].name,
+          date: dateText(locale, slot.date),
+          from: slot.from,
+          to: slot.to,
+        })
       const facts = { reference, product, slot, answers }
-      await notify(db, services, { kind: 'quote', id, receivedAt, name, phone, email, about, facts })
+      await notify(db, services, {
+        kind: 'quote',
+        id,
+        receivedAt,
+        name,
+        phone,
+        email,
+        language: languageNamed(consent.language),
+        about,
+        facts,
+      })
     },
   )
   if (!taken.ok) {

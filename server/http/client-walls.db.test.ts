@@ -66,7 +66,7 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
       folio: '',
       note: 'Secret note',
     }
-    await saveRequest(services, anita.id, request, [])
+    await saveRequest(services, anita.id, request, [], 'en')
     const [entry] = await selectEntries(services.db, anita.id)
     const [file] = await selectImports(services.db, anita.id)
     const [card] = await selectCards(services.db, anita.id)

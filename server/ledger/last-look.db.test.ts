@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { defaultLanguage } from '#content/language.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { savePrices } from '#db/fixtures/prices.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
@@ -14,7 +15,7 @@ eachDatabase('what was earned since the last look leaves out the money paid in m
   /** As of a new price: services cache histories. */
   const look = async () => {
     const services = ledgerFirm(open)
-    return await sinceLastLook(services, id, await readPortfolio(services, id))
+    return await sinceLastLook(services, id, await readPortfolio(services, id, defaultLanguage))
   }
   expect(await look()).toBeNull()
   await enterDrafts(ledgerFirm(open), id, [draft()])
@@ -44,7 +45,7 @@ eachDatabase('two pages opened at once record one look', async (open) => {
   const { id } = await makeClient(open)
   const services = ledgerFirm(open)
   await enterDrafts(services, id, [draft()])
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, defaultLanguage)
   await sinceLastLook(services, id, { ...portfolio, asOf: '2026-08-18' })
   const both = await Promise.all([1, 2].map(() => sinceLastLook(services, id, portfolio)))
   expect(both.map((each) => each?.date)).toEqual(['2026-08-18', '2026-08-18'])

@@ -195,11 +195,11 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await saveRequest(services, id, text, [])
+  const asked = await saveRequest(services, id, text, [], 'en')
   if (!asked.ok) throw new Error('not asked')
   expect(asked.reference).toMatch(/^R-[2-9A-Z]{8}$/)
   expect(
-    await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, []),
+    await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, [], 'en'),
   ).toEqual({
     ok: false,
     faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
@@ -238,7 +238,7 @@ eachDatabase('everything about a client is in one ZIP', async (open) => {
     bankName: '',
     ifsc: 'HDFC0000001',
   })
-  const files = unzipSync(await everythingAbout(services, client))
+  const files = unzipSync(await everythingAbout(services, client, 'en'))
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('transactions.csv')).toContain("'=1+1")
   expect(JSON.parse(text('transactions.json'))).toHaveLength(1)

@@ -127,7 +127,7 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   await db
     .transaction()
     .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', context))
-  await queueVerification(db, services, client)
+  await queueVerification(db, services, client, 'en')
   const asked = event === 'email-changed-back' ? 'middle@example.in' : 'new@example.in'
   await askForEmailChange(services, client, asked, context)
   await startTotp(services, client)
@@ -240,7 +240,7 @@ for (const event of securityEvents) {
   })
 }
 
-eachDatabase('a closing that is cancelled is told, and one that stays is not', async (open) => {
+eachDatabase('the owner gets mail about a cancelled closing only', async (open) => {
   const services = testServices(open, handClock())
   const scene = await everythingPending(services, 'locked-by-firm')
   await signOutByFirm(services, testActor, scene.account)

@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { findFund } from '#content/funds.ts'
+import { fill } from '#content/fill.ts'
+import type { Language } from '#content/language.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
-import { addYears, type IsoDate, istDate } from '#finance/dates.ts'
-import { type Paise, paiseOfRupees } from '#finance/units.ts'
-import {
-  choice,
-  type Faults,
-  isoDate,
-  optional,
-  paise,
-  parseFields,
-  text as textField,
-  trimmed,
-  where,
-} from '#forms/field.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import type { Paise } from '#finance/units.ts'
+import { parseInvestRequest, type RequestFaults, type RequestText } from '#forms/invest-request.ts'
 import { notify } from '#server/enquiries/notices.server.ts'
 import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-
-/** The fields of the form, as typed. */
-export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
-
-export type RequestFaults = Faults<keyof RequestText>
 
 export type RequestState = InvestRequestRow['state']
 
@@ -40,14 +26,13 @@ export interface InvestRequest {
   readonly createdAt: string
 }
 
-/** A request above ten crore rupees needs a conversation first. */
-const maxPaise = 1e10
 const maxOpen = 10
 
 /**
  * Saves a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
  *
  * @param folios The client's own folios; a request may name one of them or none.
+ * @param language Of the mail that confirms it.
  * @returns Its reference, or the fault of every field that has one.
  */
 export async function saveRequest(
@@ -55,9 +40,14 @@ export async function saveRequest(
   accountId: string,
   text: RequestText,
   folios: readonly string[],
+  language: Language,
 ): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
   const scheme = await findScheme(services.db, text.scheme)
-  const parsed = parseRequest(text, scheme !== undefined, folios, istDate(services.clock.now()))
+  const parsed = parseInvestRequest(text, {
+    isScheme: scheme !== undefined,
+    folios,
+    today: istDate(services.clock.now()),
+  })
   if (!parsed.ok) return parsed
   const { kind, amount, date, folio, note } = parsed.value
   const schemeName = scheme?.name ?? text.scheme
@@ -93,7 +83,8 @@ export async function saveRequest(
       name: account.name,
       phone: null,
       email: account.email,
-      about: `${reference}, ${kind === 'sip' ? 'a SIP' : 'a lump sum'} in ${schemeName}`,
+      language,
+      about: ({ mail }) => fill(mail.aboutRequest[kind], { reference, fund: schemeName }),
       facts: { reference, schemeCode: text.scheme, kind, amountPaise: amount, wantedOn: date },
     })
     return { ok: true, reference }
@@ -124,20 +115,4 @@ export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>>
 
 function isOpen(state: RequestState): boolean {
   return nextStates[state].length > 0
-}
-
-function parseRequest(text: RequestText, isScheme: boolean, folios: readonly string[], today: IsoDate) {
-  const minPaise = paiseOfRupees(findFund(text.scheme)?.minInvestment ?? 0)
-  const amount = where(paise({ max: maxPaise }), (value) => value > 0, 'not-an-amount')
-  return parseFields(
-    {
-      scheme: where(choice([text.scheme]), () => isScheme, 'not-a-choice'),
-      kind: choice(['lumpsum', 'sip']),
-      amount: where(amount, (value) => value >= minPaise, 'below-minimum'),
-      date: isoDate({ earliest: today, latest: addYears(today, 1) }),
-      folio: optional(choice(folios)),
-      note: optional(textField({ max: 500, keep: trimmed })),
-    },
-    text,
-  )
 }

@@ -2,8 +2,8 @@ import { enquirySubject } from './enquiries.ts'
 
 export const quotes = enquirySubject({
   kind: 'quote',
-  summary: 'Who wants to be called about insurance, and when',
-  title: 'Requests for a call about insurance, with the reference that the visitor was given.',
+  summary: 'Requests for a call about insurance',
+  title: 'Requests for a call about insurance, with the reference that the visitor received.',
   examples: [
     'npm run desk -- quotes --state new',
     'npm run desk -- quotes show 0197a1f2-6c1e-7c3a-9a4e-0b1c2d3e4f50',

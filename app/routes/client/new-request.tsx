@@ -10,15 +10,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { fill } from '#content/fill.ts'
 import { findFund } from '#content/funds.ts'
+import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
+import type { RequestText } from '#forms/invest-request.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { type RequestText, saveRequest } from '#server/requests/requests.server.ts'
+import { saveRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
@@ -32,7 +34,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { searchParams } = url
   // A request is about a fund, so one is chosen first.
   if (!searchParams.has('scheme')) throw redirect('/requests/choose')
-  const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
+  const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
   if (!scheme) throw missingPage(nearestPage(context.language, '/portfolio'))
   const { faults, requests, transactions } = wordsIn(context.language)
   const minimum = findFund(scheme.code)?.minInvestment ?? null
@@ -44,7 +46,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     scheme,
     minimum,
-    folios: await foliosOf(services, client.id, scheme.code),
+    folios: await foliosOf(services, client.id, scheme.code, context.language),
     today: today(services.clock),
     latest: addYears(today(services.clock), 1),
     sent: searchParams.get('sent')?.match(/^R-[0-9A-Z]{8}$/)?.[0] ?? null,
@@ -62,8 +64,8 @@ async function act({ request, services, context }: RouteArgs) {
     folio: read('folio'),
     note: read('note'),
   }
-  const folios = await foliosOf(services, client.id, text.scheme)
-  const saved = await saveRequest(services, client.id, text, folios)
+  const folios = await foliosOf(services, client.id, text.scheme, context.language)
+  const saved = await saveRequest(services, client.id, text, folios, context.language)
   if (saved.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${saved.reference}`, 303)
   const { transactions, faults } = wordsIn(context.language)
   const { kind, amount, date, folio, note } = transactions.requests
@@ -74,8 +76,13 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 /** The client's own folios of a scheme; the sample's are nobody's. */
-async function foliosOf(services: Services, accountId: string, code: string): Promise<string[]> {
-  const { isSample, ledger } = await readPortfolio(services, accountId)
+async function foliosOf(
+  services: Services,
+  accountId: string,
+  code: string,
+  language: Language,
+): Promise<string[]> {
+  const { isSample, ledger } = await readPortfolio(services, accountId, language)
   if (isSample) return []
   return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
 }

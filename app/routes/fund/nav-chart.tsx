@@ -72,7 +72,7 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
         </h2>
         <Ranges {...{ words, view, isLoading, slug, onRange }} />
         <p className="small chart-unreached" role="status">
-          {unreached && fill(chart.unreached, { range: unreached })}
+          {unreached && fill(chart.unreached, { range: chart.short[unreached] })}
         </p>
       </div>
       <p className="chart-read">
@@ -141,10 +141,10 @@ function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, '
           key={range}
           href={rangeAddress(slug, range, view.ranges)}
           onClick={(event) => choose(event, range)}
-          aria-label={`${range}: ${words.chart.long[range]}`}
+          aria-label={`${words.chart.short[range]}: ${words.chart.long[range]}`}
           aria-current={range === view.range ? 'true' : undefined}
         >
-          {range}
+          {words.chart.short[range]}
         </Link>
       ))}
     </nav>

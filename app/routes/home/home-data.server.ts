@@ -1,6 +1,5 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { rowOn } from '#content/dated.ts'
-import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { type Claim, type Firm, firm } from '#content/firm.ts'
 import { funds, riskLevels } from '#content/funds.ts'
@@ -8,6 +7,7 @@ import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { priceAgeText } from '#content/price-age.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
@@ -32,7 +32,8 @@ export function homeData(
   testimonials: readonly FeaturedTestimonial[],
   clock: Clock,
 ) {
-  const { home: words, frame, mandated, locale, terms } = wordsIn(language)
+  const all = wordsIn(language)
+  const { home: words, frame, mandated, locale, terms } = all
   const { cards: cardWords, ...serviceWords } = words.services
   const facts = { sipFrom: formatRupees(smallestMinimum), count: funds.length }
   const featured = featuredFunds(figures, clock, terms)
@@ -55,7 +56,7 @@ export function homeData(
     }),
     claims: claimsOf(firm),
     featured,
-    staleNotice: staleDate && fill(words.funds.stale, { date: dateText(locale, staleDate) }),
+    staleNotice: staleDate && priceAgeText(all, 'prices', staleDate, istDate(clock.now())),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     testimonials,
     lines: legalNotices(firm, mandated, locale),
