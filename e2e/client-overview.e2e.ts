@@ -94,6 +94,7 @@ test('S-088, C-066 the eye works at once and without a network, and moves nothin
   expect({ scroll: await scrollOf(page), box: await boxOf(eyes.nth(2)) }).toEqual(before)
   // Dots are shorter than amounts, so a line may be saved; nothing above the finger moves.
   expect(height - (await page.evaluate(() => document.documentElement.scrollHeight))).toBeLessThan(60)
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not displayed is left out.
   const seen = () => page.locator('main').innerText()
   expect(await seen()).not.toMatch(amount)
   await expect(page.locator('.worth').getByRole('img', { name: 'amount hidden' })).toBeVisible()

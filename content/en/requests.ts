@@ -30,7 +30,7 @@ export const requestsWords = {
     ],
     note: 'You can change your mind at any time before you confirm.',
   },
-  call: 'Something wrong, or in a hurry? {contact}, and have the reference ready.',
+  call: 'Is something unclear? {contact}, and have the reference ready.',
   contact: 'Call or write to us',
   choose: {
     title: 'Choose a fund',
