@@ -10,6 +10,7 @@ import * as deskClients from './migrations/031-desk-clients.server.ts'
 import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import * as deskActors from './migrations/041-desk-actors.server.ts'
 import * as messageEmailKey from './migrations/042-message-email-key.server.ts'
+import * as lastLook from './migrations/043-last-look.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '040-email-take-back': emailTakeBack,
   '041-desk-actors': deskActors,
   '042-message-email-key': messageEmailKey,
+  '043-last-look': lastLook,
 }
 
 /** The names of the migrations, in order. */

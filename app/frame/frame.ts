@@ -4,6 +4,7 @@
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
+import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
@@ -134,6 +135,7 @@ function watchPrint() {
 watchScroll()
 watchPrint()
 watchMenus()
+watchAmounts()
 watchOffline()
 watchForms()
 clearFlashMessages()

@@ -23,6 +23,9 @@ export const hooks = {
   'clears-after': 'Flash message: how long it stays, in milliseconds.',
   word: 'Flash message: the query parameter that leaves the address with it.',
 
+  // Hidden amounts (app/frame/amounts.ts).
+  eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
+
   // Every page (app/frame/frame.ts).
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
@@ -69,6 +72,7 @@ export const states = {
   online: 'The office answers now.',
   checking: 'The server is being asked who is signed in (S-146).',
   yield: 'A submit button is under the chat button, which moves away.',
+  'amounts-hidden': 'Amounts of the client area are hidden: dots stand in their place.',
   open: 'Menu that is open, in a browser without popovers.',
 } as const
 
