@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   page('/insurance/:id', () => import('./routes/insurance/insurance.tsx')),
   page('/calculator', () => import('./routes/calculator/calculator.tsx')),
   page('/testimonials', () => import('./routes/testimonials/testimonials.tsx')),
+  endpoint('/calls/:file', () => import('./routes/calls/call-file.ts')),
   page('/contact', () => import('./routes/contact/contact.tsx')),
 
   // Subjects of advice.

@@ -2,6 +2,7 @@ import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { calendarWords } from './en/calendar.ts'
+import { callsWords } from './en/calls.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
@@ -36,6 +37,7 @@ const english = {
   terms: fundTerms,
   products: insuranceProductsWords,
   calendar: calendarWords,
+  calls: callsWords,
   errors: errorWords,
   faults: faultWords,
   consent: consentWords,

@@ -9,6 +9,9 @@ import * as desk from './migrations/030-desk.server.ts'
 import * as deskClients from './migrations/031-desk-clients.server.ts'
 import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import * as deskActors from './migrations/041-desk-actors.server.ts'
+import * as references from './migrations/047-references.server.ts'
+import * as calls from './migrations/048-calls.server.ts'
+import * as requestPlan from './migrations/049-request-plan.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -23,6 +26,9 @@ const migrations: Record<string, Migration> = {
   '031-desk-clients': deskClients,
   '040-email-take-back': emailTakeBack,
   '041-desk-actors': deskActors,
+  '047-references': references,
+  '048-calls': calls,
+  '049-request-plan': requestPlan,
 }
 
 /** The names of the migrations, in order. */

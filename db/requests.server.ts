@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { InvestRequestTable } from './client-tables.server.ts'
 import { deleteOutboxOf } from './outbox.server.ts'
+import { deleteReference } from './references.server.ts'
 import type { Database } from './store.server.ts'
 
 export type InvestRequestRow = Selectable<InvestRequestTable>
@@ -66,8 +67,10 @@ export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]>
     .execute()
 }
 
-/** Deletes a request and its unsent messages. Part of the caller's transaction. */
+/** Deletes a request, its reference, its answers and its unsent messages. Part of the caller's transaction. */
 export async function deleteRequest(db: Database, id: string): Promise<boolean> {
+  await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', '=', id).execute()
+  await deleteReference(db, id)
   await deleteOutboxOf(db, id)
   const { numDeletedRows } = await db.deleteFrom('invest_request').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -9,6 +9,7 @@ import {
   daysBetween,
   financialYearOf,
   formatDate,
+  formatDayMonth,
   type IsoDate,
   istDate,
   istTime,
@@ -110,6 +111,7 @@ test('counts working days as one by one', () => {
 test('writes a date as it is read in India', () => {
   expect(formatDate('2026-08-18')).toBe('18 Aug 2026')
   expect(formatDate('2026-09-01')).toBe('1 Sep 2026')
+  expect(formatDayMonth('2026-11-03')).toBe('3 Nov')
 })
 
 test('the financial year turns on 1 April', () => {

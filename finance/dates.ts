@@ -205,6 +205,18 @@ export function formatDate(date: IsoDate): string {
 }
 
 /**
+ * Formats a day without its year, where the year is clear.
+ *
+ *     formatDayMonth('2026-11-23') // '23 Nov'
+ *
+ * @throws {RangeError} When it is no date.
+ */
+export function formatDayMonth(date: IsoDate): string {
+  const { month, dayOfMonth } = civilOf(dayNumber(date))
+  return `${dayOfMonth} ${MONTHS[month - 1]}`
+}
+
+/**
  * Returns the Indian financial year of a date: 1 April to 31 March.
  *
  *     financialYearOf('2027-03-31').label // '2026-27'

@@ -5,6 +5,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
@@ -14,8 +15,7 @@ async function clientWhoAsks(open: Store) {
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
-    const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-    const asked = await saveRequest(services, id, text, [])
+    const asked = await saveRequest(services, id, requestText(services, { note }), [])
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }

@@ -35,6 +35,7 @@ export const hooks = {
   days: 'The days on which the office is open, as digits from 0 (Sunday) to 6.',
   opens: 'When the office opens, "HH:MM" in India.',
   closes: 'When the office closes, "HH:MM" in India.',
+  holidays: 'The days on which the office is closed although it is an office day, separated by commas.',
   online: 'Words while the office is open.',
   today: 'Words if it opens later today, with {time}.',
   later: 'Words if it opens on another day, with {day} and {time}.',

@@ -50,6 +50,7 @@ export const insuranceWords = {
     change: 'Change my answers',
     saved:
       'Your answers are in this page’s address, so you can save or share it. Your name and number never are.',
+    answerNow: 'Answer them now',
   },
   questions: insuranceQuestions,
   answers: {
@@ -75,15 +76,8 @@ export const insuranceWords = {
     title: 'When may we call you?',
     lead: 'One call from our insurance desk. It asks for no payment, no OTP and no password.',
     name: 'Your name',
-    phone: 'Phone',
-    phoneHint: 'The number we call you on.',
     email: 'E-mail, if you like',
     emailHint: 'For the comparison in writing, after the call.',
-    slot: 'Time',
-    slotHint: 'Indian time, on days when our office is open.',
-    chooseSlot: 'Choose a time',
-    slotTime: '{from} to {to}',
-    day: '{weekday}, {date}',
     submit: 'Ask for this call',
     refusal: {
       tooMany:
@@ -97,7 +91,7 @@ export const insuranceWords = {
     keep: 'Note it down or save this page.',
     next: 'What happens next',
     steps: [
-      'We call you at the time you chose, from one of the numbers below. If we miss you, we try once more that day.',
+      'We call you at that time, from one of the numbers below. If we miss you, we try once more that day.',
       'We go through your answers. It takes about 15 minutes.',
       'You get up to three plans in writing, with what each leaves out and what we earn on it. You decide.',
     ],

@@ -8,6 +8,7 @@ import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { saveRequest } from '#server/requests/requests.server.ts'
 import { listActs } from './acts.server.ts'
 import { findClientAccount, readClient } from './clients.server.ts'
@@ -85,8 +86,7 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   await saveTestPrices(store)
   const { id } = await makeClient(store)
   const services = testServices(store)
-  const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await saveRequest(services, id, text, [])
+  const asked = await saveRequest(services, id, requestText(services), [])
   if (!asked.ok) throw new Error('not asked')
   const { reference } = asked
   const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>

@@ -10,12 +10,13 @@ import { toIso } from '#server/kernel/time.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
 /** Leads come from the calculator, messages from the contact form, quotes from the insurance pages. */
-export type EnquiryKind = MarkTable['subject']
+export type EnquiryKind = Exclude<MarkTable['subject'], 'request'>
 
 /** The states of an enquiry. An enquiry without a mark is new. */
 export const enquiryStates = [
   'new',
   'contacted',
+  'answered',
   'won',
   'lost',
 ] as const satisfies readonly MarkTable['state'][]

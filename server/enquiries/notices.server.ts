@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
+import { fill } from '#content/fill.ts'
 import { firm as firmFacts } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { callTimeText } from '#content/office-days.ts'
 import { wordsIn } from '#content/words.ts'
 import type { Database } from '#db/store.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import { formatReference } from '#forms/reference.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
+import type { SentEnquiry } from './calls.server.ts'
 
 /** The maximum number of confirmations to one address per day, because anyone can type someone else's address. */
 const confirmationsPerDay = 3
@@ -17,12 +21,16 @@ const confirmationsPerDay = 3
 export interface Arrival {
   readonly kind: 'lead' | 'message' | 'quote' | 'request'
   readonly id: string
+  /** Digits; `formatReference` prints them. */
+  readonly reference: string
   readonly receivedAt: string
   readonly name: string
   readonly phone: string | null
   readonly email: string | null
   /** A one-line summary for a person. */
   readonly about: string
+  /** When and on which number the sender was promised a call; null for no call. */
+  readonly call: SentEnquiry['call']
   /** Further facts, for the webhook's receiver. */
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -40,16 +48,32 @@ const mailFor = {
  */
 export async function notify(db: Database, services: Services, arrival: Arrival): Promise<void> {
   const { kind, id, name, phone, email, about } = arrival
-  const none = wordsIn(defaultLanguage).mail.notGiven
-  const data = { id, sender: name, senderPhone: phone ?? none, senderEmail: email ?? none, about }
+  const { mail, calendar } = wordsIn(defaultLanguage)
+  const reference = formatReference(arrival.reference)
+  const promise = arrival.call
+    ? fill(mail.promiseWithCall, {
+        reference,
+        time: callTimeText(arrival.call.slot, calendar),
+        phone: arrival.call.phone,
+      })
+    : fill(mail.promise, { reference })
+  const data = {
+    // The sentences name the desk's command with {id}, which messages that an older server queued have, too.
+    id: reference,
+    sender: name,
+    senderPhone: phone ?? mail.notGiven,
+    senderEmail: email ?? mail.notGiven,
+    about,
+    promise,
+  }
   await queueMail(db, services, { to: firmFacts.email, kind: mailFor[kind].firm, data }, id)
-  const confirmation = mailFor[kind].sender
+  const confirmation = kind === 'message' && arrival.call ? 'message-and-call' : mailFor[kind].sender
   if (confirmation && email && (await mayConfirm(db, services.clock.now(), email))) {
-    await queueMail(db, services, { to: email, kind: confirmation, data: { name, about } }, id)
+    await queueMail(db, services, { to: email, kind: confirmation, data: { name, about, promise } }, id)
   }
   if (services.settings.webhookUrl !== null) {
     const { receivedAt, facts } = arrival
-    const record = { id, receivedAt, name, phone, email, ...facts }
+    const record = { id, reference: arrival.reference, receivedAt, name, phone, email, ...facts }
     await queueWebhook(db, services, { event: `${kind}.received`, record }, id)
   }
 }

@@ -31,8 +31,13 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
   const { mail, account } = wordsIn(defaultLanguage)
   const { frame, messages } = mail
   const message = messages[kind]
-  // A message that an older server queued has no place, day or number of days.
-  const older = { where: account.security.device.unknown, day: data.when ?? '', days: String(takeBackDays) }
+  // A message that an older server queued has no place, day, number of days or promise.
+  const older = {
+    where: account.security.device.unknown,
+    day: data.when ?? '',
+    days: String(takeBackDays),
+    promise: '',
+  }
   const values = { ...older, ...data, email: firm.email, phone: firm.phones[0] ?? '' }
   const fill = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -42,7 +47,7 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
     })
 
   const greeting = fill(data.name ? frame.greeting : frame.greetingWithoutName)
-  const paragraphs = message.paragraphs.map(fill)
+  const paragraphs = message.paragraphs.map(fill).filter((paragraph) => paragraph !== '')
   const button = message.button && data.link ? { label: message.button, link: data.link } : null
   const small = [frame.neverAsk, fill(frame.office), ...(firm.isSample ? [frame.sample] : [])]
 

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { fill } from '#content/fill.ts'
+import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import { wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
 import { addYears, type IsoDate, istDate } from '#finance/dates.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
+import { callPhone, slotAmong } from '#forms/call-back.ts'
 import {
   choice,
   type Faults,
@@ -16,13 +22,17 @@ import {
   trimmed,
   where,
 } from '#forms/field.ts'
+import { callOf, offeredSlots, type SentEnquiry, slotColumns } from '#server/enquiries/calls.server.ts'
 import { notify } from '#server/enquiries/notices.server.ts'
-import { newReference } from '#server/kernel/reference.server.ts'
+import { giveReference } from '#server/enquiries/references.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { planText, schemeName } from './plan.ts'
 
 /** The fields of the form, as typed. */
-export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
+export type RequestText = Readonly<
+  Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note' | 'phone' | 'slot' | 'sure', string>
+>
 
 export type RequestFaults = Faults<keyof RequestText>
 
@@ -30,6 +40,7 @@ export type RequestState = InvestRequestRow['state']
 
 /** A request as its owner sees it. */
 export interface InvestRequest {
+  readonly id: string
   readonly reference: string
   readonly schemeCode: string
   readonly kind: 'lumpsum' | 'sip'
@@ -38,6 +49,8 @@ export interface InvestRequest {
   readonly state: RequestState
   readonly reason: string | null
   readonly createdAt: string
+  /** When and on which number we call; null for older requests. */
+  readonly call: SentEnquiry['call']
 }
 
 /** A request above ten crore rupees needs a conversation first. */
@@ -57,18 +70,20 @@ export async function saveRequest(
   folios: readonly string[],
 ): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
   const scheme = await findScheme(services.db, text.scheme)
-  const parsed = parseRequest(text, scheme !== undefined, folios, istDate(services.clock.now()))
+  const parsed = parseRequest(services, text, scheme !== undefined, folios)
   if (!parsed.ok) return parsed
-  const { kind, amount, date, folio, note } = parsed.value
-  const schemeName = scheme?.name ?? text.scheme
+  if (!scheme) throw new Error('a request names a scheme that does not exist')
+  const { kind, amount, date, folio, note, phone, slot } = parsed.value
+  const { plan } = obligationsOf(firm)
+  const { mail, mandated } = wordsIn(defaultLanguage)
 
   const now = toIso(services.clock.now())
-  const reference = newReference('R', [8])
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= maxOpen) return { ok: false, faults: { scheme: 'too-many' } as const }
     const id = randomUUID()
+    const reference = await giveReference(trx, 'request', id)
     await insertRequest(trx, {
       id,
       reference,
@@ -81,6 +96,9 @@ export async function saveRequest(
       note,
       state: 'received',
       reason: null,
+      phone,
+      ...slotColumns(slot),
+      plan,
       created_at: now,
       changed_at: now,
     })
@@ -90,11 +108,16 @@ export async function saveRequest(
       kind: 'request',
       id,
       receivedAt: now,
+      reference,
       name: account.name,
-      phone: null,
+      phone,
       email: account.email,
-      about: `${reference}, ${kind === 'sip' ? 'a SIP' : 'a lump sum'} in ${schemeName}`,
-      facts: { reference, schemeCode: text.scheme, kind, amountPaise: amount, wantedOn: date },
+      about: fill(mail.aboutRequest[kind], {
+        fund: schemeName(scheme),
+        plan: planText(plan, scheme, mandated),
+      }),
+      call: { slot, phone },
+      facts: { schemeCode: text.scheme, plan, kind, amountPaise: amount, wantedOn: date, slot },
     })
     return { ok: true, reference }
   })
@@ -103,6 +126,7 @@ export async function saveRequest(
 /** Returns a client's requests in any state, newest first. */
 export async function requestsOf(services: Services, accountId: string): Promise<InvestRequest[]> {
   return (await selectRequests(services.db, accountId)).map((row) => ({
+    id: row.id,
     reference: row.reference,
     schemeCode: row.scheme_code,
     kind: row.kind,
@@ -111,6 +135,7 @@ export async function requestsOf(services: Services, accountId: string): Promise
     state: row.state,
     reason: row.reason,
     createdAt: row.created_at,
+    call: callOf(row),
   }))
 }
 
@@ -126,7 +151,8 @@ function isOpen(state: RequestState): boolean {
   return nextStates[state].length > 0
 }
 
-function parseRequest(text: RequestText, isScheme: boolean, folios: readonly string[], today: IsoDate) {
+function parseRequest(services: Services, text: RequestText, isScheme: boolean, folios: readonly string[]) {
+  const today = istDate(services.clock.now())
   const minPaise = paiseOfRupees(findFund(text.scheme)?.minInvestment ?? 0)
   const amount = where(paise({ max: maxPaise }), (value) => value > 0, 'not-an-amount')
   return parseFields(
@@ -137,6 +163,8 @@ function parseRequest(text: RequestText, isScheme: boolean, folios: readonly str
       date: isoDate({ earliest: today, latest: addYears(today, 1) }),
       folio: optional(choice(folios)),
       note: optional(textField({ max: 500, keep: trimmed })),
+      phone: callPhone(text.sure),
+      slot: slotAmong(offeredSlots(services)),
     },
     text,
   )
