@@ -17,7 +17,7 @@ import type { PageParts } from './document/page-parts.tsx'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { legalNotices } from './frame/legal-notices.ts'
-import { InLanguage } from './in-language.tsx'
+import { InLanguage } from './language/in-language.tsx'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import { renderOnce } from './render-once.server.ts'
 import errorStyles from './routes/not-found/error-page.css?inline'
@@ -93,7 +93,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const { language, nonce } = context
   const { clock, origin } = context.services
   const path = context.url.pathname
-  const { frame: words, pages, mandated, calendar, people } = wordsIn(language)
+  const { frame: words, pages, mandated, calendar, people, locale } = wordsIn(language)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
   const { isOverHero, userName } = look
@@ -110,12 +110,12 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     origin,
   }
   const frameTop = renderOnce(userName === null && `top ${language} ${today} ${isOverHero} ${path}`, () => (
-    <InLanguage language={language}>
+    <InLanguage language={language} locale={locale}>
       <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
     </InLanguage>
   ))
   const frameBottom = renderOnce(`bottom ${language} ${year} ${origin} ${path}`, () => (
-    <InLanguage language={language}>
+    <InLanguage language={language} locale={locale}>
       <FrameBottom
         {...{ firm, words, pages, calendar, path, year, origin }}
         lines={legalNotices(firm, mandated)}
@@ -126,7 +126,9 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
     <Document {...{ language, parts, frameTop, frameBottom, isOverHero }} isSignedIn={userName !== null}>
-      <InLanguage language={language}>{page}</InLanguage>
+      <InLanguage language={language} locale={locale}>
+        {page}
+      </InLanguage>
     </Document>,
   )
   return `<!DOCTYPE html>${html}`

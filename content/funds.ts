@@ -36,24 +36,25 @@ export const riskSpellings = {
 export type RiskLevel = keyof typeof riskSpellings
 export const riskLevels = Object.keys(riskSpellings) as readonly RiskLevel[]
 
-/** What is known of a fund beside its prices. A fact that was not found is null, and is shown as not available. */
+/**
+ * What is known of a fund beside its prices. Facts come from the fund house, AMFI or SEBI, never from another seller; a
+ * fact that was not found there is null, and is shown as not available.
+ */
 export interface FundFacts {
+  /** The listing's own grade. The fund house publishes its own each month. */
   readonly riskometer: Fact<RiskLevel>
   readonly benchmark: Fact<string> | null
-  readonly launchDateDirect: Fact<string> | null
   readonly launchDateScheme: Fact<string> | null
   readonly fundManagers: Fact<readonly string[]> | null
   /** Crores of rupees. */
   readonly aumCrore: Fact<number> | null
   readonly expenseRatioDirectPct: Fact<number> | null
   readonly exitLoad: Fact<string> | null
-  readonly lockIn: Fact<string> | null
   readonly minSip: Fact<number> | null
   readonly minLumpSum: Fact<number> | null
   readonly assetSplitPct: Fact<Readonly<Record<string, number>>> | null
   readonly sectorSplitPct: Fact<Readonly<Record<string, number>>> | null
   readonly topHoldings: Fact<readonly { name: string; weightPct: number }[]> | null
-  readonly objective: Fact<string> | null
 }
 
 /** One of the funds that the firm lists: the Direct plan, growth option. */
@@ -72,6 +73,8 @@ export interface Fund {
   /** Whole rupees: the firm's minimum for it, never below the fund house's own. */
   readonly minInvestment: number
   readonly facts: FundFacts
+  /** Where the fund house publishes the scheme's documents: the page of the scheme, or that of all its schemes. */
+  readonly documents: { readonly url: string; readonly of: 'scheme' | 'house' }
 }
 
 /** The names that people use; AMFI's carry plan and option and differ in style from house to house. */
@@ -87,7 +90,10 @@ const names: Readonly<Record<string, string>> = {
 }
 
 type RawFact = { value?: unknown; asOf?: string; source?: string; note?: string }
-type RawFund = Omit<(typeof facts)[number], 'facts'> & { facts: Record<string, RawFact | undefined> }
+type RawFund = Omit<(typeof facts)[number], 'facts' | 'documents'> & {
+  facts: Record<string, RawFact | undefined>
+  documents: Fund['documents']
+}
 
 /** The funds of the listing, in its order. How to add one: docs/how-to/add-a-fund.md. */
 export const funds: readonly Fund[] = (facts as RawFund[]).map(toFund)
@@ -115,22 +121,20 @@ function toFund(raw: RawFund): Fund {
     fundHouse: raw.fundHouse,
     category,
     minInvestment: raw.minInvestmentThroughTheFirm,
+    documents: raw.documents,
     facts: {
       riskometer: { ...rated, value: risk },
       benchmark: fact(raw, 'benchmark'),
-      launchDateDirect: fact(raw, 'launchDateDirect'),
       launchDateScheme: fact(raw, 'launchDateScheme'),
       fundManagers: fact(raw, 'fundManagers'),
       aumCrore: fact(raw, 'aumCrore'),
       expenseRatioDirectPct: fact(raw, 'expenseRatioDirectPct'),
       exitLoad: fact(raw, 'exitLoad'),
-      lockIn: fact(raw, 'lockIn'),
       minSip: fact(raw, 'minSip'),
       minLumpSum: fact(raw, 'minLumpSum'),
       assetSplitPct: fact(raw, 'assetSplitPct'),
       sectorSplitPct: fact(raw, 'sectorSplitPct'),
       topHoldings: fact(raw, 'topHoldings'),
-      objective: fact(raw, 'objective'),
     },
   }
 }

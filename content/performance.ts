@@ -26,6 +26,3 @@ export const stampDuties: Rows<{ readonly value: number }> = [
     verified: null,
   },
 ]
-
-/** Decimals of units, as fund houses allot them. */
-export const unitDecimals = 3

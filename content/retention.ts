@@ -11,10 +11,11 @@ export type RecordKind =
   | 'lead'
   | 'message'
   | 'quoteRequest'
-  | 'consent'
   | 'account'
-  | 'idempotencyKey'
+  | 'consent'
+  | 'oldEmail'
   | 'attempt'
+  | 'idempotencyKey'
 
 /** Days after the record came in; null where it is kept as long as something else lasts, which the notice says. */
 export type RetentionRows = Rows<{ readonly days: number | null }>
@@ -23,13 +24,16 @@ const purpose =
   'The firm’s own period: personal data is erased when its purpose is over (Digital Personal Data Protection Act, 2023, section 8(7))'
 
 /**
- * How long a kind of record is kept; the privacy notice prints it, and the erasing goes by it. A period that changes
- * keeps its old row, for what came in before.
+ * How long a kind of record is kept. The privacy notice prints the kinds in this order, and expired records are erased by
+ * these periods. A period that changes keeps its old row, for what came in before.
  */
 export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
   lead: [{ days: 365, from: '2026-04-01', source: purpose, verified: null }],
   message: [{ days: 365, from: '2026-04-01', source: purpose, verified: null }],
   quoteRequest: [{ days: 365, from: '2026-04-01', source: purpose, verified: null }],
+  account: [
+    { days: null, from: '2026-04-01', source: 'The firm’s own period: until it is closed', verified: null },
+  ],
   consent: [
     {
       days: 1095,
@@ -38,14 +42,11 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
       verified: null,
     },
   ],
-  account: [
-    { days: null, from: '2026-04-01', source: 'The firm’s own period: until it is closed', verified: null },
-  ],
-  idempotencyKey: [
+  oldEmail: [
     {
-      days: 7,
+      days: takeBackDays,
       from: '2026-04-01',
-      source: 'The firm’s own period: a retry comes within days',
+      source: 'The firm’s own period: as long as the address can take the account back',
       verified: null,
     },
   ],
@@ -57,4 +58,15 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
       verified: null,
     },
   ],
+  idempotencyKey: [
+    {
+      days: 7,
+      from: '2026-04-01',
+      source: 'The firm’s own period: a retry comes within days',
+      verified: null,
+    },
+  ],
 }
+
+/** Every kind, in the order of the privacy notice. */
+export const recordKinds = Object.keys(retention) as readonly RecordKind[]

@@ -1,5 +1,6 @@
 import { assumptions } from './assumptions.ts'
 import type { Dated } from './dated.ts'
+import { categoryMinimums } from './fund-categories.ts'
 import { fundTaxes } from './fund-tax.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
@@ -17,6 +18,7 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
  */
 export const rules = {
   'content/tax.ts': { taxYears },
+  'content/fund-categories.ts': { categoryMinimums },
   'content/fund-tax.ts': fundTaxes,
   'content/product-rules.ts': productRules,
   'content/insurance-rules.ts': { illustrationReturns, premiumGst },

@@ -17,8 +17,13 @@ export type Deduction = {
 
 export type DeductionName = 'savings' | 'nps' | 'homeLoan' | 'healthOwn' | 'healthParents'
 
+/** The parts of a year's rules, for saying how far each was read in the Act. */
+export type TaxPart = 'rebate' | 'slabs' | 'limits' | 'sections'
+
 /** The income tax rules of one year; `from` is its first day. */
 export type TaxYear = Dated<{
+  /** Where each part was read: in the Act's own text, or in published summaries of it. */
+  readonly readIn: { readonly act: readonly TaxPart[]; readonly summaries: readonly TaxPart[] }
   readonly label: string
   readonly newRegime: RegimeRules
   readonly oldRegime: Readonly<Record<AgeGroup, RegimeRules>>
@@ -83,8 +88,8 @@ export const taxYears: readonly TaxYear[] = [
   {
     label: '2026-27',
     from: '2026-04-01',
-    source:
-      'Income-tax Act, 2025, in force from 1 April 2026, amounts unchanged; read in secondary pages: Business Today, 24 Mar 2026; eztax; taxcalculator.in',
+    source: 'Income-tax Act, 2025, in force from 1 April 2026',
+    readIn: { act: ['rebate'], summaries: ['slabs', 'limits', 'sections'] },
     verified: null,
     newRegime,
     oldRegime: oldRegimeByAge,
@@ -101,7 +106,8 @@ export const taxYears: readonly TaxYear[] = [
   {
     label: '2025-26',
     from: '2025-04-01',
-    source: 'Income-tax Act, 1961, as amended by the Finance Act, 2025; read in secondary pages',
+    source: 'Income-tax Act, 1961, as amended by the Finance Act, 2025',
+    readIn: { act: ['rebate'], summaries: ['slabs', 'limits', 'sections'] },
     verified: null,
     newRegime,
     oldRegime: oldRegimeByAge,

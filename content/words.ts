@@ -16,6 +16,7 @@ import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
+import { localeWords } from './en/locale.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
@@ -27,6 +28,7 @@ import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
 import type { Language, WrittenLanguage } from './language.ts'
+import type { Said } from './said.ts'
 
 /** Everything the site says in English, by page. */
 const english = {
@@ -36,6 +38,7 @@ const english = {
   people: peopleWords,
   terms: fundTerms,
   products: insuranceProductsWords,
+  locale: localeWords,
   calendar: calendarWords,
   calls: callsWords,
   errors: errorWords,
@@ -60,20 +63,12 @@ const english = {
   factors: factorsWords,
 }
 
-/** The shape of words in any language: the keys and the number of entries of English, with any text. */
-export type Said<T> = T extends string
-  ? string
-  : T extends readonly (infer One)[]
-    ? readonly Said<One>[]
-    : { readonly [Key in keyof T]: Said<T[Key]> }
-
 /** The shape that every language fills. */
-export type Words = typeof english
+export type Words = Said<typeof english>
 
 /** The words of each language. The pseudo-language joins only in tests. */
-const spoken = new Map<Language, Words>(
-  Object.entries({ en: english } satisfies Record<WrittenLanguage, Said<Words>>) as [Language, Words][],
-)
+const written: Readonly<Record<WrittenLanguage, Words>> = { en: english }
+const spoken = new Map<Language, Words>(Object.entries(written) as [Language, Words][])
 
 /**
  * The words of a language. Each load picks the words of its page and passes them on, so components hold no words and a

@@ -15,13 +15,13 @@ export interface OwnConsent {
 /**
  * Returns a client's consents, newest first: those of the account, and those of messages sent under the same address.
  *
- * @param email The client's address once it is confirmed, in lower case; null leaves messages out, as anybody can write one
- *   under any address.
+ * @param emailKey The key of the client's address once it is confirmed; null leaves messages out, because anyone can write
+ *   one under any address.
  */
 export async function selectOwnConsents(
   db: Database,
   accountId: string,
-  email: string | null,
+  emailKey: string | null,
 ): Promise<OwnConsent[]> {
   return await db
     .selectFrom('consent')
@@ -43,7 +43,7 @@ export async function selectOwnConsents(
           eb(
             'consent.subject_id',
             'in',
-            eb.selectFrom('message').select('message.id').where(sql`lower(message.email)`, '=', email),
+            eb.selectFrom('message').select('message.id').where('message.email_key', '=', emailKey),
           ),
         ]),
       ]),

@@ -94,13 +94,16 @@ export async function writePicture(
   webpBase64: string | null,
   changedAt: string,
 ): Promise<void> {
-  await db.deleteFrom('picture').where('account_id', '=', accountId).execute()
-  if (webpBase64 !== null) {
-    await db
-      .insertInto('picture')
-      .values({ account_id: accountId, webp_base64: webpBase64, changed_at: changedAt })
-      .execute()
+  if (webpBase64 === null) {
+    await db.deleteFrom('picture').where('account_id', '=', accountId).execute()
+    return
   }
+  const picture = { webp_base64: webpBase64, changed_at: changedAt }
+  await db
+    .insertInto('picture')
+    .values({ account_id: accountId, ...picture })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(picture))
+    .execute()
 }
 
 /** Returns a client's cards, the primary one first. */

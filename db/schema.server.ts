@@ -76,6 +76,8 @@ export interface MessageTable {
   received_at: string
   name: string
   email: string
+  /** The e-mail as `emailKey` of forms/mailbox.ts makes it. */
+  email_key: string
   phone: string | null
   text: string
   /** AMFI code of the fund that it is about, if it came from a fund page. */

@@ -13,12 +13,21 @@ export async function selectPublished(db: Database): Promise<Selectable<Testimon
     .execute()
 }
 
-/** Adds testimonials. Part of the caller's transaction, which also raises the version. */
+/**
+ * Adds testimonials. Part of the caller's transaction, which also raises the version.
+ *
+ * @returns The number added: one whose id is taken, even by a transaction that runs at the same time, is left out.
+ */
 export async function insertTestimonials(
   db: Database,
   rows: readonly Insertable<TestimonialTable>[],
-): Promise<void> {
-  await db.insertInto('testimonial').values(rows).execute()
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('testimonial')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
 /**

@@ -12,13 +12,11 @@ import {
   navSeries,
   type Period,
   periodReturn,
-  unitsBought,
 } from './returns.ts'
 import { navOfRupees } from './units.ts'
 
 /** A NAV as published. */
 const rupees = navOfRupees
-const RULES = { stampDuty: 0.00005, unitDecimals: 3 }
 
 function seriesOf(...points: readonly (readonly [date: IsoDate, nav: number])[]) {
   return rupeeSeries(points.map(([date, nav]) => ({ day: dayNumber(date), nav })))
@@ -193,20 +191,9 @@ test('the years multiply to the whole', () => {
   expect(product).toBeCloseTo(337.002 / 44.9842, 10)
 })
 
-test('units are what is left after stamp duty, in thousandths', () => {
-  // By hand: 2500 · 0.00005 = 0.125, to the paisa 0.13; 2499.87 / 165.3607 = 15.11767… → 15.118.
-  expect(unitsBought(2500, 165.3607, RULES)).toBe(15.118)
-  expect(unitsBought(1000, 10)).toBe(100)
-})
-
 test('a lump sum grows as its price does', () => {
   const series = seriesOf(['2025-08-18', 100], ['2026-08-18', 110])
   expect(growthOfLumpsum(series, 10_000, '1Y')).toMatchObject({ invested: 10_000, units: 100, value: 11_000 })
-  // By hand: duty 0.50, 9999.50 / 100 = 99.995 units · 110.
-  expect(growthOfLumpsum(series, 10_000, '1Y', RULES)).toMatchObject({
-    units: 99.995,
-    value: expect.closeTo(10_999.45, 8),
-  })
   expect(growthOfLumpsum(series, 10_000, '3Y')).toEqual({ ok: false, reason: 'history-too-short' })
 })
 

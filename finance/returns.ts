@@ -1,5 +1,4 @@
 import { addMonthsToDay, type DayNumber, yearOfDay } from './dates.ts'
-import { roundTo } from './rupees.ts'
 import { type NavE8, rupeesOfNav } from './units.ts'
 import { type CashFlow, type XirrResult, xirr } from './xirr.ts'
 
@@ -40,14 +39,6 @@ export type CalendarYearReturn = {
   readonly isWhole: boolean
 }
 
-/** What a purchase costs and how its units are cut. The rates are set by others and come from `content`. */
-export type PurchaseRules = {
-  /** Fraction of the amount: 0.00005 is 0.005 %. Rounded to the paisa. */
-  readonly stampDuty: number
-  /** Decimals of a unit balance, half away from zero; three in India. */
-  readonly unitDecimals: number
-}
-
 export type Instalment = {
   readonly due: DayNumber
   /** The price it was bought at: the first on or after `due`. */
@@ -57,7 +48,7 @@ export type Instalment = {
 
 export type Growth = {
   readonly ok: true
-  /** Rupees paid, stamp duty included. */
+  /** Rupees paid. Stamp duty is not deducted from any of them. */
   readonly invested: number
   readonly units: number
   /** Rupees at the NAV of `to`, not rounded. */
@@ -219,30 +210,12 @@ export function calendarYearReturns(series: NavSeries): CalendarYearReturn[] {
 }
 
 /**
- * Returns the units that an amount buys.
- *
- *     unitsBought(2500, 165.3607, { stampDuty: 0.00005, unitDecimals: 3 }) // 15.118
- *
- * @param amount Rupees, stamp duty included.
- * @param nav Rupees a unit.
- * @param rules Stamp duty and rounding; without them the plain quotient.
- * @returns Units.
- * @source Indian Stamp Act, 1899, as in force from 1 July 2020: duty on units issued, taken from the amount paid.
- *   Rounding as in content/data/sample-household.json.
- */
-export function unitsBought(amount: number, nav: number, rules?: PurchaseRules): number {
-  if (rules === undefined) return amount / nav
-  return roundTo((amount - roundTo(amount * rules.stampDuty, 2)) / nav, rules.unitDecimals)
-}
-
-/**
  * Returns the growth of one payment from the start to the end of a period, in rupees. The start price is that of {@link
  * periodReturn}, so that chart and table agree.
  *
  * @param series Prices.
- * @param amount Rupees, stamp duty included.
+ * @param amount Rupees.
  * @param period Which period.
- * @param rules Stamp duty and rounding; without them neither.
  * @param asOf The last day to look at.
  * @returns The growth, or `history-too-short`.
  */
@@ -250,13 +223,12 @@ export function growthOfLumpsum(
   series: NavSeries,
   amount: number,
   period: Period,
-  rules?: PurchaseRules,
   asOf: DayNumber = Infinity,
 ): Growth | HistoryTooShort {
   const figure = periodReturn(series, period, asOf)
   if (!figure.ok) return figure
   const { from, to } = figure
-  const units = unitsBought(amount, rupeesOfNav(from.navE8), rules)
+  const units = amount / rupeesOfNav(from.navE8)
   return { ok: true, invested: amount, units, value: units * rupeesOfNav(to.navE8), from, to }
 }
 
@@ -268,9 +240,8 @@ export function growthOfLumpsum(
  * day, as an order waits over a weekend. The XIRR takes the money as gone on the day of that price.
  *
  * @param series Prices.
- * @param instalment Rupees a month, stamp duty included, above zero.
+ * @param instalment Rupees a month, above zero.
  * @param period Which period; one of months or years, or 'since-start'.
- * @param rules Stamp duty and rounding; without them neither.
  * @param asOf The last day to look at.
  * @returns The growth with every instalment and its XIRR, or `history-too-short`.
  * @throws {RangeError} When the instalment is not above zero.
@@ -279,7 +250,6 @@ export function growthOfSip(
   series: NavSeries,
   instalment: number,
   period: Exclude<Period, '1D' | '1W'>,
-  rules?: PurchaseRules,
   asOf: DayNumber = Infinity,
 ): SipGrowth | HistoryTooShort {
   if (!(instalment > 0)) throw new RangeError(`instalment must be above 0, got ${instalment}`)
@@ -297,7 +267,7 @@ export function growthOfSip(
   for (let month = 0, due = firstDue; due < to.day; ) {
     while (series.days[index]! < due) index += 1
     const bought = pointAt(series, index)
-    const got = unitsBought(instalment, rupeesOfNav(bought.navE8), rules)
+    const got = instalment / rupeesOfNav(bought.navE8)
     instalments.push({ due, bought, units: got })
     flows.push({ day: bought.day, amount: -instalment })
     units += got

@@ -113,6 +113,7 @@ eachPlace('messages are listed with their whole text', (place) =>
       received_at: '2026-11-21T08:00:00.000Z',
       name: 'Asha Rao',
       email: 'asha@example.in',
+      email_key: 'asha@example.in',
       phone: null,
       text: 'Please call.\nIn the evening.',
       scheme_code: '120586',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeFolders, filesIn, root } from './project-files.ts'
 
-/** A row of docs/spec.md, or a point of a screen that it leaves to us: `S-058`, `1.16/3`. */
+/** A row of docs/spec.md or docs/capabilities.md, or a point of a screen that the specification leaves to us: `S-058`, `C-012`, `1.16/3`. */
 interface Row {
   readonly id: string
   /** The heading above it. */
@@ -22,7 +22,10 @@ interface RowTest {
  */
 const settledAway: readonly { row: string; since: string; why: string }[] = []
 
-/** docs/rows.md as the names of the tests make it today, and the rows that nothing shows. */
+/**
+ * docs/rows.md as the names of the tests make it today, and the rows of the specification that nothing shows. A capability
+ * without a test is not built yet, and the page says so.
+ */
 export function rowsPage(): { page: string; unshown: string[] } {
   const shownBy = Map.groupBy(
     readRowTests().flatMap((test) => rowsIn(test.name).map((row) => ({ row, test }))),
@@ -35,7 +38,8 @@ export function rowsPage(): { page: string; unshown: string[] } {
     '# Rows, and the tests that show them',
     '',
     'Written by `npm run docs` from the names of the tests; don’t edit it. `npm run check` fails when it is out of date',
-    'or when a row of [spec.md](spec.md) has no test.',
+    'or when a row of [spec.md](spec.md) has no test. A row of [capabilities.md](capabilities.md) without a test is not',
+    'built yet.',
   ]
   let section = ''
   for (const { id, section: under, says } of rows) {
@@ -45,29 +49,38 @@ export function rowsPage(): { page: string; unshown: string[] } {
     }
     const tests = shownBy.get(id)?.map(({ test }) => test)
     const settled = away.get(id)
-    if (!tests && !settled) unshown.push(id)
+    const isCapability = id.startsWith('C-')
+    if (!tests && !settled && !isCapability) unshown.push(id)
     const shown = tests
       ? byFile(tests)
       : settled
         ? `no test since ${settled.since}: ${settled.why}`
-        : '**nothing**'
+        : isCapability
+          ? 'not built yet'
+          : '**nothing**'
     lines.push(`| ${id} | ${says} | ${shown} |`)
   }
   // A typo in a name would show a row that does not exist.
   const known = new Set(rows.map(({ id }) => id))
   const strange = [...shownBy.keys()].filter((row) => !known.has(row))
   if (strange.length > 0)
-    throw new Error(`Tests are named with rows that docs/spec.md has not: ${strange.join(', ')}`)
+    throw new Error(
+      `Tests are named with rows that docs/spec.md and docs/capabilities.md have not: ${strange.join(', ')}`,
+    )
   return { page: `${lines.join('\n')}\n`, unshown }
 }
 
-/** Every numbered row and point of docs/spec.md, in its order. */
+/** Every numbered row and point of docs/spec.md and docs/capabilities.md, in their order. */
 function readRows(): Row[] {
+  return [...rowsOf('docs/spec.md'), ...rowsOf('docs/capabilities.md')]
+}
+
+function rowsOf(path: string): Row[] {
   const rows: Row[] = []
   let section = ''
-  for (const line of readFileSync(join(root, 'docs/spec.md'), 'utf8').split('\n')) {
+  for (const line of readFileSync(join(root, path), 'utf8').split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3)
-    const [, id, says] = /^\| (S-\d{3}) +\| (.*?) +\|/.exec(line) ?? []
+    const [, id, says] = /^\| ([SC]-\d{3}) +\| (.*?) +\|/.exec(line) ?? []
     if (id && says) rows.push({ id, section, says })
     const [, point, asks = ''] = /^(\d+)\. (.*)$/.exec(line) ?? []
     if (point)
@@ -84,14 +97,14 @@ function readRowTests(): RowTest[] {
 
 /** In a file of tests, a string that begins with a row is the name of a test. */
 export function namesIn(source: string): string[] {
-  return [...source.matchAll(/(['"`])((?:S-\d{3}|1\.\d\d\/\d+)[ ,](?:\\.|(?!\1).)*)\1/g)].map(
+  return [...source.matchAll(/(['"`])((?:[SC]-\d{3}|1\.\d\d\/\d+)[ ,](?:\\.|(?!\1).)*)\1/g)].map(
     ([, , name = '']) => name.replaceAll('\\', ''),
   )
 }
 
 /** The rows that a name has: "S-033 to S-036" is four. */
 export function rowsIn(name: string): string[] {
-  return [...name.matchAll(/(S-|1\.\d\d\/)(\d+)(?: to \1(\d+))?/g)].flatMap(
+  return [...name.matchAll(/([SC]-|1\.\d\d\/)(\d+)(?: to \1(\d+))?/g)].flatMap(
     ([, kind = '', first = '', last = first]) =>
       Array.from(
         { length: Number(last) - Number(first) + 1 },
@@ -112,7 +125,7 @@ function byFile(tests: readonly RowTest[]): string {
 /** Returns a name without its rows, which the table has already. */
 function cellText(name: string): string {
   return name
-    .replace(/^(?:(?:S-|1\.\d\d\/)\d+(?:,| and| to)? )+/, '')
+    .replace(/^(?:(?:[SC]-|1\.\d\d\/)\d+(?:,| and| to)? )+/, '')
     .replaceAll('|', '\\|')
     .replaceAll('<', '&lt;')
 }

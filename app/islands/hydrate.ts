@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { InLanguage } from '#app/in-language.tsx'
+import { InLanguage } from '#app/language/in-language.tsx'
+import { localeWords } from '#content/en/locale.ts'
 import type { Language } from '#content/language.ts'
 
 /** Hydrates what the server rendered, with the props that were sent beside it. */
@@ -13,9 +14,10 @@ export function hydrate(element: HTMLElement, part: ComponentType<never>): void 
     useLayoutEffect(() => {
       element.dataset.hydrated = ''
     }, [])
-    const language = document.documentElement.lang as Language
+    const { locale } = element.dataset
     return createElement(InLanguage, {
-      language,
+      language: document.documentElement.lang as Language,
+      locale: locale ? JSON.parse(locale) : localeWords,
       children: createElement(part as ComponentType<object>, props),
     })
   }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { asData } from '#app/document/as-data.ts'
 import { usePageParts } from '#app/document/page-parts.tsx'
-import { InLanguage } from '#app/in-language.tsx'
+import { InLanguage, useLocale } from '#app/language/in-language.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { type IslandName, islandSources } from './sources.ts'
 
@@ -58,10 +58,12 @@ export function ListedIsland<Props extends object>({
   className,
 }: ListedIslandProps<Props>) {
   const parts = usePageParts()
+  const locale = useLocale()
+  const language = parts?.language ?? defaultLanguage
   const json = asData(props)
   // Rendered as a root of its own and from the JSON, exactly as the browser will hydrate it.
   const rendered = (
-    <InLanguage language={parts?.language ?? defaultLanguage}>
+    <InLanguage language={language} locale={locale}>
       {createElement<object>(Part as ComponentType<object>, JSON.parse(json))}
     </InLanguage>
   )
@@ -74,6 +76,8 @@ export function ListedIsland<Props extends object>({
       <div
         data-island={name}
         data-first={firstScripts ? true : undefined}
+        // The browser has that of English with its scripts.
+        data-locale={language === defaultLanguage ? undefined : JSON.stringify(locale)}
         className={className}
         dangerouslySetInnerHTML={{ __html: html }}
       />

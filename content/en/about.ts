@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 export const aboutWords = {
   title: 'About us',
   heading: 'A peepal is planted for those who will sit in its shade.',
@@ -89,4 +90,4 @@ export const aboutWords = {
     second: 'What we earn, and our conflicts',
   },
 }
-export type AboutWords = typeof aboutWords
+export type AboutWords = Said<typeof aboutWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** Registering, signing in, and what a client sees of their account. `{…}` is filled in by the page. */
 export const accountWords = {
   fields: {
@@ -158,4 +159,4 @@ export const accountWords = {
   at: '{date}, {time}',
 }
 
-export type AccountWords = typeof accountWords
+export type AccountWords = Said<typeof accountWords>

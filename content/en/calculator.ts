@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import { calendarWords } from './calendar.ts'
 
 /** The words of the calculator. `{…}` is filled in by the page. */
@@ -17,8 +18,7 @@ export const calculatorWords = {
   return: 'Expected return',
   returnUnit: '% a year',
   slider: '{label}, slider',
-  yearsText: '{years} years',
-  yearText: '1 year',
+  yearsText: { one: '{count} year', other: '{count} years' },
   returnText: '{percent} % a year',
   monthText: '{amount} a month',
   inWords: '{words} rupees',
@@ -118,8 +118,7 @@ export const calculatorWords = {
   },
 
   errors: {
-    title: 'Please check one field',
-    titleMany: 'Please check {count} fields',
+    title: { one: 'Please check one field', other: 'Please check {count} fields' },
     notSent: 'Your name and number were not sent yet.',
     tooMany:
       'Too many requests came from your connection. Your details were not sent. Try again later, or call us at {phone}.',
@@ -127,4 +126,4 @@ export const calculatorWords = {
       'We could not save your details just now. Nothing you typed is lost. Press Submit again, or call us at {phone}.',
   },
 }
-export type CalculatorWords = typeof calculatorWords
+export type CalculatorWords = Said<typeof calculatorWords>

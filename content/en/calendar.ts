@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The names of the days, from Sunday on, and how a row of them is written. */
 export const calendarWords = {
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -11,4 +12,4 @@ export const calendarWords = {
     days: { range: '{first}–{last}', and: '{list}, {last}' },
   },
 }
-export type CalendarWords = typeof calendarWords
+export type CalendarWords = Said<typeof calendarWords>

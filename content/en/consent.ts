@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /**
  * What a form says it keeps and why, beside its button. A text that changes
  * gets a new version: the version is kept with what was sent.
@@ -22,4 +23,4 @@ export const consentWords = {
   noticeLink: 'How we handle your data',
   noticePath: '/privacy',
 }
-export type ConsentWords = typeof consentWords
+export type ConsentWords = Said<typeof consentWords>

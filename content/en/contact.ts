@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import { calendarWords } from './calendar.ts'
 
 /** The words of the contact page. `{…}` is filled in by the page. */
@@ -35,12 +36,11 @@ export const contactWords = {
   sentLater: 'The office is closed now and opens on {day} at {opens}. We will reply by e-mail after that.',
 
   errors: {
-    title: 'Please check one field',
-    titleMany: 'Please check {count} fields',
+    title: { one: 'Please check one field', other: 'Please check {count} fields' },
     tooMany:
       'Too many messages came from your connection. Yours was not sent; it is still below. Try again later, or call {phone}.',
     notKept:
       'We could not save your message just now. It is still below: press Send Message again, or call {phone}.',
   },
 }
-export type ContactWords = typeof contactWords
+export type ContactWords = Said<typeof contactWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** What the dashboard, the workings behind its figures and requests to the firm say. */
 export const dashboardWords = {
   title: 'Dashboard',
@@ -13,11 +14,11 @@ export const dashboardWords = {
   sampleText: 'Made-up holdings at real NAVs. Your first transaction replaces them.',
   stale: {
     one: 'The price of one of your funds is more than one working day old. The value may have changed.',
-    many: 'Prices of {count} of your funds are more than one working day old. The value may have changed.',
+    other: 'Prices of {count} of your funds are more than one working day old. The value may have changed.',
   },
   unpriced: {
     one: 'We have no price for one of your funds. It counts in the money invested, not in the value.',
-    many: 'We have no price for {count} of your funds. They count in the money invested, not in the value.',
+    other: 'We have no price for {count} of your funds. They count in the money invested, not in the value.',
   },
   importStatement: 'Import statement',
   addTransaction: 'Add a transaction',
@@ -145,4 +146,4 @@ export const dashboardWords = {
     returnText: 'Gain ÷ cost: {gain} ÷ {cost}.',
   },
 }
-export type DashboardWords = typeof dashboardWords
+export type DashboardWords = Said<typeof dashboardWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** Pages that stand where another was expected. */
 export const errorWords = {
   missing: {
@@ -15,4 +16,4 @@ export const errorWords = {
     number: 'If you call us, please give this number:',
   },
 }
-export type ErrorWords = typeof errorWords
+export type ErrorWords = Said<typeof errorWords>

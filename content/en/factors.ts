@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The second step at sign-in: authenticator app, recovery codes, passkeys, trusted devices. */
 export const factorsWords = {
   panel: {
@@ -129,4 +130,4 @@ export const factorsWords = {
     offline: 'No internet connection. Try again when it is back.',
   },
 }
-export type FactorsWords = typeof factorsWords
+export type FactorsWords = Said<typeof factorsWords>

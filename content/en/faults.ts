@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /**
  * What a form says about a field that it can't take. `every` has one sentence for each fault that any form knows; the
  * rest are the sentences of one form, by the names of its fields, where the general one would say too little. `{…}` is
@@ -167,7 +168,7 @@ export const faultWords = {
     note: { 'too-long': 'Use at most 500 characters.' },
   },
 }
-export type FaultWords = typeof faultWords
+export type FaultWords = Said<typeof faultWords>
 
 /** Everything that can be wrong with a field of a form. */
 export type Fault = keyof FaultWords['every']

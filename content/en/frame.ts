@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of what surrounds every page. `{…}` is filled in by the component. */
 export const frameWords = {
   skip: 'Skip to the main text',
@@ -70,4 +71,4 @@ export const frameWords = {
   },
 }
 
-export type FrameWords = typeof frameWords
+export type FrameWords = Said<typeof frameWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of a fund's page. `{…}` is filled in by the page. */
 export const fundWords = {
   description:
@@ -6,7 +7,10 @@ export const fundWords = {
   chips: { plan: 'Direct · Growth', risk: '{level} risk', from: 'from {amount}' },
   navOf: 'NAV of {date}',
   inADay: '{change} in a day',
-  stale: 'This price is {days} working days old',
+  stale: {
+    one: 'This price is {count} working day old',
+    other: 'This price is {count} working days old',
+  },
   missing: 'not available',
   asOf: 'as of {date}',
   source: 'Source: {source}',
@@ -60,35 +64,43 @@ export const fundWords = {
       '10Y': '{amount} put in ten years ago',
       Max: '{amount} put in on {date}',
     },
-    became: 'had become this much on {date}',
-    sip: '{amount} a month instead: {invested} in, {value} on {date}.',
-    sipXirr: 'That is {rate} a year on each rupee while it was invested (XIRR).',
+    became: 'is what it was worth on {date}',
+    sip: 'Or {amount} every month: {invested} paid in, worth {value}.',
+    sipXirr: 'That is {rate} a year (XIRR).',
     ask: 'Ask to invest',
-    askHint: 'Sends us a message. Nothing is bought.',
-    howOnce:
-      '{amount} less {duty} stamp duty buys {units} units at {fromNav} on {from}. {units} × {toNav} on {to} = {value}.',
-    howSip: '{count} instalments of {amount}, each less stamp duty, at the NAV of its day or the next one.',
+    askHint: 'This only sends us a message. You buy nothing yet.',
+    howOnce: '{amount} × {toNav} on {to} ÷ {fromNav} on {from} = {value}.',
+    howSip: {
+      one: '{count} instalment of {amount}, at the NAV of its day or the next one.',
+      other: '{count} instalments of {amount}, each at the NAV of its day or the next one.',
+    },
     howDuty:
-      'Stamp duty {rate} (in force since {date}) is deducted from all of them; exit load and tax are not.',
+      'Every amount on this page is before stamp duty, exit load and tax. What they cost is under “What it costs”.',
   },
 
   risk: {
     dial: 'Riskometer',
-    dialNote: 'How the fund house rates it, {date}.',
-    title: 'How rough it can get',
+    dialNote: 'Our grade on SEBI’s six steps. The fund house publishes its own each month: {link}.',
+    dialLink: 'see it there',
+    title: 'How far it can fall',
     volatility: 'Swings in a year (volatility)',
     volatilityMeaning: 'Roughly two years in three end within this much of the average.',
     volatilityHow:
       'Standard deviation of {count} daily changes from {from} to {to}, times √252 trading days.',
     fall: 'Deepest fall',
-    fallMeaning:
-      'What the unluckiest buyer saw: {peakNav} on {peak}, {troughNav} on {trough}, {days} days later.',
-    recovered: 'It recovered fully on {date}, {days} days later.',
+    fallMeaning: {
+      one: 'Bought at the worst moment: {peakNav} on {peak}, {troughNav} on {trough}, {count} day later.',
+      other: 'Bought at the worst moment: {peakNav} on {peak}, {troughNav} on {trough}, {count} days later.',
+    },
+    recovered: {
+      one: 'It recovered fully on {date}, {count} day later.',
+      other: 'It recovered fully on {date}, {count} days later.',
+    },
     notRecovered: 'It has not recovered fully since.',
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}. The largest such fall in all prices since {first}.',
     neverFell: 'The price has not fallen since {first}.',
     sharpe: 'Return for the risk (Sharpe)',
-    sharpeMeaning: 'What each unit of swing earned above riskless money.',
+    sharpeMeaning: 'Return above a safe deposit, for each unit of risk.',
     sharpeHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} volatility = {value}.',
     sharpeRate: 'Without risk: {source}, from {date}.',
   },
@@ -113,7 +125,7 @@ export const fundWords = {
       '10Y': '10 years',
       'since-start': 'Since {date}',
     },
-    note: 'Under one year, the whole change; from one year, per year, compounded. ₹10,000 is without stamp duty. No benchmark: we have none that we could check.',
+    note: 'Up to one year: total change. Longer: average per year. ₹10,000 is before stamp duty, exit load and tax.',
     howAbsolute: '{name}: {toNav} on {to} ÷ {fromNav} on {from} − 1 = {value}.',
     howYearly:
       '{name}: ({toNav} on {to} ÷ {fromNav} on {from}) to the power of 365 ÷ {days} days, − 1 = {value} a year.',
@@ -122,16 +134,16 @@ export const fundWords = {
   years: {
     title: 'Year by year',
     part: 'part of the year',
-    note: 'From the last price of one year to the last of the next. “Part of the year”: from the first price, or to {date}.',
+    note: 'Year-end price to year-end price. “Part of the year”: from the first price, or to {date}.',
     how: '{year}: {toNav} on {to} ÷ {fromNav} on {from} − 1 = {value}.',
   },
 
   rolling: {
-    title: 'Whenever you started',
-    lead: 'The return of every such period so far, whatever day it began. Still no promise.',
+    title: 'If you had started on any day',
+    lead: 'Every one-, three- and five-year period so far. The future can differ.',
     heads: { 1: 'Any one year', 3: 'Any three years', 5: 'Any five years' },
     starts: '{count} starts, from {first} to {last}.',
-    lost: '{share} ended with less than was put in.',
+    lost: '{share} of them lost money.',
     shares: '{eight} earned over 8% a year; {twelve} over 12%.',
     lowest: 'Lowest',
     middle: 'Middle',
@@ -147,8 +159,9 @@ export const fundWords = {
     perLakh: 'On ₹1,00,000, a year',
     perLakhHow:
       '{ratio} of ₹1,00,000 = {amount}. It is deducted from the NAV daily, so the returns above are after it.',
-    apart: 'Base ratio and levies, separately',
-    regular: 'Expense ratio, Regular plan',
+    expenseElsewhere:
+      'The expense ratio is not available here yet. AMFI publishes that of every plan, with its base and its levies: {link}.',
+    expenseLink: 'expense ratios at AMFI',
     exitLoad: 'Exit load',
     stampDuty: 'Stamp duty when you buy',
     weEarn: 'What we earn',
@@ -163,7 +176,8 @@ export const fundWords = {
     split: 'How the money is spread',
     sectors: 'Largest groups',
     holdings: 'Largest holdings',
-    ofFund: 'of the fund',
+    elsewhere:
+      '{house} publishes every month what the fund holds: {link}. We show it here once we have read it there.',
     kinds: {
       equity: 'Shares',
       debt: 'Debt',
@@ -185,14 +199,21 @@ export const fundWords = {
     },
   },
 
+  sources: {
+    line: 'As of {date}. Source: {sources}.',
+    undated: 'Undated. Source: {sources}.',
+    older: 'Older than six months, or undated',
+    missing: 'Not available here yet: {names}. {house} publishes them: {link}.',
+    link: { scheme: 'page of the scheme', house: 'fact sheets and scheme documents' },
+  },
+
   facts: {
     title: 'The fund, and its rules',
-    objective: 'Objective',
+    mustHold: 'What it must hold',
     house: 'Fund house',
     managers: 'Managed by',
     benchmark: 'Benchmark',
     launchScheme: 'Scheme launched',
-    launchDirect: 'Direct plan launched',
     aum: 'Size of the fund',
     crore: 'crore',
     fiveYears: 'Return over five years',
@@ -200,7 +221,15 @@ export const fundWords = {
     minSip: 'Fund house’s minimum, SIP',
     minLumpSum: 'Fund house’s minimum, one-time',
     lockIn: 'Lock-in',
+    noLockIn: 'None',
+    lockInYears: '{years} years from each payment',
     cutOff: 'Cut-off time and settlement',
+    cutOffAsk: 'Ask the fund house; we are checking.',
+    documents: 'Scheme documents',
+    documentsLink: {
+      scheme: 'Scheme information (SID), key facts (KIM) and fact sheet at {house}',
+      house: 'Find the scheme’s SID, KIM and fact sheet at {house}',
+    },
     tax: 'Tax on gains',
     taxEquity: 'Held over {months} months: {long} on gains above {exempt} a year. Sold earlier: {short}.',
     taxSlab: 'Bought on or after {date}: at your income-tax slab, however long you hold.',
@@ -221,4 +250,4 @@ export const fundWords = {
   },
 }
 
-export type FundWords = typeof fundWords
+export type FundWords = Said<typeof fundWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of the home page. `{…}` is filled in by the loader or the component. */
 export const homeWords = {
   title: '{firm}: mutual funds, insurance and plans for families',
@@ -103,8 +104,8 @@ export const homeWords = {
     total: 'Total Value',
     invested: 'Total Invested Amount',
     returns: 'Est. Returns',
-    oneYear: '1 year',
-    manyYears: '{years} years',
+    returnText: '{percent} % a year',
+    yearsText: { one: '{count} year', other: '{count} years' },
     chart: {
       value: 'Value',
       invested: 'Paid in',
@@ -137,4 +138,4 @@ export const homeWords = {
     about: 'Learn More About Us',
   },
 }
-export type HomeWords = typeof homeWords
+export type HomeWords = Said<typeof homeWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import { insuranceChecks } from './insurance-checks.ts'
 import { insuranceQuestions } from './insurance-questions.ts'
 
@@ -140,4 +141,4 @@ export const insuranceWords = {
     grievance: 'How we handle grievances',
   },
 }
-export type InsuranceWords = typeof insuranceWords
+export type InsuranceWords = Said<typeof insuranceWords>

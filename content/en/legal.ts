@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import { accessibilityWords } from './legal/accessibility.ts'
 import { disclosuresWords } from './legal/disclosures.ts'
 import { grievanceWords } from './legal/grievance.ts'
@@ -13,4 +14,4 @@ export const legalWords = {
   grievance: grievanceWords,
   accessibility: accessibilityWords,
 }
-export type LegalWords = typeof legalWords
+export type LegalWords = Said<typeof legalWords>

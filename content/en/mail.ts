@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /**
  * Every message that the site sends. `{names}` are filled in when it is drawn.
  * Subjects hold none: what a person typed never reaches a header.
@@ -246,7 +247,7 @@ export const mailWords = {
   /** To the sender and to the office: the reference, and the call if there is one. */
   promise: 'The reference is {reference}.',
   promiseWithCall: 'The reference is {reference}. The call is on {time}, on {phone}.',
-} as const
+}
 
-export type MailWords = typeof mailWords
+export type MailWords = Said<typeof mailWords>
 export type MailKind = keyof MailWords['messages']

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /**
  * The sentences that a law, a regulator or an association prescribes, and those that follow from how the firm is
  * registered. Each stands here once; a page takes them from `legalNotices` (app/frame/legal-notices.ts) or from here.
@@ -35,4 +36,4 @@ export const mandatedWords = {
   solicitation: 'Insurance is the subject matter of solicitation.',
   insuranceNumber: 'IRDAI registration {number} · valid until {date}',
 }
-export type MandatedWords = typeof mandatedWords
+export type MandatedWords = Said<typeof mandatedWords>

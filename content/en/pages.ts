@@ -1,4 +1,5 @@
 import type { PageId } from '../pages.ts'
+import type { Said } from '../said.ts'
 
 interface PageWords {
   /** What the page is called wherever it is named. */
@@ -38,4 +39,4 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   transactions: { name: 'Transactions' },
   profile: { name: 'Account Settings', inBar: 'Profile' },
 }
-export type PagesWords = typeof pageWords
+export type PagesWords = Said<typeof pageWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import type { LeaderId } from '../team.ts'
 
 /** The titles of the firm's people, by id. Another firm writes its own. */
@@ -31,4 +32,4 @@ export const peopleWords: {
     venkat: 'Tax Planner',
   },
 }
-export type PeopleWords = typeof peopleWords
+export type PeopleWords = Said<typeof peopleWords>

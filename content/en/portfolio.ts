@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** The words of the listing. `{…}` is filled in by the page. */
 export const portfolioWords = {
   title: { funds: 'Mutual funds', insurance: 'Insurance products' },
@@ -35,7 +36,10 @@ export const portfolioWords = {
     submit: 'Show',
     clear: 'Clear filters',
   },
-  count: { one: '1 fund', many: '{count} funds', oneProduct: '1 product', manyProducts: '{count} products' },
+  count: {
+    funds: { one: '{count} fund', other: '{count} funds' },
+    products: { one: '{count} product', other: '{count} products' },
+  },
   table: {
     caption: 'Mutual funds',
     fund: 'Fund',
@@ -52,8 +56,11 @@ export const portfolioWords = {
     compare: 'Compare',
     compareFund: 'Compare {name}',
   },
-  allStale: 'These prices are {days} working days old',
-  stale: 'Price is {days} working days old',
+  allStale: {
+    one: 'These prices are {count} working day old',
+    other: 'These prices are {count} working days old',
+  },
+  stale: { one: 'Price is {count} working day old', other: 'Price is {count} working days old' },
   notAvailable: 'not available',
   empty: 'No mutual funds match your filters. Try adjusting your search criteria.',
   emptyInsurance: 'No insurance products match your search. Try adjusting your search criteria.',
@@ -98,4 +105,4 @@ export const portfolioWords = {
   },
 }
 
-export type PortfolioWords = typeof portfolioWords
+export type PortfolioWords = Said<typeof portfolioWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** What the Personal Info and Payment Methods tabs, the privacy page and closing an account say. */
 export const profileWords = {
   saved: 'Profile updated successfully!',
@@ -124,4 +125,4 @@ export const profileWords = {
     },
   },
 }
-export type ProfileWords = typeof profileWords
+export type ProfileWords = Said<typeof profileWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 /** Getting back in, and proving that an address is one's own. `{…}` is filled in by the page. */
 export const recoveryWords = {
   forgot: {
@@ -89,4 +90,4 @@ export const recoveryWords = {
     signOut: 'Sign out',
   },
 }
-export type RecoveryWords = typeof recoveryWords
+export type RecoveryWords = Said<typeof recoveryWords>

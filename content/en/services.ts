@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 import { commonWords } from './services/every-service.ts'
 import { healthInsuranceWords } from './services/health-insurance.ts'
 import { lifeInsuranceWords } from './services/life-insurance.ts'
@@ -15,4 +16,4 @@ export const servicesWords = {
   tax: taxWords,
   need: needWords,
 }
-export type ServicesWords = typeof servicesWords
+export type ServicesWords = Said<typeof servicesWords>

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts'
 export const testimonialsWords = {
   title: 'What clients say',
   description: 'What clients of {firm} say, each printed with written consent.',
@@ -17,4 +18,4 @@ export const testimonialsWords = {
   advice: 'One person’s experience says nothing about yours, or about returns.',
   ask: 'Ask us something',
 }
-export type TestimonialsWords = typeof testimonialsWords
+export type TestimonialsWords = Said<typeof testimonialsWords>

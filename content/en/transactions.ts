@@ -1,4 +1,5 @@
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
+import type { Said } from '../said.ts'
 
 /** What /transactions, its forms, its files and requests to the firm say. */
 export const transactionsWords = {
@@ -108,7 +109,7 @@ export const transactionsWords = {
   },
   removed: 'Transaction removed.',
   added: 'Transaction added.',
-  imported: { one: '1 transaction added.', many: '{count} transactions added.' },
+  imported: { one: '1 transaction added.', other: '{count} transactions added.' },
   undone: 'Import undone. Its transactions are removed.',
   refusals: {
     'more-than-held': 'Too many units: this folio had {held} units on that day.',
@@ -157,23 +158,22 @@ export const transactionsWords = {
     file: 'CSV file',
     fileHint: 'At most 2 MB and 20,000 rows.',
     preview: 'Preview',
-    found: { one: '1 new transaction in {file}', many: '{count} new transactions in {file}' },
+    found: { one: '1 new transaction in {file}', other: '{count} new transactions in {file}' },
     nothing: 'Nothing new in {file}.',
     stopped: '{file} can’t be imported yet',
-    problems: { one: '1 row can’t be read.', many: '{count} rows can’t be read.' },
+    problems: { one: '1 row can’t be read.', other: '{count} rows can’t be read.' },
     problemsText: 'Nothing is imported yet. Correct the file and choose it again.',
     onlyFirst: 'The first {count} are shown.',
     duplicates: {
       one: '1 row is already in your list and is left out',
-      many: '{count} rows are already in your list and are left out',
+      other: '{count} rows are already in your list and are left out',
     },
     line: 'Line',
     row: 'Row',
     problem: 'Problem',
-    confirm: { one: 'Import 1 transaction', many: 'Import {count} transactions' },
+    confirm: { one: 'Import 1 transaction', other: 'Import {count} transactions' },
     again: 'Choose another file',
     past: 'Imports',
-    pastRow: '{file}: {count} transactions, {date}',
     undo: 'Undo this import',
     faults: {
       'no-file': 'Choose a file.',
@@ -225,4 +225,4 @@ export const transactionsWords = {
     declined: 'Declined: {reason}',
   },
 }
-export type TransactionsWords = typeof transactionsWords
+export type TransactionsWords = Said<typeof transactionsWords>

@@ -177,6 +177,23 @@ eachDatabase(
   },
 )
 
+eachDatabase('two testimonials of one name that are added at once get two ids', async (store) => {
+  const services = testServices(store)
+  const text = {
+    name: 'Lata Iyer',
+    position: 'Doctor',
+    quote: 'They answer letters.',
+    rating: '4.5',
+    consentDate: '2026-08-18',
+  }
+  const added = await Promise.all([1, 2, 3].map(() => addTestimonial(services, testActor, text)))
+  expect(added.map((one) => (one.ok ? one.value.id : one.faults)).toSorted()).toEqual([
+    'lata-iyer',
+    'lata-iyer-2',
+    'lata-iyer-3',
+  ])
+})
+
 eachDatabase(
   'what the desk does to an account names its actor, and the client’s own acts name nobody',
   async (store) => {

@@ -82,10 +82,13 @@ export async function addTestimonial(
   if (!parsed.ok) return parsed
   const columns = toColumns(parsed.value)
   return await change(services, actor, 'testimonial-added', async (trx) => {
-    const id = await freeId(trx, columns.name)
-    const row = { ...columns, id, is_published: 0, place: await nextPlace(trx) }
-    await insertTestimonials(trx, [row])
-    return { id, result: { ok: true, value: toTestimonial(row) } }
+    for (;;) {
+      const id = await freeId(trx, columns.name)
+      const row = { ...columns, id, is_published: 0, place: await nextPlace(trx) }
+      // Somebody else at the desk may add a testimonial of the same name at this moment.
+      if ((await insertTestimonials(trx, [row])) === 0) continue
+      return { id, result: { ok: true, value: toTestimonial(row) } }
+    }
   })
 }
 

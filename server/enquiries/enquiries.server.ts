@@ -5,6 +5,7 @@ import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { type Lead, type ParsedLead, parseLead } from '#forms/lead.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import type { Message } from '#forms/message.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -104,6 +105,7 @@ export async function saveMessage(
         received_at: receivedAt,
         name: message.name,
         email: message.email,
+        email_key: emailKey(message.email),
         phone: message.phone,
         text: message.text,
         scheme_code: message.schemeCode,

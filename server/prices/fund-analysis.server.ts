@@ -1,5 +1,5 @@
-import { findRowOn, rowOn } from '#content/dated.ts'
-import { type DatedRate, riskFreeRates, stampDuties, unitDecimals } from '#content/performance.ts'
+import { findRowOn } from '#content/dated.ts'
+import { type DatedRate, riskFreeRates } from '#content/performance.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import {
   calendarYearReturns,
@@ -81,9 +81,9 @@ export interface FundAnalysis {
   } | null
 }
 
-/** What money put in over a period has become, stamp duty taken off. */
+/** What money put in over a period has become at the published prices, nothing taken off. */
 export interface FundGrowth {
-  readonly lumpsum: { invested: number; units: number; value: number; from: DatedNav; to: DatedNav }
+  readonly lumpsum: { invested: number; value: number; from: DatedNav; to: DatedNav }
   /** null for less than a year, where a SIP says nothing. `xirr` is null when it has no answer. */
   readonly sip: {
     instalment: number
@@ -92,7 +92,6 @@ export interface FundGrowth {
     value: number
     xirr: number | null
   } | null
-  readonly stampDuty: DatedRate
 }
 
 const shownPeriods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '10Y', 'since-start'] as const
@@ -119,8 +118,8 @@ export function fundAnalysis(figures: FundFigures): FundAnalysis {
 }
 
 /**
- * What 10,000 at once, and 10,000 a month, put in over a period have become. Today's stamp duty is taken from every
- * purchase, also from those before it existed.
+ * What 10,000 at once, and 10,000 a month, put in over a period have become. Stamp duty, exit load and tax are not taken
+ * off, so 10,000 becomes the same here and in the row of that period ({@link PeriodRow}).
  *
  * @param figures From `Prices`.
  * @param period Which period, counted back from the last price.
@@ -128,17 +127,13 @@ export function fundAnalysis(figures: FundFigures): FundAnalysis {
  */
 export function fundGrowth(figures: FundFigures, period: Exclude<Period, '1D' | '1W'>): FundGrowth | null {
   const amount = 10_000
-  const stampDuty = rowOn(stampDuties, figures.navDate)
-  const rules = { stampDuty: stampDuty.value, unitDecimals }
-  const once = growthOfLumpsum(figures.history, amount, period, rules)
+  const once = growthOfLumpsum(figures.history, amount, period)
   if (!once.ok) return null
   const isLong = once.to.day - once.from.day >= 365
-  const monthly = isLong ? growthOfSip(figures.history, amount, period, rules) : null
+  const monthly = isLong ? growthOfSip(figures.history, amount, period) : null
   return {
-    stampDuty,
     lumpsum: {
       invested: once.invested,
-      units: once.units,
       value: once.value,
       from: dated(once.from),
       to: dated(once.to),

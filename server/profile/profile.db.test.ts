@@ -1,13 +1,16 @@
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { migrate, migrateTo } from '#db/migrate.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
 import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { moveRequest } from '#server/desk/requests.server.ts'
+import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
@@ -24,7 +27,14 @@ import {
   setPrimaryCard,
 } from './payment.server.ts'
 import { personalOf, savePersonal, savePicture } from './personal.server.ts'
-import { askToClose, cancelClosing, closeDueAccounts, closingOf, everythingAbout } from './privacy.server.ts'
+import {
+  askToClose,
+  cancelClosing,
+  closeDueAccounts,
+  closingOf,
+  consentsOf,
+  everythingAbout,
+} from './privacy.server.ts'
 
 const instant = '2026-08-20T06:30:00Z'
 
@@ -87,6 +97,19 @@ eachDatabase('S-097 a picture becomes a square WebP without what the camera wrot
     ok: false,
     reason: 'too-big',
   })
+})
+
+eachDatabase('S-097 of two pictures at once, one is kept', async (open) => {
+  const services = testServices(open, handClock(instant))
+  const { id } = await clientOf(open)
+  const photo = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const photos = await Promise.all([photo('#a05030'), photo('#3050a0'), photo('#50a030')])
+  const answers = await Promise.all(photos.map((bytes) => savePicture(services, id, bytes)))
+  expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  expect(await findPicture(open.db, id)).not.toBeNull()
 })
 
 eachDatabase('S-102 one card is the primary one, and no number gets in', async (open) => {
@@ -238,6 +261,46 @@ eachDatabase('everything about a client is in one ZIP', async (open) => {
   expect(JSON.parse(text('payment.json')).bank.number).toBe('001234567890')
   expect(JSON.parse(text('consents.json'))).toHaveLength(1)
 })
+
+eachDatabase(
+  'the consent of a message belongs to its sender’s account, in whatever case the address was typed',
+  async (open) => {
+    const services = testServices(open, handClock(instant))
+    const client = { ...(await clientOf(open)), email: 'ångström@example.in', emailVerifiedAt: instant }
+    const message = { name: 'Åsa', phone: null, text: 'Please call.', schemeCode: null }
+    const consent = {
+      purpose: 'answer-message',
+      textVersion: 'v1',
+      language: 'en',
+      page: '/contact',
+    } as const
+    const sender = { key: null, address: '192.0.2.1', bodyHash: '' }
+    for (const email of ['A\u030aNGSTRÖM@Example.in', 'angstrom@example.in']) {
+      await saveMessage(services, { ...message, email }, consent, sender)
+    }
+    const consents = await consentsOf(services, client)
+    expect(consents.map(({ page }) => page).toSorted()).toEqual(['/contact', '/register'])
+    expect(await consentsOf(services, { ...client, emailVerifiedAt: null })).toHaveLength(1)
+  },
+)
+
+eachDatabase(
+  'messages from before the key of an address get theirs',
+  async (store) => {
+    await migrateTo(store.db, '041-desk-actors')
+    const ids = Array.from({ length: 501 }, (_, number) => `message-${number}`)
+    const rest = { received_at: instant, name: 'Åsa', phone: null, text: 'Hello', scheme_code: null }
+    const rows = ids.map((id) => ({ ...rest, id, email: ` ÅSA+${id}@Example.in` }))
+    await sql`insert into message (id, received_at, name, email, text) values ${sql.join(
+      rows.map((row) => sql`(${row.id}, ${row.received_at}, ${row.name}, ${row.email}, ${row.text})`),
+    )}`.execute(store.db)
+    await migrate(store)
+    const kept = await store.db.selectFrom('message').select(['id', 'email_key']).execute()
+    expect(kept).toHaveLength(501)
+    for (const { id, email_key } of kept) expect(email_key).toBe(`åsa+${id}@example.in`)
+  },
+  'nothing',
+)
 
 eachDatabase(
   'an account is closed 14 days after its owner asked, with everything in it, unless they keep it',

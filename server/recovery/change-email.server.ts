@@ -2,6 +2,7 @@ import { updateEmail } from '#db/account-email.server.ts'
 import { type AccountRow, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import { isHeldForAnother, selectTakeBacks } from '#db/email-take-backs.server.ts'
 import type { Database } from '#db/store.server.ts'
+import { unlessTaken } from '#db/unique.server.ts'
 import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
@@ -68,7 +69,8 @@ export type EmailChanged = { ok: true } | { ok: false; reason: 'over' | 'other-a
  * asked and the one that confirms. The old address gets a link with which it can be put back (take-back-email.server.ts).
  *
  * @param client Who is signed in in the browser that brings the link, or null.
- * @returns `over` if the link is wrong, used or over, or the address is taken or held for somebody else meanwhile;
+ * @returns `over` if the link is wrong, used or over, or the address is taken or held for somebody else meanwhile, even by
+ *   a request that runs at the same time;
  *   `other-account` if the browser is signed in to another account, which leaves the link as it is.
  */
 export async function changeEmail(
@@ -77,13 +79,14 @@ export async function changeEmail(
   client: Pick<Client, 'id' | 'sessionId'> | null,
   context: RequestContext,
 ): Promise<EmailChanged> {
-  return await services.db.transaction().execute(async (db): Promise<EmailChanged> => {
+  const over: EmailChanged = { ok: false, reason: 'over' }
+  const change = async (db: Database): Promise<EmailChanged> => {
     const named = await readMailLink(services, 'change-email', token, db)
     if (named && client && client.id !== named.accountId) return { ok: false, reason: 'other-account' }
     // Read again under the lock: a reset of the password may just have ended it.
     const account = named && (await lockAndFindAccount(db, named.accountId))
     const proof = account && (await useMailLink(db, services, 'change-email', token))
-    if (!proof || !(await isFree(db, services, account, proof.email))) return { ok: false, reason: 'over' }
+    if (!proof || !(await isFree(db, services, account, proof.email))) return over
 
     const now = toIso(services.clock.now())
     const key = emailKey(proof.email)
@@ -99,7 +102,9 @@ export async function changeEmail(
     await updateEmail(db, account.id, { email: proof.email, emailKey: key, now })
     await recordEvent(services, account.id, 'email-changed', context, null, db)
     return { ok: true }
-  })
+  }
+  // Another account may register or confirm the same free address at this moment.
+  return await unlessTaken('account.email_key', () => services.db.transaction().execute(change), over)
 }
 
 /** True if neither another account has an address nor can go back to it. */

@@ -5,6 +5,7 @@ import { type AccountRow, findAccount, lockAndFindAccount, updatePassword } from
 import { findTakeBack, insertTakeBack } from '#db/email-take-backs.server.ts'
 import { deleteFactorsSince, replaceRecoveryCodes } from '#db/factors.server.ts'
 import type { Database } from '#db/store.server.ts'
+import { unlessTaken } from '#db/unique.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { unlockAccount } from '#server/accounts/limits.server.ts'
@@ -18,8 +19,7 @@ import { queuePasswordLink } from './reset.server.ts'
 
 /**
  * Second factors added within this time before the change are removed as well: a stranger with a session can add a passkey
- * first and
- * change the address then. Older ones are the owner's, and protect against anyone who reads an old mailbox.
+ * first and change the address then. Older ones are the owner's, and protect against anyone who reads an old mailbox.
  */
 const suspectMs = dayMs
 
@@ -56,7 +56,7 @@ export async function findTakenEmail(
   services: Services,
   token: string,
 ): Promise<{ email: string; present: string } | null> {
-  const row = await findTakeBack(services.db, hashToken(token), iso(services.clock.now()))
+  const row = await findTakeBack(services.db, hashToken(token), toIso(services.clock.now()))
   const account = row && (await findAccount(services.db, row.account_id))
   return account && { email: row.email, present: account.email }
 }
@@ -74,18 +74,18 @@ export async function takeEmailBack(
   context: RequestContext,
 ): Promise<string | null> {
   const now = services.clock.now()
-  const named = await findTakeBack(services.db, hashToken(token), iso(now))
+  const named = await findTakeBack(services.db, hashToken(token), toIso(now))
   if (!named) return null
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  return await services.db.transaction().execute(async (db) => {
+  const restore = async (db: Database) => {
     const account = await lockAndFindAccount(db, named.account_id)
     // Read again under the lock: of two that bring the link at the same time, the second finds it gone.
-    const row = await findTakeBack(db, hashToken(token), iso(now))
+    const row = await findTakeBack(db, hashToken(token), toIso(now))
     if (!account || !row) return null
     const { id } = account
-    await updateEmail(db, id, { email: row.email, emailKey: row.email_key, now: iso(now) })
-    await updatePassword(db, id, passwordHash, iso(now))
-    await deleteFactorsSince(db, id, iso(Date.parse(row.made_at) - suspectMs))
+    await updateEmail(db, id, { email: row.email, emailKey: row.email_key, now: toIso(now) })
+    await updatePassword(db, id, passwordHash, toIso(now))
+    await deleteFactorsSince(db, id, toIso(Date.parse(row.made_at) - suspectMs))
     // Codes go with the last factor.
     if ((await secondFactorsOf({ db }, id)).length === 0) await replaceRecoveryCodes(db, id, [])
     const restored = { ...account, email: row.email, email_key: row.email_key }
@@ -95,9 +95,7 @@ export async function takeEmailBack(
     await queuePasswordLink(db, services, restored, 'email-restored', context)
     await queueNotice(db, services, account, 'email-withdrawn', { path: '/login', context })
     return row.email
-  })
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString()
+  }
+  // The hold on the address can expire while this runs, and somebody can register the address in that moment.
+  return await unlessTaken('account.email_key', () => services.db.transaction().execute(restore), null)
 }

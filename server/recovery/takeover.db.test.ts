@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { findAccount, findAccountByEmail } from '#db/accounts.server.ts'
+import { findAccount, findAccountByEmail, insertAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertPasskey, selectPasskeys } from '#db/passkeys.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
@@ -303,6 +305,43 @@ eachDatabase('nobody else gets an old address for seven days, and then its link 
   await forgetOldProofs(services)
   expect(await open.db.selectFrom('email_take_back').selectAll().execute()).toEqual([])
   expect(await tryToRegister()).toMatchObject({ ok: true })
+})
+
+eachDatabase('S-098 of two accounts that confirm one free address at once, one gets it', async (open) => {
+  const services = testServices(open)
+  const askers = [await testClient(services), await testClient(services, 'arjun@example.in')]
+  const links: string[] = []
+  for (const { client, context } of askers) {
+    await askForEmailChange(services, client, 'free@example.in', context)
+    links.push(await tokenFor(services, 'free@example.in', 'change-email'))
+  }
+  const answers = await Promise.all(links.map((link) => changeEmail(services, link, null, testContext())))
+  expect(answers.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toEqual([{ ok: true }, over])
+
+  const loser = askers[answers.findIndex(({ ok }) => !ok)]
+  expect(await findAccount(open.db, loser?.client.id ?? '')).toMatchObject({ email: loser?.client.email })
+  expect(await clientWith(services, loser?.cookie ?? '')).toMatchObject({ email: loser?.client.email })
+  const told = (await waitingMail(services)).filter(({ to }) => to === loser?.client.email)
+  expect(told.map(({ kind }) => kind)).toEqual(['email-change-asked'])
+})
+
+eachDatabase('S-098 an address that somebody registers at the same moment stays theirs', async (open) => {
+  const services = testServices(open)
+  const { client, context } = await testClient(services)
+  await askForEmailChange(services, client, 'free@example.in', context)
+  const link = await tokenFor(services, 'free@example.in', 'change-email')
+  const own = await findAccount(open.db, client.id)
+  if (!own) throw new Error('no account')
+  const email = { email: 'free@example.in', email_key: 'free@example.in' }
+  const { answer } = await open.db.transaction().execute(async (trx) => {
+    await insertAccount(trx, { ...own, ...email, id: randomUUID(), public_id: 'newcomer1' }, null)
+    const changing = changeEmail(services, link, null, testContext())
+    // PostgreSQL starts the change, which sees no such account yet and then waits for this commit.
+    await setTimeout(200)
+    return { answer: changing }
+  })
+  expect(await answer).toEqual(over)
+  expect(await findAccount(open.db, client.id)).toEqual(own)
 })
 
 eachDatabase('an account that goes back to an address gives the one between no way back', async (open) => {

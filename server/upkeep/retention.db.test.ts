@@ -52,6 +52,7 @@ async function saveAll(db: Database, daysAgo: number): Promise<void> {
       received_at: at,
       name: 'Asha Rao',
       email: 'asha@example.in',
+      email_key: 'asha@example.in',
       phone: null,
       text: 'Hello',
       scheme_code: null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { wordsIn } from '#content/words.ts'
 import { everyModule } from './fixtures/modules.ts'
 
 /** A sentence is whole, and a link knows the language of its page: so a language with another word order needs no code. */
@@ -15,6 +16,26 @@ const pages = everyModule()
 test('no component cuts a sentence at its brace', () => {
   const cut = pages.filter(({ source }) => /\.split\('\{|fill\([^)]*: ''/.test(source))
   expect(cut.map(({ path }) => path)).toEqual([])
+})
+
+test('a sentence about a number of things is picked by content/plural.ts', () => {
+  const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
+  const isPlural = (node: object) => 'one' in node && 'other' in node
+  const wrong: string[] = []
+  const visit = (node: unknown, path: string) => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [key, value] of Object.entries(node)) {
+      const isForm = isPlural(node) && categories.includes(key)
+      const isDialect = /^(one|many)([A-Z]|$)|Many$/.test(key) && !/^(tooMany|oneYear)$/.test(key)
+      if (isDialect && !isForm) wrong.push(`${path}.${key}`)
+      visit(value, `${path}.${key}`)
+    }
+  }
+  visit(wordsIn('en'), 'words')
+  const chosen = pages.filter(({ source }) =>
+    /(=== 1|!== 1|<= 1|> 1|< 2)\s*\?\s*(fill\()?[\w.]*([wW]ords|[tT]ext|copy)\b/.test(source),
+  )
+  expect([...wrong, ...chosen.map(({ path }) => path)]).toEqual([])
 })
 
 test('links and forms of the site are made by app/ui/link.tsx', () => {

@@ -6,6 +6,7 @@ import { calculatorWords } from '#content/en/calculator.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { CalculatorDesk, type DeskProps, shareText } from './calculator-desk.tsx'
 import { readTexts } from './inputs.ts'
@@ -200,10 +201,10 @@ test('a figure below every minimum says so', () => {
 test('S-115 a return above the band is named in the form, in the result and with a shared link', () => {
   open('mode=invest&amount=10000&years=15&return=14')
   expect(screen.getAllByText(/Above 13 % a year/)).toHaveLength(2)
-  expect(shareText(propsOf(''), readTexts((name) => (name === 'return' ? '14' : null)).texts)).toMatch(
-    /Above 13 %/,
-  )
-  expect(shareText(propsOf(''), readTexts(() => null).texts)).not.toMatch(/Above/)
+  expect(
+    shareText(propsOf(''), readTexts((name) => (name === 'return' ? '14' : null)).texts, localeWords),
+  ).toMatch(/Above 13 %/)
+  expect(shareText(propsOf(''), readTexts(() => null).texts, localeWords)).not.toMatch(/Above/)
 })
 
 test('S-110 every year is in the table, and today’s prices follow the assumption that is typed', () => {

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useAddress } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand } from '#finance/calculator.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -53,6 +55,7 @@ export interface DeskProps {
 
 /** The calculator: what is typed on the left, what comes of it on the right and below. */
 export function CalculatorDesk(props: DeskProps) {
+  const locale = useLocale()
   const { words, ui, refused, firm } = props
   const inLanguage = useAddress()
   const [texts, setTexts] = useState(props.texts)
@@ -145,7 +148,9 @@ export function CalculatorDesk(props: DeskProps) {
               minimums={props.minimums}
               isStale={!isSameQuestion(texts, asked)}
               headingRef={headingRef}
-              actions={<ShareActions address={address} text={shareText(props, asked)} words={words.result} />}
+              actions={
+                <ShareActions address={address} text={shareText(props, asked, locale)} words={words.result} />
+              }
             />
           ) : (
             <Waiting words={words} texts={texts} isFaulty={asked !== null} />
@@ -171,14 +176,18 @@ export function CalculatorDesk(props: DeskProps) {
 }
 
 /** What goes with a shared link: the figure, what it rests on, and the line for a return above the band. */
-export function shareText({ words, band }: Pick<DeskProps, 'words' | 'band'>, texts: Texts): string {
+export function shareText(
+  { words, band }: Pick<DeskProps, 'words' | 'band'>,
+  texts: Texts,
+  locale: Locale,
+): string {
   const { sum } = answerTo(texts)
   if (!sum) return words.headTitle
   const { result, inputs } = sum
   const text = fill(words.result.shareText, {
     label: result.kind === 'goal' ? words.result.monthly : words.result.total,
     amount: formatRupees(result.kind === 'goal' ? result.monthly : result.total),
-    basis: basisText(sum, words),
+    basis: basisText(sum, words, locale),
   })
   const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
   return isAbove ? `${text}. ${fill(words.bandAbove, band)}` : text
@@ -192,6 +201,7 @@ type WaitingProps = {
 
 /** Where the result will be: the question in the visitor's own figures, without an answer. */
 function Waiting({ words, texts, isFaulty }: WaitingProps) {
+  const locale = useLocale()
   const { amount = 0, years = 0 } = answerTo(texts).numbers
   const isReadable = amount > 0 && years > 0 && amount <= Number.MAX_SAFE_INTEGER
   return (
@@ -200,7 +210,7 @@ function Waiting({ words, texts, isFaulty }: WaitingProps) {
         {isReadable
           ? fill(words.empty[kindOf(texts)], {
               amount: rupees(amount),
-              years: yearsText(years, words),
+              years: yearsText(years, words, locale),
             })
           : words.empty.unknown}
       </p>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -11,6 +12,7 @@ import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import { type FormError, messageAt } from '#forms/errors.ts'
@@ -40,6 +42,7 @@ export type FormProps = {
 
 /** Everything one types. Without script it posts and comes back as an address. */
 export function CalculatorForm(props: FormProps) {
+  const locale = useLocale()
   const { words, ui, consent, texts, onTexts, errors, summary, band } = props
   const { amount, years: period, return: percent } = answerTo(texts).numbers
   const kind = kindOf(texts)
@@ -68,10 +71,7 @@ export function CalculatorForm(props: FormProps) {
       aria-label={words.form}
       onSubmit={props.onSubmit}
     >
-      <ErrorSummary
-        title={faults <= 1 ? words.errors.title : fill(words.errors.titleMany, { count: faults })}
-        errors={summary}
-      />
+      <ErrorSummary title={plural(locale, words.errors.title, Math.max(1, faults))} errors={summary} />
       <div className="calc-choices">
         <Choices
           label={words.mode.label}
@@ -122,9 +122,9 @@ export function CalculatorForm(props: FormProps) {
         {...years}
         position={period}
         after={words.yearsUnit}
-        ends={[yearsText(years.min, words), yearsText(years.max, words)]}
+        ends={[yearsText(years.min, words, locale), yearsText(years.max, words, locale)]}
         sliderLabel={slider(words.years)}
-        sliderText={period !== undefined && period > 0 ? yearsText(period, words) : undefined}
+        sliderText={period !== undefined && period > 0 ? yearsText(period, words, locale) : undefined}
         error={messageAt(errors, 'years')}
       />
       <RangeField

@@ -3,6 +3,7 @@ import { usePageParts } from '#app/document/page-parts.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
@@ -93,6 +94,7 @@ function resultAddress(texts: Texts, isSent = false): string {
 }
 
 function CalculatorPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const locale = useLocale()
   const { words, band, firm } = loaderData
   const texts = actionData?.texts ?? loaderData.texts
   const isAsked = loaderData.isAsked || actionData !== undefined
@@ -101,7 +103,7 @@ function CalculatorPage({ loaderData, actionData }: PageProps<typeof load, typeo
     <>
       <DocumentHead
         title={words.headTitle}
-        description={isAsked ? shareText({ words, band }, texts) : words.description}
+        description={isAsked ? shareText({ words, band }, texts, locale) : words.description}
         firmName={firm.name}
       />
       <Pagehead title={words.title} lead={words.lead} />

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -28,6 +29,7 @@ type DetailsProps = {
 
 /** Under the result: what it could buy today, every year of it, and how it came about. */
 export function Details({ sum, words, risk, assumption, inflation, onInflation }: DetailsProps) {
+  const locale = useLocale()
   const percent = inflationOf({ inflation }, assumption.percent)
   const { inputs, result } = sum
   const end = endOf(sum)
@@ -45,7 +47,7 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
               : fill(words.today.sentence, {
                   percent: plain(percent),
                   amount: rupees(end),
-                  years: yearsText(inputs.years, words),
+                  years: yearsText(inputs.years, words, locale),
                   today: formatRupees(today),
                 })}
         </p>

@@ -1,5 +1,7 @@
 import type { CalculatorWords } from '#content/en/calculator.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { formatRupees, roundTo } from '#finance/rupees.ts'
 import { kindOf, type SipSum } from '#forms/sip.ts'
 
@@ -9,12 +11,12 @@ export function rupees(amount: number): string {
 }
 
 /** "5 years", "1 year". */
-export function yearsText(years: number, words: CalculatorWords): string {
-  return years === 1 ? words.yearText : fill(words.yearsText, { years: plain(years) })
+export function yearsText(years: number, words: CalculatorWords, locale: Locale): string {
+  return plural(locale, words.yearsText, years, { count: plain(years) })
 }
 
 /** The inputs of a result in words: "₹10,000 a month for 5 years at 5 % a year". */
-export function basisText({ inputs }: SipSum, words: CalculatorWords): string {
+export function basisText({ inputs }: SipSum, words: CalculatorWords, locale: Locale): string {
   const kind = kindOf(inputs)
   const sentence =
     kind === 'goal'
@@ -24,7 +26,7 @@ export function basisText({ inputs }: SipSum, words: CalculatorWords): string {
         : words.result.basisLumpsum
   return fill(sentence, {
     amount: rupees(inputs.amount),
-    years: yearsText(inputs.years, words),
+    years: yearsText(inputs.years, words, locale),
     percent: plain(inputs.expectedReturnPercent),
   })
 }

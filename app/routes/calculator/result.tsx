@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { GrowthChart } from '#app/charts/growth-chart.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
@@ -25,11 +26,12 @@ type ResultProps = {
 
 /** The figures, what they were worked out from, and what to mind about them. */
 export function Result(props: ResultProps) {
+  const locale = useLocale()
   const { sum, words, isStale } = props
   const { inputs, result } = sum
   const main = result.kind === 'goal' ? result.monthly : result.total
   const shown = useCounted(main)
-  const basis = basisText(sum, words)
+  const basis = basisText(sum, words, locale)
   const rows = growthRows(sum)
   const facts: [string, number, boolean?][] =
     result.kind === 'goal'
@@ -81,7 +83,7 @@ export function Result(props: ResultProps) {
       <GrowthChart
         rows={rows}
         startsWith={inputs.investment === 'lumpsum' ? inputs.amount : 0}
-        years={yearsText(inputs.years, words)}
+        years={yearsText(inputs.years, words, locale)}
         words={words.chart}
       />
       {props.actions}

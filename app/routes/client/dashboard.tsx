@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import { seed } from '#content/pictures.ts'
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -16,7 +18,6 @@ import { requestsOf } from '#server/requests/requests.server.ts'
 import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { counted } from './counted.ts'
 import styles from './dashboard.css?inline'
 import { chartPeriods, holdingRows, recentRows, staleCount, worthCurve } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -63,6 +64,7 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function Dashboard({ loaderData }: PageProps<typeof load>) {
+  const locale = useLocale()
   const { words, kinds, totals, rows, isSample, stale, back } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
@@ -89,12 +91,12 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       {stale > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
-          {counted(words.stale, stale)}
+          {plural(locale, words.stale, stale)}
         </Notice>
       ) : null}
       {totals.unpriced > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
-          {counted(words.unpriced, totals.unpriced)}
+          {plural(locale, words.unpriced, totals.unpriced)}
         </Notice>
       ) : null}
       <DashboardCards words={words} totals={totals} since={loaderData.since} back={back} />

@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { errorsFrom, type FormWords, formWords } from '#forms/errors.ts'
@@ -19,7 +21,6 @@ import { importsOf, type RowProblem } from '#server/ledger/import-transactions.s
 import { undoOwnImport } from '#server/ledger/record.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { counted } from './counted.ts'
 import { draftLabels } from './draft-form.ts'
 import styles from './import.css?inline'
 import { readFile, takeFile } from './import-page.server.ts'
@@ -145,6 +146,7 @@ type PreviewData = {
 type PreviewProps = { words: TransactionsWords; faultWords: FormWords; preview: PreviewData }
 
 function Preview({ words, faultWords, preview }: PreviewProps) {
+  const locale = useLocale()
   const { import: text } = words
   const { file, count, problems, duplicates } = preview
   const canImport = problems.count === 0 && count > 0
@@ -154,12 +156,12 @@ function Preview({ words, faultWords, preview }: PreviewProps) {
         {problems.count > 0
           ? fill(text.stopped, { file })
           : count > 0
-            ? counted(text.found, count, { file })
+            ? plural(locale, text.found, count, { file })
             : fill(text.nothing, { file })}
       </h2>
       {problems.count > 0 ? (
         <>
-          <Notice kind="bad" word={counted(text.problems, problems.count)}>
+          <Notice kind="bad" word={plural(locale, text.problems, problems.count)}>
             {text.problemsText} <OnlyFirst words={words} {...problems} />
           </Notice>
           <ul className="entries">
@@ -184,7 +186,7 @@ function Preview({ words, faultWords, preview }: PreviewProps) {
         </>
       ) : null}
       {duplicates.count > 0 ? (
-        <Disclosure summary={counted(text.duplicates, duplicates.count)}>
+        <Disclosure summary={plural(locale, text.duplicates, duplicates.count)}>
           <OnlyFirst words={words} {...duplicates} />
           <ul>
             {duplicates.shown.map((row) => (
@@ -200,7 +202,7 @@ function Preview({ words, faultWords, preview }: PreviewProps) {
           <input type="hidden" name="name" value={file} />
           <textarea name="text" defaultValue={preview.text} hidden readOnly />
           <Button type="submit" name="intent" value="import">
-            {counted(text.confirm, count)}
+            {plural(locale, text.confirm, count)}
           </Button>
         </Form>
       ) : null}

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { flowTotals, monthlyFlows, sipRegister } from '#finance/ledger-views.ts'
@@ -14,7 +15,6 @@ import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { removeEntry } from '#server/ledger/record.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { counted } from './counted.ts'
 import { today, yearsOf } from './dashboard.server.ts'
 import { Eye } from './eye.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -28,7 +28,7 @@ export default definePage({ styles, load, act, render: Transactions })
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { dashboard, transactions } = wordsIn(context.language)
+  const { dashboard, transactions, locale } = wordsIn(context.language)
   const { searchParams } = url
   const query = parseTransactionsQuery(searchParams)
   const rows = await askedRows(portfolio, query, transactions.kinds)
@@ -65,7 +65,11 @@ async function load({ url, services, context }: RouteArgs) {
           ).map((sip) => ({ ...sip, name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode }))
         : [],
     choices,
-    message: done ? transactions[done] : imported > 0 ? counted(transactions.imported, imported) : null,
+    message: done
+      ? transactions[done]
+      : imported > 0
+        ? plural(locale, transactions.imported, imported)
+        : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -14,6 +15,7 @@ import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import type { Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
@@ -45,6 +47,7 @@ type ContactFormProps = {
 
 /** A message to the firm. Nothing here needs a script. */
 export function ContactForm(props: ContactFormProps) {
+  const locale = useLocale()
   const { words, ui, consent, fields, faults, reason, next, sent, calls, calendar } = props
   const found = errorsFrom(faults, {}, props.faultWords)
   const errors =
@@ -74,12 +77,7 @@ export function ContactForm(props: ContactFormProps) {
           </div>
         </div>
       )}
-      <ErrorSummary
-        title={
-          errors.length === 1 ? words.errors.title : fill(words.errors.titleMany, { count: errors.length })
-        }
-        errors={errors}
-      />
+      <ErrorSummary title={plural(locale, words.errors.title, errors.length)} errors={errors} />
       <p className="hint">{ui.required}</p>
       <Field
         label={words.name}

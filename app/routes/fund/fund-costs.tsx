@@ -1,66 +1,55 @@
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { Obligations } from '#content/obligations.ts'
-import { FactLine } from './fact-line.tsx'
+import { Facts, factRow } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
 const lakh = 100_000
+const expenseRatiosAtAmfi = 'https://www.amfiindia.com/ter-of-mf-schemes'
 
 /** The fund's charges, the taxes, and our commission. */
 export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations['plan'] }) {
   const text = words.costs
   const { expenseRatioDirectPct: ratio, exitLoad } = view.fund.facts
-  const duty = view.shown.growth?.stampDuty
+  const duty = view.stampDuty
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
-      <dl className="facts">
-        <FactLine name={text.expense} words={words} fact={ratio}>
-          {(percent) => <Percent fraction={percent / 100} signed={false} />}
-        </FactLine>
+      <Facts
+        words={words}
+        view={view}
+        rows={[
+          ...(ratio
+            ? [
+                factRow(text.expense, ratio, (percent) => (
+                  <Percent fraction={percent / 100} signed={false} />
+                )),
+                factRow(text.perLakh, ratio, (percent) => <Money rupees={(percent / 100) * lakh} />),
+              ]
+            : []),
+          factRow(text.exitLoad, exitLoad, (load) => load, true),
+        ]}
+      >
         <div>
-          <dt>{text.perLakh}</dt>
+          <dt>{text.stampDuty}</dt>
           <dd>
-            {ratio ? (
-              <Money rupees={(ratio.value / 100) * lakh} />
-            ) : (
-              <span className="muted">{words.missing}</span>
-            )}
+            <Percent fraction={duty.value} decimals={3} signed={false} />
+            <small className="stamp">
+              <Sentence text={words.asOf} values={{ date: <DateText date={duty.from} /> }} /> · {duty.source}
+            </small>
           </dd>
         </div>
-        <div>
-          <dt>{text.apart}</dt>
-          <dd className="muted">{words.missing}</dd>
-        </div>
-        <div>
-          <dt>{text.regular}</dt>
-          <dd className="muted">{words.missing}</dd>
-        </div>
-        <FactLine name={text.exitLoad} isLong words={words} fact={exitLoad}>
-          {(load) => load}
-        </FactLine>
-        {duty && (
-          <div>
-            <dt>{text.stampDuty}</dt>
-            <dd>
-              <Percent fraction={duty.value} decimals={3} signed={false} />
-              <small className="stamp">
-                <Sentence text={words.asOf} values={{ date: <DateText date={duty.from} /> }} /> ·{' '}
-                {duty.source}
-              </small>
-            </dd>
-          </div>
-        )}
         <div className="fact-long">
           <dt>{text.weEarn}</dt>
           <dd>{text.weEarnText[plan]}</dd>
         </div>
-      </dl>
-      {ratio && (
+      </Facts>
+      {ratio ? (
         <Disclosure summary={words.how}>
           <p className="small">
             <Sentence
@@ -72,6 +61,19 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
             />
           </p>
         </Disclosure>
+      ) : (
+        <p className="small muted">
+          <Sentence
+            text={text.expenseElsewhere}
+            values={{
+              link: (
+                <Link href={expenseRatiosAtAmfi} rel="nofollow noreferrer">
+                  {text.expenseLink}
+                </Link>
+              ),
+            }}
+          />
+        </p>
       )}
     </Card>
   )

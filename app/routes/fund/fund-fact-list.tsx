@@ -1,47 +1,54 @@
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { FactLine } from './fact-line.tsx'
+import { fill } from '#content/fill.ts'
+import { Facts, factRow } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** Who runs the fund, how large it is, and the rules of buying and selling. */
 export function FundFactList({ words, tones, view }: PartProps) {
   const text = words.facts
-  const { fund } = view
+  const { fund, rule } = view
   const { facts } = fund
   const fiveYears = view.periods.find((row) => row.period === '5Y')?.figure ?? null
-  const missing = <span className="muted">{words.missing}</span>
   const rupees = (value: number) => <Money rupees={value} />
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
-      {facts.objective && <p className="fund-objective">{facts.objective.value}</p>}
-      <dl className="facts fact-columns">
+      <Facts
+        words={words}
+        view={view}
+        className="fact-columns"
+        rows={[
+          factRow(text.benchmark, facts.benchmark, (name) => name),
+          factRow(text.managers, facts.fundManagers, (names) => names.join(', '), true),
+          factRow(text.launchScheme, facts.launchDateScheme, (date) => <DateText date={date} />),
+          factRow(text.aum, facts.aumCrore, (crore) => (
+            <>
+              <Money rupees={crore} decimals={2} /> {text.crore}
+            </>
+          )),
+          factRow(text.minSip, facts.minSip, rupees),
+          factRow(text.minLumpSum, facts.minLumpSum, rupees),
+        ]}
+      >
+        <div className="fact-long">
+          <dt>{text.mustHold}</dt>
+          <dd>
+            <Sentence
+              text={rule.mustHold}
+              values={{ minimum: <Percent fraction={rule.minimum ?? 0} decimals={0} signed={false} /> }}
+            />
+            <small className="stamp">{rule.source}</small>
+          </dd>
+        </div>
         <div>
           <dt>{text.house}</dt>
           <dd>{fund.fundHouse}</dd>
         </div>
-        <FactLine name={text.managers} hasNote isLong words={words} fact={facts.fundManagers}>
-          {(names) => names.join(', ')}
-        </FactLine>
-        <FactLine name={text.benchmark} words={words} fact={facts.benchmark}>
-          {(name) => name}
-        </FactLine>
-        <FactLine name={text.launchScheme} words={words} fact={facts.launchDateScheme}>
-          {(date) => <DateText date={date} />}
-        </FactLine>
-        <FactLine name={text.launchDirect} words={words} fact={facts.launchDateDirect}>
-          {(date) => <DateText date={date} />}
-        </FactLine>
-        <FactLine name={text.aum} words={words} fact={facts.aumCrore}>
-          {(crore) => (
-            <>
-              <Money rupees={crore} /> {text.crore}
-            </>
-          )}
-        </FactLine>
         <div>
           <dt>{text.fiveYears}</dt>
           <dd>
@@ -53,28 +60,23 @@ export function FundFactList({ words, tones, view }: PartProps) {
                 </small>
               </>
             ) : (
-              missing
+              <span className="muted">{words.missing}</span>
             )}
           </dd>
         </div>
         <div>
           <dt>{text.minimum}</dt>
+          <dd>{rupees(fund.minInvestment)}</dd>
+        </div>
+        <div>
+          <dt>{text.lockIn}</dt>
           <dd>
-            <Money rupees={fund.minInvestment} />
+            {rule.lockInYears === 0 ? text.noLockIn : fill(text.lockInYears, { years: rule.lockInYears })}
           </dd>
         </div>
-        <FactLine name={text.minSip} words={words} fact={facts.minSip}>
-          {rupees}
-        </FactLine>
-        <FactLine name={text.minLumpSum} hasNote words={words} fact={facts.minLumpSum}>
-          {rupees}
-        </FactLine>
-        <FactLine name={text.lockIn} words={words} fact={facts.lockIn}>
-          {(value) => value}
-        </FactLine>
         <div>
           <dt>{text.cutOff}</dt>
-          <dd>{missing}</dd>
+          <dd>{text.cutOffAsk}</dd>
         </div>
         <div className="fact-long">
           <dt>{text.tax}</dt>
@@ -85,8 +87,16 @@ export function FundFactList({ words, tones, view }: PartProps) {
                 <small className="stamp">{view.tax.source}</small>
               </>
             ) : (
-              missing
+              <span className="muted">{words.missing}</span>
             )}
+          </dd>
+        </div>
+        <div className="fact-long">
+          <dt>{text.documents}</dt>
+          <dd>
+            <Link href={fund.documents.url} rel="nofollow noreferrer">
+              {fill(text.documentsLink[fund.documents.of], { house: fund.fundHouse })}
+            </Link>
           </dd>
         </div>
         <div>
@@ -95,7 +105,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
             {fund.code} · {fund.isin}
           </dd>
         </div>
-      </dl>
+      </Facts>
     </Card>
   )
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import type { PartProps } from './part-props.ts'
 
 /** Name, kind and price of the fund. */
 export function FundHead({ words, tones, view, crumbs }: PartProps & { crumbs: ReactNode }) {
+  const locale = useLocale()
   const { fund, nav, navDate, staleDays } = view
   const day = view.periods.find((row) => row.period === '1D')?.figure ?? null
   return (
@@ -36,7 +39,7 @@ export function FundHead({ words, tones, view, crumbs }: PartProps & { crumbs: R
           </p>
           {staleDays !== null && (
             <p>
-              <span className="chip chip-gold">{fill(words.stale, { days: staleDays })}</span>
+              <span className="chip chip-gold">{plural(locale, words.stale, staleDays)}</span>
             </p>
           )}
         </div>

@@ -1,9 +1,9 @@
 import { percentOf } from '#app/charts/labels.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Percent } from '#app/ui/percent.tsx'
-import type { FundWords } from '#content/en/fund.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { FactSource, HouseLink } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
-import { Stamp } from './stamp.tsx'
 
 /** How the money is spread, and the largest things it is in. */
 export function FundInside({ words, view }: PartProps) {
@@ -12,57 +12,56 @@ export function FundInside({ words, view }: PartProps) {
   const kinds: Readonly<Record<string, string>> = text.kinds
   const named = (value: Readonly<Record<string, number>>) =>
     Object.entries(value).map(([name, weightPct]) => ({ name: kinds[name] ?? name, weightPct }))
+  const parts = [
+    {
+      title: text.split,
+      fact: assetSplitPct && { ...assetSplitPct, value: named(assetSplitPct.value) },
+    },
+    {
+      title: text.sectors,
+      fact: sectorSplitPct && { ...sectorSplitPct, value: named(sectorSplitPct.value) },
+    },
+    { title: text.holdings, fact: topHoldings },
+  ]
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
       <div className="inside">
-        <Shares
-          title={text.split}
-          words={words}
-          fact={assetSplitPct && { ...assetSplitPct, value: named(assetSplitPct.value) }}
-        />
-        <Shares
-          title={text.sectors}
-          words={words}
-          fact={sectorSplitPct && { ...sectorSplitPct, value: named(sectorSplitPct.value) }}
-        />
-        <Shares title={text.holdings} words={words} fact={topHoldings} />
+        {parts.map(({ title, fact }) => fact && <Shares key={title} title={title} rows={fact.value} />)}
       </div>
+      <FactSource words={words} facts={parts.map(({ fact }) => fact)} />
+      {parts.some(({ fact }) => !fact) && (
+        <p className="muted fund-note">
+          <Sentence
+            text={text.elsewhere}
+            values={{ house: view.fund.fundHouse, link: <HouseLink words={words} view={view} /> }}
+          />
+        </p>
+      )}
     </Card>
   )
 }
 
-type SharesProps = {
-  title: string
-  words: FundWords
-  fact: { value: readonly { name: string; weightPct: number }[]; asOf: string; source: string } | null
-}
+type SharesProps = { title: string; rows: readonly { name: string; weightPct: number }[] }
 
-function Shares({ title, words, fact }: SharesProps) {
-  const most = Math.max(...(fact?.value.map((row) => row.weightPct) ?? []), 1)
+function Shares({ title, rows }: SharesProps) {
+  const most = Math.max(...rows.map((row) => row.weightPct), 1)
   return (
     <div>
       <h3 className="rolling-head">{title}</h3>
-      {fact === null ? (
-        <p className="muted">{words.missing}</p>
-      ) : (
-        <>
-          <ul className="shares">
-            {fact.value.map((row) => (
-              <li key={row.name}>
-                <span>{row.name}</span>
-                <Percent fraction={row.weightPct / 100} signed={false} />
-                <span
-                  className="shares-bar"
-                  aria-hidden="true"
-                  style={{ width: percentOf(row.weightPct / most) }}
-                />
-              </li>
-            ))}
-          </ul>
-          <Stamp words={words} fact={fact} />
-        </>
-      )}
+      <ul className="shares">
+        {rows.map((row) => (
+          <li key={row.name}>
+            <span>{row.name}</span>
+            <Percent fraction={row.weightPct / 100} signed={false} />
+            <span
+              className="shares-bar"
+              aria-hidden="true"
+              style={{ width: percentOf(row.weightPct / most) }}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 
 /** Swings, the deepest fall, and what the risk was paid with; each with one sentence on what it means. */
 export function FundRisk({ words, tones, view }: PartProps) {
+  const locale = useLocale()
   const text = words.risk
   const { volatility, deepestFall: fall, sharpe } = view
   const first = <DateText date={view.first.date} />
@@ -35,22 +38,18 @@ export function FundRisk({ words, tones, view }: PartProps) {
             }
           >
             <Sentence
-              text={text.fallMeaning}
+              text={plural(locale, text.fallMeaning, fall.daysDown)}
               values={{
                 peakNav: <Money rupees={fall.peak.nav} decimals={2} />,
                 peak: <DateText date={fall.peak.date} />,
                 troughNav: <Money rupees={fall.trough.nav} decimals={2} />,
                 trough: <DateText date={fall.trough.date} />,
-                days: formatNumber(fall.daysDown),
               }}
             />{' '}
             {fall.recovery ? (
               <Sentence
-                text={text.recovered}
-                values={{
-                  date: <DateText date={fall.recovery.date} />,
-                  days: formatNumber(fall.daysToRecover ?? 0),
-                }}
+                text={plural(locale, text.recovered, fall.daysToRecover ?? 0)}
+                values={{ date: <DateText date={fall.recovery.date} /> }}
               />
             ) : (
               text.notRecovered

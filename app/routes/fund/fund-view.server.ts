@@ -1,12 +1,19 @@
-import { findRowOn } from '#content/dated.ts'
+import { findRowOn, rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
+import { categoryMinimums } from '#content/fund-categories.ts'
 import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
+import { stampDuties } from '#content/performance.ts'
+import { productRules } from '#content/product-rules.ts'
+import { addMonths, istDate } from '#finance/dates.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { FundFigures, Prices } from '#server/kernel/fund-prices.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
 import { rangeView } from './range-view.server.ts'
+
+/** Facts that are older are folded away. */
+const factMonths = 6
 
 export type FundView = Awaited<ReturnType<typeof fundView>>
 
@@ -21,10 +28,19 @@ export async function fundView(
   const { fund, nav, navDate } = figures
   const analysis = fundAnalysis(figures)
   const age = priceAge(navDate, clock)
+  const today = istDate(clock.now())
+  const minimums = rowOn(categoryMinimums, today)
   const ownClass = broadClasses[fund.category]
   return {
     fund,
     category: terms.categories[fund.category],
+    rule: {
+      mustHold: terms.mustHold[fund.category],
+      minimum: minimums.minimum[fund.category],
+      source: minimums.source,
+      lockInYears: fund.category === 'elss' ? rowOn(productRules.elssLockIn, today).value : 0,
+    },
+    factsFrom: addMonths(today, -factMonths),
     risk: terms.risks[fund.facts.riskometer.value],
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
@@ -33,6 +49,7 @@ export async function fundView(
     staleDays: age > 1 ? age : null,
     shown: rangeView(figures, asked),
     ...analysis,
+    stampDuty: rowOn(stampDuties, navDate),
     tax: findRowOn(fundTaxes[ownClass] ?? [], navDate),
     peers: (await prices.all())
       .filter((row) => row.fund.code !== fund.code && broadClasses[row.fund.category] === ownClass)

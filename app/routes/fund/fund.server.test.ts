@@ -46,9 +46,18 @@ test.each(['nope', '999999', `${'a'.repeat(10_000)}-118650`, 'x\u0000-118650/..'
 )
 
 test('S-137 the page of a fund has what the listing has no room for: five years and the assets', async () => {
-  const { view } = await load(argsFor(nippon))
+  const { view } = await load(argsFor('quantum-liquid-fund-103734'))
   expect(view.periods.find((row) => row.period === '5Y')?.figure?.value).toBeGreaterThan(0)
-  expect(view.fund.facts.aumCrore).toMatchObject({ value: expect.any(Number), asOf: expect.any(String) })
+  // The fund house's digital fact sheet: absolute AUM 520.72 crore.
+  expect(view.fund.facts.aumCrore).toMatchObject({
+    value: 520.72,
+    source: expect.stringMatching(/quantumamc/),
+  })
+})
+
+test('S-016 facts older than six months are folded away', async () => {
+  // Six months before 19 August 2026.
+  expect((await load(argsFor(nippon))).view.factsFrom).toBe('2026-02-19')
 })
 
 test('1.16/3 the range is read from the address; what is not offered is five years', async () => {

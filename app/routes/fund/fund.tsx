@@ -107,7 +107,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
               level: view.riskLevel,
               levels: view.riskLevels,
               label: labels.riskometer,
-              asOf: fund.facts.riskometer.asOf,
+              link: { href: fund.documents.url, text: words.risk.dialLink },
             },
           }}
         />

@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -5,7 +6,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { formatNumber, roundTo } from '#finance/rupees.ts'
+import { plural } from '#content/plural.ts'
 import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
 
@@ -13,6 +14,7 @@ type GrowthPanelProps = { words: RangeWords; view: RangeView; code: string }
 
 /** What 10,000 became over the chart's range, and the one thing to do. */
 export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
+  const locale = useLocale()
   const { growth } = view
   const text = words.growth
   return (
@@ -42,7 +44,6 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                   amount: <Money rupees={growth.sip.instalment} />,
                   invested: <Money rupees={growth.sip.invested} />,
                   value: <Money rupees={growth.sip.value} />,
-                  date: <DateText date={growth.lumpsum.to.date} />,
                 }}
               />{' '}
               {growth.sip.xirr !== null && (
@@ -73,13 +74,6 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
                 text={text.howOnce}
                 values={{
                   amount: <Money rupees={growth.lumpsum.invested} />,
-                  duty: (
-                    <Money
-                      rupees={roundTo(growth.lumpsum.invested * growth.stampDuty.value, 2)}
-                      decimals={2}
-                    />
-                  ),
-                  units: formatNumber(growth.lumpsum.units, 3),
                   fromNav: <Money rupees={growth.lumpsum.from.nav} decimals={4} />,
                   from: <DateText date={growth.lumpsum.from.date} />,
                   toNav: <Money rupees={growth.lumpsum.to.nav} decimals={4} />,
@@ -91,20 +85,12 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
             {growth.sip && (
               <p>
                 <Sentence
-                  text={text.howSip}
-                  values={{ count: growth.sip.count, amount: <Money rupees={growth.sip.instalment} /> }}
+                  text={plural(locale, text.howSip, growth.sip.count)}
+                  values={{ amount: <Money rupees={growth.sip.instalment} /> }}
                 />
               </p>
             )}
-            <p>
-              <Sentence
-                text={text.howDuty}
-                values={{
-                  rate: <Percent fraction={growth.stampDuty.value} decimals={3} signed={false} />,
-                  date: <DateText date={growth.stampDuty.from} />,
-                }}
-              />
-            </p>
+            <p>{text.howDuty}</p>
           </div>
         </Disclosure>
       )}

@@ -27,7 +27,7 @@ const props = {
     level: 1,
     levels: ['Low', 'High'],
     label: 'Risk',
-    asOf: '2026-08-01',
+    link: { href: 'https://www.sbimf.com/factsheets', text: 'see it there' },
   },
 }
 const part = <FundRange {...props} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GrowthChart } from '#app/charts/growth-chart.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
@@ -7,6 +8,7 @@ import { Money } from '#app/ui/money.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { sipByYear } from '#finance/sip.ts'
@@ -25,6 +27,7 @@ type SipPanelProps = {
  * with the same figures, so it works without script.
  */
 export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
+  const locale = useLocale()
   const [texts, setTexts] = useState({
     amount: formatNumber(start.amount),
     years: String(start.years),
@@ -66,7 +69,7 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
           onValue={change('years')}
           {...sliderLimits.years}
           sliderLabel={slider(words.years)}
-          sliderText={`${texts.years} ${words.yearsUnit}`}
+          sliderText={plural(locale, words.yearsText, numbers.years ?? 0, { count: texts.years })}
         />
         <RangeField
           label={words.return}
@@ -77,7 +80,7 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
           onValue={change('return')}
           {...sliderLimits.expectedReturnPercent}
           sliderLabel={slider(words.return)}
-          sliderText={`${texts.return} ${words.returnUnit}`}
+          sliderText={fill(words.returnText, { percent: texts.return })}
         />
       </div>
       <div className="panel-deep sip-answer">
@@ -92,9 +95,7 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
             <GrowthChart
               rows={sipByYear(sum.inputs.amount, sum.inputs.expectedReturnPercent / 100, sum.inputs.years)}
               startsWith={0}
-              years={
-                sum.inputs.years === 1 ? words.oneYear : fill(words.manyYears, { years: sum.inputs.years })
-              }
+              years={plural(locale, words.yearsText, sum.inputs.years)}
               words={words.chart}
             />
           </>

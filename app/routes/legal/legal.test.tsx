@@ -4,7 +4,7 @@ import { renderPage } from '#app/fixtures/page.tsx'
 import { commission } from '#content/commission.ts'
 import { legalWords } from '#content/en/legal.ts'
 import { firm } from '#content/firm.ts'
-import { type RecordKind, retention } from '#content/retention.ts'
+import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import accessibility from './accessibility.tsx'
 import disclosures, { disclosuresOf } from './disclosures.tsx'
@@ -27,13 +27,11 @@ const base = {
 }
 
 test('S-041 the privacy notice says what each form keeps, why and for how long', async () => {
-  const kept = Object.entries(retention).map(([kind, rows]) => ({
-    kind: kind as RecordKind,
-    days: rows[0].days,
-  }))
+  const kept = recordKinds.map((kind) => ({ kind, days: retention[kind][0].days }))
   const page = await renderPage(<Privacy loaderData={{ ...base, words: legalWords.privacy, kept }} />)
   expect(screen.getByRole('row', { name: /leave a number at the calculator.*a year/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /network address.*2 days/ })).toBeDefined()
+  expect(screen.getByRole('row', { name: /change your e-mail.*old address.*7 days/ })).toBeDefined()
   expect(page.textContent).toContain('No cookie is set until you sign in')
   expect(page.textContent).toContain(firm.grievanceOfficer.email)
 })
@@ -66,6 +64,6 @@ test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', asyn
 
 test('every name in a legal text is filled in', async () => {
   const names = JSON.stringify(legalWords).matchAll(/\{(\w+)\}/g)
-  const known = [...Object.keys(base.facts), 'days', 'date', 'years']
+  const known = [...Object.keys(base.facts), 'count', 'date']
   for (const [, name] of names) expect(known).toContain(name)
 })

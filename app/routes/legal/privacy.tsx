@@ -1,10 +1,12 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { rowOn } from '#content/dated.ts'
-import { fill } from '#content/fill.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { firm } from '#content/firm.ts'
-import { type RecordKind, retention } from '#content/retention.ts'
+import { plural } from '#content/plural.ts'
+import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -13,17 +15,6 @@ import { LegalPage } from './legal-page.tsx'
 import styles from './privacy.css?inline'
 
 export default definePage({ styles, load, render: Privacy })
-
-/** In the order of the table: what people send first, then what machinery keeps. */
-const kinds: readonly RecordKind[] = [
-  'lead',
-  'message',
-  'quoteRequest',
-  'account',
-  'consent',
-  'attempt',
-  'idempotencyKey',
-]
 
 function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
@@ -35,7 +26,7 @@ function load({ services, context }: RouteArgs) {
     common: legal.common,
     facts: firmFacts(firm, words),
     from: legalTextsFrom,
-    kept: kinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
+    kept: recordKinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
     firmName: firm.name,
   }
 }
@@ -57,6 +48,7 @@ function Privacy({ loaderData }: PageProps<typeof load>) {
 type Data = PageProps<typeof load>['loaderData']
 
 function KeptTable({ kept, words }: Pick<Data, 'kept' | 'words'>) {
+  const locale = useLocale()
   const { table } = words
   return (
     <DataTable
@@ -74,16 +66,15 @@ function KeptTable({ kept, words }: Pick<Data, 'kept' | 'words'>) {
           kind: words.kinds[kind].name,
           keeps: words.kinds[kind].keeps,
           why: words.kinds[kind].why,
-          period: periodText(days, words),
+          period: periodText(days, words, locale),
         },
       }))}
     />
   )
 }
 
-function periodText(days: number | null, words: Data['words']): string {
+function periodText(days: number | null, words: Data['words'], locale: Locale): string {
   if (days === null) return words.untilClosed
-  if (days % 365 !== 0) return fill(words.days, { days })
-  const years = days / 365
-  return years === 1 ? words.years.one : fill(words.years.many, { years })
+  if (days % 365 !== 0) return plural(locale, words.days, days)
+  return plural(locale, words.years, days / 365)
 }

@@ -50,7 +50,7 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
       {fraction !== null && <small>{table.aYear}</small>}
     </>
   )
-  const lines: { label: string; cell: (fund: ComparedFund) => ReactNode }[] = [
+  const lines: { label: string; isKnown?: boolean; cell: (fund: ComparedFund) => ReactNode }[] = [
     { label: table.category, cell: (fund) => fund.category },
     {
       label: table.risk,
@@ -75,6 +75,7 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
     },
     {
       label: compare.expenseRatio,
+      isKnown: funds.some((fund) => fund.expenseRatio),
       cell: ({ expenseRatio }) =>
         expenseRatio ? (
           <>
@@ -89,6 +90,7 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
     },
     {
       label: compare.exitLoad,
+      isKnown: funds.some((fund) => fund.exitLoad),
       cell: ({ exitLoad }) =>
         exitLoad ? (
           <>
@@ -103,6 +105,7 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
     },
     {
       label: compare.aum,
+      isKnown: funds.some((fund) => fund.aumCrore),
       cell: ({ aumCrore }) =>
         aumCrore ? (
           <>
@@ -143,13 +146,15 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
           { key: 'figure', label: compare.figure },
           ...funds.map((fund) => ({ key: fund.code, label: fund.name })),
         ]}
-        rows={lines.map((line) => ({
-          id: line.label,
-          cells: {
-            figure: line.label,
-            ...Object.fromEntries(funds.map((fund) => [fund.code, line.cell(fund)])),
-          },
-        }))}
+        rows={lines
+          .filter((line) => line.isKnown !== false)
+          .map((line) => ({
+            id: line.label,
+            cells: {
+              figure: line.label,
+              ...Object.fromEntries(funds.map((fund) => [fund.code, line.cell(fund)])),
+            },
+          }))}
       />
       <p className="small muted">{compare.nothingBest}</p>
     </div>

@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -10,6 +11,7 @@ import type { PictureFiles } from '#app/ui/picture.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
@@ -49,6 +51,7 @@ const formId = 'listing-form'
 
 /** The funds, with their filters. All of it works as a plain form; with script it filters while one types. */
 export function FundListing(props: FundListingProps) {
+  const locale = useLocale()
   const { words, labels, tones, riskLevels, choices, rows, compared } = props
   const { form, query, readForm, submit } = useListingQuery(props.query, choices)
   const chosen = chooseFunds(rows, query)
@@ -124,16 +127,14 @@ export function FundListing(props: FundListingProps) {
 
       <section className="card listing-table" aria-label={table.caption}>
         <div className="listing-count">
-          <p role="status">
-            {chosen.length === 1 ? words.count.one : fill(words.count.many, { count: chosen.length })}
-          </p>
+          <p role="status">{plural(locale, words.count.funds, chosen.length)}</p>
           {chosen.length > 0 && (
             <p className="small muted">{isFull ? words.compare.full : words.compare.hint}</p>
           )}
         </div>
         {oldest !== null && chosen.length > 0 && (
           <p className="listing-old">
-            <span className="chip chip-gold">{fill(words.allStale, { days: oldest })}</span>
+            <span className="chip chip-gold">{plural(locale, words.allStale, oldest)}</span>
           </p>
         )}
         {rows.length === 0 ? (
@@ -237,6 +238,7 @@ function Choice({ name, label, all, values, names, chosen }: ChoiceProps) {
 type FundNameProps = { row: FundRow; words: FundListingWords; isAgeSaid: boolean }
 
 function FundName({ row, words, isAgeSaid }: FundNameProps) {
+  const locale = useLocale()
   return (
     <>
       <Link href={`/portfolio/${row.slug}`} data-fund-name={row.slug}>
@@ -250,7 +252,7 @@ function FundName({ row, words, isAgeSaid }: FundNameProps) {
         · <DateText date={row.navDate} />
       </small>
       {row.staleDays !== null && !isAgeSaid && (
-        <span className="chip chip-gold listing-stale">{fill(words.stale, { days: row.staleDays })}</span>
+        <span className="chip chip-gold listing-stale">{plural(locale, words.stale, row.staleDays)}</span>
       )}
     </>
   )

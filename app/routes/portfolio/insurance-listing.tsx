@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,6 +10,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
 import type { NamedProduct } from '#content/insurance.ts'
+import { plural } from '#content/plural.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { chooseProducts } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
@@ -27,6 +29,7 @@ const noChoices: ListingChoices = { categories: [], risks: [], codes: [] }
 
 /** The insurance products as cards, with a search by name. */
 export function InsuranceListing({ words, query: first, products, picture }: InsuranceListingProps) {
+  const locale = useLocale()
   const { form, query, readForm, submit } = useListingQuery(first, noChoices)
   const chosen = chooseProducts(products, query)
   const { insurance } = words
@@ -56,11 +59,7 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
           {words.filters.submit}
         </Button>
       </Form>
-      <p role="status">
-        {chosen.length === 1
-          ? words.count.oneProduct
-          : fill(words.count.manyProducts, { count: chosen.length })}
-      </p>
+      <p role="status">{plural(locale, words.count.products, chosen.length)}</p>
       {chosen.length === 0 ? (
         <div className="card">
           <NoMatches

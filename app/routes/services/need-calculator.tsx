@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -5,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
-import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 
 import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
@@ -81,6 +82,7 @@ export function NeedCalculator({ reading, words, faultWords, action = '#need-res
 type NeedResultProps = { reading: NeedReading; outcome: NeedOutcome; words: ServicesWords['need'] }
 
 function NeedResult({ reading: { values }, outcome, words }: NeedResultProps) {
+  const locale = useLocale()
   const { result } = words
   if (!values) return null
   const most = Math.max(outcome.byIncome.need, outcome.byNeeds.need, 1)
@@ -89,10 +91,9 @@ function NeedResult({ reading: { values }, outcome, words }: NeedResultProps) {
     {
       name: result.byIncome,
       ...outcome.byIncome,
-      how: fill(result.howIncome, {
+      how: plural(locale, result.howIncome, outcome.years, {
         income: formatRupees(values.income),
         share: percent('ownShare'),
-        years: outcome.years,
         age: values.retireAge,
         growth: percent('growth'),
         return: percent('return'),
@@ -101,11 +102,10 @@ function NeedResult({ reading: { values }, outcome, words }: NeedResultProps) {
     {
       name: result.byNeeds,
       ...outcome.byNeeds,
-      how: fill(result.howNeeds, {
+      how: plural(locale, result.howNeeds, values.years, {
         debts: formatRupees(values.debts),
         goals: formatRupees(values.goals),
         spending: formatRupees(values.spending),
-        years: values.years,
         inflation: percent('inflation'),
         return: percent('return'),
       }),

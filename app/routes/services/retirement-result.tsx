@@ -1,10 +1,13 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
+import type { Locale } from '#content/en/locale.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import type { Drawdown } from '#finance/retirement.ts'
 import { formatCompactRupees, formatPercent, formatRupees } from '#finance/rupees.ts'
 import { LastingChart } from './lasting-chart.tsx'
@@ -23,6 +26,7 @@ type RetirementResultProps = {
 
 /** The age at which the money ends, and how it gets there. */
 export function RetirementResult({ reading: { values }, outcome, words }: RetirementResultProps) {
+  const locale = useLocale()
   if (!values) return null
   const { age, corpus } = values
   const { asTyped, lower, needed } = outcome
@@ -32,7 +36,7 @@ export function RetirementResult({ reading: { values }, outcome, words }: Retire
     <>
       <h2 className="lasts-title">{words.until}</h2>
       <p className="display lasts-age">{ageOf(age, asTyped, words)}</p>
-      <p>{sentence(asTyped, words)}</p>
+      <p>{sentence(asTyped, words, locale)}</p>
       {values.yearsToGo > 0 && (
         <p className="muted">
           {fill(words.first, {
@@ -114,18 +118,14 @@ function untilOf(age: number, course: Drawdown, words: ResultWords): string {
   return course.isLeft ? text : fill(words.lowerAge, { age: text })
 }
 
-function sentence(course: Drawdown, words: ResultWords): string {
+function sentence(course: Drawdown, words: ResultWords, locale: Locale): string {
   if (course.isLeft) {
     const left = formatCompactRupees(course.years.at(-1)?.closing ?? 0)
     return fill(words.beyondText, { age: planUntil, left })
   }
   if (course.months === 0) return words.notEven
   return fill(words.untilMonths, {
-    years: counted(Math.floor(course.months / 12), words.years),
-    months: counted(course.months % 12, words.months),
+    years: plural(locale, words.years, Math.floor(course.months / 12)),
+    months: plural(locale, words.months, course.months % 12),
   })
-}
-
-function counted(n: number, words: { one: string; many: string }): string {
-  return n === 1 ? words.one : fill(words.many, { n })
 }

@@ -3,7 +3,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
-import type { TaxYear } from '#content/tax.ts'
+import type { TaxPart, TaxYear } from '#content/tax.ts'
+import { formatDate } from '#finance/dates.ts'
 import type { TaxWorking } from '#finance/income-tax.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import type { TaxOutcome } from './tax-outcome.ts'
@@ -31,6 +32,7 @@ export function TaxResult({ outcome, rules, words }: TaxResultProps) {
   const cost = (line: (typeof lines)[number], working: TaxWorking) => (
     <Money rupees={takenOff.has(line) ? -working[line] : working[line]} />
   )
+  const named = (parts: readonly TaxPart[]) => parts.map((part) => words.parts[part]).join(', ')
   return (
     <>
       <div className="panel regime">
@@ -83,7 +85,10 @@ export function TaxResult({ outcome, rules, words }: TaxResultProps) {
         )}
         <p>{fill(words.estimate, { year: rules.label })}</p>
         <p>
-          {fill(words.source, { source: rules.source })} {rules.verified === null && words.unverified}
+          {fill(words.source, { source: rules.source })}{' '}
+          {rules.verified
+            ? fill(words.checked, { date: formatDate(rules.verified.on) })
+            : fill(words.readIn, { act: named(rules.readIn.act), summaries: named(rules.readIn.summaries) })}
         </p>
       </div>
     </>

@@ -75,8 +75,8 @@ export const privacyWords = {
     why: 'To',
     period: 'For',
   },
-  days: '{days} days',
-  years: { one: 'a year', many: '{years} years' },
+  days: { one: '{count} day', other: '{count} days' },
+  years: { one: 'a year', other: '{count} years' },
   kinds: {
     lead: {
       name: 'leave a number at the calculator',
@@ -102,6 +102,11 @@ export const privacyWords = {
       name: 'open an account',
       keeps: 'Name, e-mail, a password we can’t read, what you add later',
       why: 'Show you your own portfolio',
+    },
+    oldEmail: {
+      name: 'change your e-mail',
+      keeps: 'The old address, which nobody else can use meanwhile',
+      why: 'Let you put it back if the change was not yours',
     },
     idempotencyKey: {
       name: 'send a form twice by accident',

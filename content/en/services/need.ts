@@ -40,10 +40,16 @@ export const needWords = {
     have: 'Cover and savings',
     gap: 'Missing',
     larger: 'The larger of the two gaps.',
-    howIncome:
-      '{income} a year, less the {share} you spend on yourself, for the {years} years until {age}. It rises by {growth} a year; the cover earns {return}.',
-    howNeeds:
-      'Loans {debts}, goals {goals}, and {spending} a month for {years} years, rising by {inflation} a year; the cover earns {return}.',
+    howIncome: {
+      one: '{income} a year, less the {share} you spend on yourself, for the {count} year until {age}. It rises by {growth} a year; the cover earns {return}.',
+      other:
+        '{income} a year, less the {share} you spend on yourself, for the {count} years until {age}. It rises by {growth} a year; the cover earns {return}.',
+    },
+    howNeeds: {
+      one: 'Loans {debts}, goals {goals}, and {spending} a month for {count} year, rising by {inflation} a year; the cover earns {return}.',
+      other:
+        'Loans {debts}, goals {goals}, and {spending} a month for {count} years, rising by {inflation} a year; the cover earns {return}.',
+    },
     note: 'An estimate, not advice. It leaves out a family pension, property that could be sold, and what a partner could earn. Insurers limit cover by income, health and age.',
   },
 }

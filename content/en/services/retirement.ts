@@ -19,8 +19,8 @@ export const retirementWords = {
   result: {
     until: 'The money lasts until age',
     untilMonths: '{years} and {months} after work stops.',
-    years: { one: '1 year', many: '{n} years' },
-    months: { one: '1 month', many: '{n} months' },
+    years: { one: '{count} year', other: '{count} years' },
+    months: { one: '{count} month', other: '{count} months' },
     beyond: 'beyond {age}',
     beyondText: 'On these figures, {left} would be left at {age}.',
     notEven: 'It would not pay one month.',
