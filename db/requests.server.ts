@@ -52,6 +52,7 @@ export type DeskRequestRow = InvestRequestRow & {
   email: string
   public_id: string
   scheme: string
+  scheme_plan: string | null
 }
 
 /** Returns every request with its client and scheme, newest first, for the desk. */
@@ -61,7 +62,13 @@ export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]>
     .innerJoin('account', 'account.id', 'invest_request.account_id')
     .innerJoin('scheme', 'scheme.code', 'invest_request.scheme_code')
     .selectAll('invest_request')
-    .select(['account.name', 'account.email', 'account.public_id', 'scheme.name as scheme'])
+    .select([
+      'account.name',
+      'account.email',
+      'account.public_id',
+      'scheme.name as scheme',
+      'scheme.plan as scheme_plan',
+    ])
     .orderBy('invest_request.created_at', 'desc')
     .orderBy('invest_request.id')
     .execute()

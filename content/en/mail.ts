@@ -209,6 +209,12 @@ export const mailWords = {
       ],
       button: null,
     },
+    answer: {
+      subject: 'Our answer to you',
+      // The letter comes from the office, paragraph by paragraph.
+      paragraphs: ['{letter}', '{promise}', 'To ask more, reply to this e-mail or call us.'],
+      button: null,
+    },
     'closing-asked': {
       subject: 'Your account will be closed',
       paragraphs: [

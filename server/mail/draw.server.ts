@@ -47,7 +47,9 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
     })
 
   const greeting = fill(data.name ? frame.greeting : frame.greetingWithoutName)
-  const paragraphs = message.paragraphs.map(fill).filter((paragraph) => paragraph !== '')
+  const paragraphs = message.paragraphs
+    .flatMap((sentence) => (sentence === '{letter}' ? letterOf(data.letter) : [fill(sentence)]))
+    .filter((paragraph) => paragraph !== '')
   const button = message.button && data.link ? { label: message.button, link: data.link } : null
   const small = [frame.neverAsk, fill(frame.office), ...(firm.isSample ? [frame.sample] : [])]
 
@@ -64,7 +66,9 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
     '<body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">',
     `<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${escapeHtml(firm.name)}</p>`,
-    ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    ...[greeting, ...paragraphs].map(
+      (line) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`,
+    ),
     ...(button
       ? [
           `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:14px 26px;border-radius:26px;background:#0e3b2e;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>`,
@@ -81,10 +85,18 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
 
 /** Returns user input as one line, so that it can't start a paragraph that looks like ours. */
 function oneLine(value: string): string {
-  return value
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 300)
+  return printable(value).slice(0, 300)
+}
+
+/** Returns the paragraphs of a letter from the office, with their line ends. */
+function letterOf(text: string | undefined): string[] {
+  if (text === undefined) throw new Error('a message has no letter')
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map(printable).join('\n'))
+}
+
+/** Without characters that control lines or direction. The joiners of Indian scripts stay. */
+function printable(text: string): string {
+  return text.replaceAll(/(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu, ' ').trim()
 }
 
 function escapeHtml(text: string): string {

@@ -267,7 +267,7 @@ eachDatabase(
   async (open) => {
     const services = testServices(open, handClock(instant))
     const client = { ...(await clientOf(open)), email: 'ångström@example.in', emailVerifiedAt: instant }
-    const message = { name: 'Åsa', phone: null, text: 'Please call.', schemeCode: null }
+    const message = { name: 'Åsa', phone: null, text: 'Please call.', schemeCode: null, slot: null }
     const consent = {
       purpose: 'answer-message',
       textVersion: 'v1',
