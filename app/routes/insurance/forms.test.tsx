@@ -85,7 +85,7 @@ test('a wrong answer stays as it was typed, with what to do beside it and in the
   expect(document.getElementById('sum-error')?.textContent).toBe('Enter a number, such as 10,00,000.')
   const links = screen.getByRole('alert').querySelectorAll('a')
   expect([...links].map((link) => link.getAttribute('href'))).toEqual(['#sum', '#till'])
-  expect(screen.getByLabelText<HTMLInputElement>('A sum at a serious illness').checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Critical illness cover/).checked).toBe(true)
 })
 
 test('1.17/4 the cover that the need calculator found stands in the questions', () => {

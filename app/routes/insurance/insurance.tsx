@@ -206,6 +206,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
         </div>
         <div className="quote-aside">
           <PremiumPanel
+            product={product.id}
             minPremium={product.minPremium}
             isMonthly={new URLSearchParams(search).get('pay') === 'monthly'}
             links={{ yearly: paidBy(path, search, null), monthly: paidBy(path, search, 'monthly') }}
