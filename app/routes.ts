@@ -46,6 +46,7 @@ export const routes: readonly Route[] = [
   page('/transactions/export', () => import('./routes/client/export.tsx')),
   endpoint('/transactions/file', () => import('./routes/client/export-file.ts')),
   endpoint('/profile/picture', () => import('./routes/profile/picture.ts')),
+  endpoint('/profile/ifsc/:code', () => import('./routes/profile/bank/ifsc.ts')),
   page('/profile/data', () => import('./routes/profile/own-data.tsx')),
   endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
   page('/requests/new', () => import('./routes/client/new-request.tsx')),

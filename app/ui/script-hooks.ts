@@ -54,6 +54,10 @@ export const hooks = {
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
   wrong: 'Error for a number that no card has.',
+
+  // The bank form (app/routes/profile/bank/bank.ts).
+  'bank-form': 'Form for bank details.',
+  'ifsc-unknown': 'Form for bank details: its words for a code that no branch has.',
 } as const
 
 export type Hook = keyof typeof hooks

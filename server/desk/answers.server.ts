@@ -11,7 +11,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { findEnquiry } from './enquiries.server.ts'
-import type { RecordKind } from './find-named.server.ts'
+import type { DeskRecordKind } from './find-named.server.ts'
 import { findClientRequest } from './requests.server.ts'
 
 /** The longest answer, in characters. */
@@ -42,7 +42,7 @@ interface Answerable {
 export async function answerRecord(
   services: Services,
   actor: DeskActor,
-  { kind, id }: { readonly kind: RecordKind; readonly id: string },
+  { kind, id }: { readonly kind: DeskRecordKind; readonly id: string },
   text: string,
 ): Promise<
   | { ok: true; to: string; reference: string | null; before: string; after: string }
@@ -82,7 +82,11 @@ export async function answerRecord(
   })
 }
 
-async function findAnswerable(services: Services, kind: RecordKind, id: string): Promise<Answerable | null> {
+async function findAnswerable(
+  services: Services,
+  kind: DeskRecordKind,
+  id: string,
+): Promise<Answerable | null> {
   if (kind === 'request') {
     const request = await findClientRequest(services, id)
     return request && { ...request, email: request.client }

@@ -5,11 +5,11 @@ import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** A kind of record that people leave with the firm. */
-export type RecordKind = RecordNameRow['kind']
+export type DeskRecordKind = RecordNameRow['kind']
 
 /** A record or client that was named at the desk. */
 export type Named =
-  | { readonly kind: RecordKind; readonly id: string; readonly reference: string | null }
+  | { readonly kind: DeskRecordKind; readonly id: string; readonly reference: string | null }
   | { readonly kind: 'client'; readonly account: AccountRow }
 
 /** Why a name leads nowhere; `several` lists the references, ids or numbers that begin with it. */

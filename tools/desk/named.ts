@@ -1,5 +1,5 @@
 import { formatReference } from '#forms/reference.ts'
-import { findNamed, type Named, type NotNamed, type RecordKind } from '#server/desk/find-named.server.ts'
+import { type DeskRecordKind, findNamed, type Named, type NotNamed } from '#server/desk/find-named.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { Failed } from './desk.ts'
@@ -25,7 +25,7 @@ export async function named(
 }
 
 /** The id of the record of one kind that REF names. */
-export async function idOf(services: Services, text: string, kind: RecordKind): Promise<string> {
+export async function idOf(services: Services, text: string, kind: DeskRecordKind): Promise<string> {
   const found = await named(services, text, [kind])
   if (found.kind === 'client') throw new Error('a record was asked for, and a client found')
   return found.id

@@ -1,5 +1,5 @@
 import type { DayFilter } from '#server/desk/days.ts'
-import type { RecordKind } from '#server/desk/find-named.server.ts'
+import type { DeskRecordKind } from '#server/desk/find-named.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
@@ -18,7 +18,7 @@ type Moved =
 /** A kind of record that people leave with the firm: its states, how it is read and changed, and how it is printed. */
 export interface Records<Row, State extends string> {
   /** Singular and plural: `lead`, `leads`. The plural is also the subject. */
-  readonly one: RecordKind
+  readonly one: DeskRecordKind
   readonly many: string
   readonly states: readonly State[]
   /** Which records there are, newest first. */

@@ -1,3 +1,4 @@
+import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -5,13 +6,14 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { messageAt } from '#forms/errors.ts'
 import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
 /** The account that redemptions are paid to. A change requires fresh proof of identity. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {
-  const { words, bank, mayChangeBank, advice } = data
+  const { words, bank, mayChangeBank, advice, isBankSaved, savedMs } = data
   const text = words.bank
   const typed = problems?.typed
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
@@ -21,6 +23,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
       <Notice kind="warn" word={text.warningWord}>
         {text.warning}
       </Notice>
+      {isBankSaved ? <SavedMessage text={text.saved} ms={savedMs} /> : null}
       {advice.length > 0 ? (
         <Notice kind="info" word={text.savedAdvice} role="status">
           {advice.join(' ')}
@@ -60,6 +63,8 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
           noValidate
           className="client-form"
           autoComplete="off"
+          {...on('bank-form')}
+          {...on('ifsc-unknown', text.advice['ifsc-unknown'])}
         >
           {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
           <Field
@@ -91,11 +96,13 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
               error={errorOf('bankName')}
             />
           </div>
+          <p className="hint" id="ifsc-said" role="status" />
           <div>
             <Button type="submit" size="small" name="act" value="save-bank">
               {text.save}
             </Button>
           </div>
+          <script type="module" src={data.bankScript} />
         </Form>
       ) : (
         <div>

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Form } from '#app/ui/link.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { AccountWords } from '#content/en/account.ts'
@@ -37,6 +37,14 @@ export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps)
       {data.done && Object.keys(faults).length === 0 ? (
         <Notice kind="good" word={doneWord} role="status">
           {done[data.done]}
+        </Notice>
+      ) : null}
+      {data.recovered ? (
+        <Notice kind="info" word={data.factorsWords.recovered.word} role="status">
+          <p>{data.factorsWords.recovered.text}</p>
+          <p>
+            <Link href={data.recovered}>{data.factorsWords.recovered.back}</Link>
+          </p>
         </Notice>
       ) : null}
       {data.factorsDone ? (
