@@ -106,7 +106,7 @@ test('S-101 a client enables 2FA, signs in with a code, and with a recovery code
   await other.getByText('I don’t have my phone').click()
   await other.getByLabel('Recovery code').fill((codes[3] ?? '').toLowerCase())
   await other.getByRole('button', { name: 'Use this code' }).click()
-  await expect(other.getByText('Is your phone lost? Remove the authenticator app here')).toBeVisible()
+  await expect(other.getByText('Is your phone lost? Remove the authenticator app')).toBeVisible()
   await hasNoBarriers(other)
   await other.getByRole('link', { name: 'Only left at home? Go on' }).click()
   await expect(other).toHaveURL('/dashboard')

@@ -31,7 +31,9 @@ export const factorsWords = {
     /** After a sign-in with a recovery code. */
     recovered: {
       word: 'You are in, with a recovery code',
-      text: 'Is your phone lost? Remove the authenticator app here, sign out everywhere else, and set it up again on your new phone.',
+      text: 'Is your phone lost? {remove}, {signOut}, then set the app up again on your new phone.',
+      remove: 'Remove the authenticator app',
+      signOut: 'sign out everywhere else',
       back: 'Only left at home? Go on',
     },
   },

@@ -219,7 +219,7 @@ export const transactionsWords = {
     newFolio: 'A new folio',
     note: 'Note (optional)',
     submit: 'Send request',
-    sent: 'We have your request. Its reference is {reference}.',
+    sent: 'We have your request.',
     reference: 'Reference',
     states: { received: 'Received', 'in-progress': 'In progress', done: 'Done', declined: 'Declined' },
     declined: 'Declined: {reason}',

@@ -18,7 +18,6 @@ import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
-import { formatReference } from '#forms/reference.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { offeredSlots } from '#server/enquiries/calls.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -109,8 +108,14 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
     >
       {sent ? (
         <Notice kind="good" word={ui.done} role="status">
-          {fill(text.sent, { reference: formatReference(sent.reference) })}{' '}
-          {sent.call && <CallPromise id={sent.id} call={sent.call} words={calls} calendar={calendar} />}{' '}
+          {text.sent}
+          <CallPromise
+            reference={sent.reference}
+            id={sent.id}
+            call={sent.call}
+            words={calls}
+            calendar={calendar}
+          />
           <Link href="/dashboard#requests">{loaderData.home}</Link>
         </Notice>
       ) : (

@@ -20,7 +20,6 @@ import type { Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 import type { MessageFields } from '#forms/message.ts'
-import { formatReference } from '#forms/reference.ts'
 import type { SentEnquiry } from '#server/enquiries/calls.server.ts'
 
 type ContactFormProps = {
@@ -67,13 +66,16 @@ export function ContactForm(props: ContactFormProps) {
         <div className="notice notice-good" role="status" tabIndex={-1} {...on('takes-focus')}>
           <Icon name="check" />
           <div>
-            <strong>{words.sent}</strong>{' '}
-            {sent?.call ? (
-              <CallPromise id={sent.id} call={sent.call} words={calls} calendar={calendar} />
-            ) : (
-              next
-            )}{' '}
-            {sent?.reference && fill(calls.reference, { reference: formatReference(sent.reference) })}
+            <strong>{words.sent}</strong> {sent?.call ? null : next}
+            {sent && (
+              <CallPromise
+                reference={sent.reference}
+                id={sent.id}
+                call={sent.call}
+                words={calls}
+                calendar={calendar}
+              />
+            )}
           </div>
         </div>
       )}

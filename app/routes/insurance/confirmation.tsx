@@ -34,7 +34,7 @@ export function Confirmation({
       <h2 className="h3" id="sent" tabIndex={-1} {...on('takes-focus')}>
         <Icon name="check" /> {words.title}
       </h2>
-      {promise && <p className="quote-promise">{promise}</p>}
+      {promise && <div className="quote-promise">{promise}</div>}
       <p className="muted">{words.reference}</p>
       <p className="figure display num">{reference}</p>
       <p>{words.keep}</p>

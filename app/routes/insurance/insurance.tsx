@@ -189,6 +189,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
               promise={
                 stage.sent?.call ? (
                   <CallPromise
+                    reference={null}
                     id={stage.sent.id}
                     call={stage.sent.call}
                     words={loaderData.calls}

@@ -84,6 +84,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
             <Field
               label={text.ifsc}
               name="ifsc"
+              hint={<span id="ifsc-said" role="status" />}
               autoCapitalize="characters"
               defaultValue={typed?.ifsc ?? bank?.ifsc}
               error={errorOf('ifsc')}
@@ -96,7 +97,6 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
               error={errorOf('bankName')}
             />
           </div>
-          <p className="hint" id="ifsc-said" role="status" />
           <div>
             <Button type="submit" size="small" name="act" value="save-bank">
               {text.save}

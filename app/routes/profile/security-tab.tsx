@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { AccountWords } from '#content/en/account.ts'
 import { fill } from '#content/fill.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
@@ -41,7 +42,15 @@ export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps)
       ) : null}
       {data.recovered ? (
         <Notice kind="info" word={data.factorsWords.recovered.word} role="status">
-          <p>{data.factorsWords.recovered.text}</p>
+          <p>
+            <Sentence
+              text={data.factorsWords.recovered.text}
+              values={{
+                remove: <a href="#factors-heading">{data.factorsWords.recovered.remove}</a>,
+                signOut: <a href="#sessions-heading">{data.factorsWords.recovered.signOut}</a>,
+              }}
+            />
+          </p>
           <p>
             <Link href={data.recovered}>{data.factorsWords.recovered.back}</Link>
           </p>

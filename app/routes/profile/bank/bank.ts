@@ -27,12 +27,15 @@ export function watchBankForm(
     const bank = await ask(ifsc).catch(() => undefined)
     // Without an answer nothing is said; and a later code has its own.
     if (bank === undefined || ifsc !== asked) return
-    said.textContent = bank ?? hookValue(form, 'ifsc-unknown') ?? ''
     // What the client typed stays.
-    if (bank !== null && (name.value === '' || name.value === filled)) {
+    const isFilled = bank !== null && (name.value === '' || name.value === filled)
+    if (isFilled) {
       name.value = bank
       filled = bank
     }
+    said.textContent = bank ?? hookValue(form, 'ifsc-unknown') ?? ''
+    // The field shows it; it is only read out.
+    said.classList.toggle('hidden-visually', isFilled)
   })
 }
 
