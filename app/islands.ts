@@ -13,6 +13,7 @@ export const islands: Readonly<Record<IslandName, Loader>> = {
     load: async () => (await import('./routes/portfolio/insurance-listing.tsx')).InsuranceListing,
   },
   calculator: { load: async () => (await import('./routes/calculator/calculator-desk.tsx')).CalculatorDesk },
+  fundTabs: { load: async () => (await import('./routes/fund/fund-tabs.tsx')).FundTabs },
   fundRange: { load: async () => (await import('./routes/fund/fund-range.tsx')).FundRange },
   testimonials: {
     load: async () => (await import('./routes/testimonials/testimonials-list.tsx')).TestimonialsList,

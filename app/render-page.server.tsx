@@ -20,6 +20,7 @@ import { legalNotices } from './frame/legal-notices.ts'
 import { InLanguage } from './language/in-language.tsx'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import { renderOnce } from './render-once.server.ts'
+import { BusyPage } from './routes/not-found/busy-page.ts'
 import errorStyles from './routes/not-found/error-page.css?inline'
 import { ErrorPage } from './routes/not-found/error-page.tsx'
 import { MissingPage } from './routes/not-found/missing-page.ts'
@@ -62,17 +63,20 @@ export function methodNotAllowed(allow: string): Response {
   return new Response(null, { status: 405, headers: { allow } })
 }
 
-function answerThrown(thrown: unknown, { context }: RouteArgs<string>): Response | RenderedPage {
+/** Answers with the redirect that was thrown, or with a page that says why there is no other. */
+export function answerThrown(thrown: unknown, { context }: RouteArgs<string>): Response | RenderedPage {
   if (thrown instanceof Response && thrown.status < 400) return thrown
   const isMissing = thrown instanceof MissingPage
+  const isBusy = thrown instanceof BusyPage
   const headers = new Headers(thrown instanceof Response ? thrown.headers : {})
-  const status = isMissing ? 404 : thrown instanceof Response ? thrown.status : 500
-  if (status >= 500) context.services.log.error({ err: thrown, id: context.id }, 'a page failed')
+  if (isBusy) headers.set('retry-after', String(thrown.retryAfterSeconds))
+  const status = isMissing ? 404 : thrown instanceof Response || isBusy ? thrown.status : 500
+  if (status >= 500 && !isBusy) context.services.log.error({ err: thrown, id: context.id }, 'a page failed')
   const html = renderDocument(
     context,
     { styles: errorStyles, deferredStyles: null, isOverHero: false, userName: null },
     <ErrorPage
-      kind={status === 404 ? 'missing' : 'failed'}
+      kind={isBusy ? 'busy' : status === 404 ? 'missing' : 'failed'}
       words={wordsIn(context.language).errors}
       number={context.id}
       nearest={isMissing ? thrown.nearest : null}
@@ -118,7 +122,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     <InLanguage language={language} locale={locale}>
       <FrameBottom
         {...{ firm, words, pages, calendar, path, year, origin }}
-        lines={legalNotices(firm, mandated)}
+        lines={legalNotices(firm, mandated, locale)}
         titles={people.advisers}
       />
     </InLanguage>

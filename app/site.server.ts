@@ -1,7 +1,8 @@
 import type { RenderedPage, SiteRoute } from '#server/http/route.server.ts'
 import type { Endpoint, RouteArgs } from './page.ts'
-import { answerPage, methodNotAllowed } from './render-page.server.tsx'
+import { answerPage, answerThrown, methodNotAllowed } from './render-page.server.tsx'
 import type { Route } from './route-table.ts'
+import { BusyPage } from './routes/not-found/busy-page.ts'
 import { MissingPage } from './routes/not-found/missing-page.ts'
 import { routes } from './routes.ts'
 
@@ -26,12 +27,14 @@ async function answerOptions(route: Route): Promise<Response> {
   return new Response(null, { status: 204, headers: { allow: act ? 'GET, HEAD, POST' : 'GET, HEAD' } })
 }
 
-async function answerEndpoint(endpoint: Endpoint, args: RouteArgs<string>): Promise<Response> {
+async function answerEndpoint(endpoint: Endpoint, args: RouteArgs<string>): Promise<Response | RenderedPage> {
   try {
     if (args.request.method === 'GET' || args.request.method === 'HEAD') return await endpoint.load(args)
     return endpoint.act ? await endpoint.act(args) : methodNotAllowed('GET, HEAD')
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
+    // A person follows a link to a file, and should not be left with an empty page.
+    if (thrown instanceof BusyPage) return answerThrown(thrown, args)
     if (thrown instanceof MissingPage) return new Response(null, { status: 404 })
     throw thrown
   }

@@ -1,6 +1,6 @@
 import xirrOfPackage from 'xirr'
+import { randomFrom } from '#finance/fixtures/random.ts'
 import { type CashFlow, xirr } from '#finance/xirr.ts'
-import { chance } from './fixtures/chance.ts'
 import { table } from './results.ts'
 
 const flowCount = 1_000
@@ -34,7 +34,7 @@ export async function measureXirr(): Promise<string> {
 
 /** Money in many times, and one value at the end. */
 function paymentsAndValue(daysApart: number): CashFlow[] {
-  const random = chance(daysApart)
+  const random = randomFrom(daysApart)
   const flows: CashFlow[] = Array.from({ length: flowCount - 1 }, (_, index) => ({
     day: 15_000 + index * daysApart,
     amount: -(1_000 + Math.floor(random() * 9_000)),

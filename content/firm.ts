@@ -40,6 +40,9 @@ export type Adviser = {
 
 export type SocialSite = 'facebook' | 'x' | 'linkedin' | 'instagram'
 
+/** What a claim rests on. */
+export type ClaimBasis = 'placeholder' | 'founding-year' | 'smallest-minimum'
+
 /**
  * A figure that the firm says about itself. It is shown with its basis, and
  * for a real firm only with evidence on file.
@@ -49,7 +52,8 @@ export type Claim = {
   /** As printed. */
   value: string
   asOf: string
-  basis: string
+  /** Names its words in content/en/frame.ts. */
+  basis: ClaimBasis
   /** A file or register entry that proves it. */
   evidence: string | null
 }
@@ -77,7 +81,6 @@ export type Firm = {
   claims: Claim[]
 }
 
-const placeholder = 'placeholder of the sample firm, no evidence on file'
 const claimsAsOf = '2026-11-01'
 
 export const firm: Firm = {
@@ -173,24 +176,24 @@ export const firm: Firm = {
     },
   ],
   claims: [
-    { id: 'founded', value: '2010', asOf: claimsAsOf, basis: placeholder, evidence: null },
-    { id: 'experts', value: '50+', asOf: claimsAsOf, basis: placeholder, evidence: null },
-    { id: 'assets', value: '₹500 Cr+', asOf: claimsAsOf, basis: placeholder, evidence: null },
-    { id: 'clients', value: '5,000+', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    { id: 'founded', value: '2010', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
+    { id: 'experts', value: '50+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
+    { id: 'assets', value: '₹500 Cr+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
+    { id: 'clients', value: '5,000+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
     // True until the firm closes: 15 years were full in 2025.
     {
       id: 'years',
       value: '15+',
       asOf: claimsAsOf,
-      basis: 'counted from the founding year, 2010',
+      basis: 'founding-year',
       evidence: null,
     },
-    { id: 'averageReturn', value: '24%', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    { id: 'averageReturn', value: '24%', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
     {
       id: 'sipFrom',
       value: '₹500',
       asOf: claimsAsOf,
-      basis: 'the smallest minimum among the listed funds',
+      basis: 'smallest-minimum',
       evidence: null,
     },
   ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarWords } from './en/calendar.ts'
+import { localeWords } from './en/locale.ts'
 import { callTimeText, daysText, isOfficeDay, nextOfficeDay } from './office-days.ts'
 
 test.each([
@@ -34,7 +35,7 @@ test('an office day is one of its week, and no holiday', () => {
 })
 
 test('the time of a call is a day, a date and a window', () => {
-  expect(callTimeText({ date: '2026-11-23', from: '10:00', to: '12:00' }, calendarWords)).toBe(
+  expect(callTimeText(localeWords, calendarWords, { date: '2026-11-23', from: '10:00', to: '12:00' })).toBe(
     'Mon 23 Nov, 10:00–12:00',
   )
 })

@@ -1,5 +1,7 @@
-import { addDays, formatDayMonth, type IsoDate, weekday } from '#finance/dates.ts'
+import { addDays, type IsoDate, weekday } from '#finance/dates.ts'
+import { dayMonthText } from './dates.ts'
 import type { CalendarWords } from './en/calendar.ts'
+import type { Locale } from './en/locale.ts'
 import { fill } from './fill.ts'
 
 type DayWords = Pick<CalendarWords, 'weekdays' | 'days'>
@@ -53,9 +55,10 @@ export function nextOfficeDay(date: IsoDate, hours: OfficeDays): IsoDate | null 
 
 /** Returns the time of a call in words: "Mon 23 Nov, 10:00–12:00". Indian date and times. */
 export function callTimeText(
-  { date, from, to }: { readonly date: IsoDate; readonly from: string; readonly to: string },
+  locale: Pick<Locale, 'dates'>,
   words: Pick<CalendarWords, 'short' | 'callTime'>,
+  { date, from, to }: { readonly date: IsoDate; readonly from: string; readonly to: string },
 ): string {
   const day = words.short.weekdays[weekday(date)] ?? ''
-  return fill(words.callTime, { weekday: day, date: formatDayMonth(date), from, to })
+  return fill(words.callTime, { weekday: day, date: dayMonthText(locale, date), from, to })
 }

@@ -8,7 +8,7 @@ export interface PictureShape {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
-  /** The mean colour, which stands until the picture has come. */
+  /** The mean colour, shown until the picture has loaded. */
   readonly colour: string
 }
 

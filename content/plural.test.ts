@@ -11,8 +11,8 @@ test('one of a thing has words of its own', () => {
   expect(plural(locale, transactions.import.found, 1, { file: 'mine.csv' })).toBe(
     '1 new transaction in mine.csv',
   )
-  expect(plural(locale, dashboard.stale, 1)).toMatch(/^The price of one of your funds is /)
-  expect(plural(locale, dashboard.stale, 4)).toMatch(/^Prices of 4 of your funds are /)
+  expect(plural(locale, dashboard.unpriced, 1)).toMatch(/^We have no price for one of your funds\./)
+  expect(plural(locale, dashboard.unpriced, 4)).toMatch(/^We have no price for 4 of your funds\./)
 })
 
 // CLDR plural rules: Hindi says 0 and 1 alike, Polish has four forms, Telugu two.

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayNumber, formatDate } from '#finance/dates.ts'
+import { dayNumber } from '#finance/dates.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import { findRowOn, rowOn } from './dated.ts'
+import { dateText } from './dates.ts'
+import { localeWords } from './en/locale.ts'
 import { premiumGst } from './insurance-rules.ts'
 import { stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
@@ -69,7 +71,7 @@ const typed: readonly (readonly [rule: string, text: string])[] = [
   ['PPF limit', formatRupees(ppfMost[0].value)],
   ['stamp duty', formatPercent(stampDuties[0].value, 3)],
   ['stamp duty', '0.005 %'],
-  ['GST on premiums', formatDate(premiumGst[0].from)],
+  ['GST on premiums', dateText(localeWords, premiumGst[0].from)],
   ['GST on premiums', '22 September 2025'],
 ]
 

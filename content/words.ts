@@ -22,12 +22,13 @@ import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
 import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
+import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
-import type { Language, WrittenLanguage } from './language.ts'
+import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
 import type { Said } from './said.ts'
 
 /** Everything the site says in English, by page. */
@@ -55,6 +56,7 @@ const english = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  priceAge: priceAgeWords,
   dashboard: dashboardWords,
   transactions: transactionsWords,
   profile: profileWords,
@@ -85,6 +87,11 @@ export function wordsIn(language: Language): Words {
 /** The languages that have addresses. */
 export function spokenLanguages(): readonly Language[] {
   return [...spoken.keys()]
+}
+
+/** The language of this code, such as a form sends it; the default one if the site does not speak it. */
+export function languageNamed(code: string): Language {
+  return spokenLanguages().find((language) => language === code) ?? defaultLanguage
 }
 
 /** Adds a language to the running program: for tests, which make a pseudo-language from English. */

@@ -57,6 +57,38 @@ export async function selectSchemes(
   return await db.selectFrom('scheme').selectAll().where('code', 'in', codes).execute()
 }
 
+/** Returns the schemes in some sections of AMFI's file, in no particular order. */
+export async function selectSchemesOfSections(
+  db: Database,
+  sections: readonly string[],
+): Promise<Pick<Selectable<SchemeTable>, 'code' | 'name' | 'plan' | 'option'>[]> {
+  return await db
+    .selectFrom('scheme')
+    .select(['code', 'name', 'plan', 'option'])
+    .where('section', 'in', sections)
+    .execute()
+}
+
+/**
+ * Returns the prices of some schemes between two days, both included. Reads one range of the primary key for each scheme, so
+ * keep the span short and the schemes to a few hundred.
+ */
+export async function selectNavsBetween(
+  db: Database,
+  codes: readonly string[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<Pick<Selectable<NavTable>, 'scheme_code' | 'date' | 'nav_e8'>[]> {
+  if (codes.length === 0) return []
+  return await db
+    .selectFrom('nav')
+    .select(['scheme_code', 'date', 'nav_e8'])
+    .where('scheme_code', 'in', codes)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute()
+}
+
 /** Returns the number of known schemes. */
 export async function countSchemes(db: Database): Promise<number> {
   const row = await db

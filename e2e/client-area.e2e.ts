@@ -276,10 +276,12 @@ test('1.16/11 a fund page leads a visitor to the contact form, and a client to a
   page,
 }) => {
   await page.goto('/portfolio/118650')
-  const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
-  await expect(ask).toHaveCount(1)
-  await expect(ask).toHaveAttribute('href', '/contact?fund=118650')
+  await page.getByText('One time', { exact: true }).click()
+  await page.locator('main').getByRole('button', { name: 'Ask to invest', exact: true }).click()
+  await expect(page).toHaveURL('/contact?fund=118650&how=once')
+  await expect(page.getByLabel('Your Message')).toHaveValue(/^I would like to invest once in Nippon India/)
 
+  const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
   await register(page, 'asks@example.in')
   await page.goto('/portfolio/118650')
   await expect(ask).toHaveCount(1)

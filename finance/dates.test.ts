@@ -8,14 +8,12 @@ import {
   dayNumber,
   daysBetween,
   financialYearOf,
-  formatDate,
-  formatDayMonth,
   type IsoDate,
   istDate,
   istTime,
   istYear,
-  monthNumber,
   parseIsoDate,
+  roughAge,
   weekday,
   workingDaysBetween,
   yearOfDay,
@@ -108,12 +106,6 @@ test('counts working days as one by one', () => {
   }
 })
 
-test('writes a date as it is read in India', () => {
-  expect(formatDate('2026-08-18')).toBe('18 Aug 2026')
-  expect(formatDate('2026-09-01')).toBe('1 Sep 2026')
-  expect(formatDayMonth('2026-11-03')).toBe('3 Nov')
-})
-
 test('the financial year turns on 1 April', () => {
   expect(financialYearOf('2027-03-31')).toEqual({ label: '2026-27', from: '2026-04-01', to: '2027-03-31' })
   expect(financialYearOf('2026-04-01').label).toBe('2026-27')
@@ -142,7 +134,19 @@ test('the time in India is five and a half hours ahead, to the minute', () => {
   expect(istTime(Date.UTC(1969, 11, 31, 12, 15))).toBe('17:45')
 })
 
-test('a month is known by its first three letters', () => {
-  expect(['Jan', 'AUG', 'december', 'sept'].map(monthNumber)).toEqual([1, 8, 12, 9])
-  expect(['', 'ja', 'xyz'].map(monthNumber)).toEqual([null, null, null])
+test.each([
+  // Worked on a calendar: 18 August to 18 November are three months, to 17 November two.
+  ['2026-08-18', '2026-11-22', 'month', 3],
+  ['2026-08-18', '2026-11-17', 'month', 2],
+  ['2026-11-09', '2026-11-22', 'day', 13],
+  ['2026-11-08', '2026-11-22', 'week', 2],
+  ['2026-09-22', '2026-11-21', 'week', 8],
+  ['2026-09-22', '2026-11-22', 'month', 2],
+  // Two months after the last of December is the last of February.
+  ['2025-12-31', '2026-02-28', 'month', 2],
+  ['2024-11-23', '2026-11-22', 'month', 23],
+  ['2024-11-22', '2026-11-22', 'year', 2],
+  ['2026-11-22', '2026-11-21', 'day', 0],
+] as const)('from %s to %s are so many of one unit: %s, %i', (from, to, unit, count) => {
+  expect(roughAge(from, to)).toEqual({ unit, count })
 })

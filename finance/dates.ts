@@ -24,7 +24,6 @@ export type FinancialYear = {
   readonly to: IsoDate
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const DAY_IN_MS = 86_400_000
 /** How far Indian time is ahead of UTC, all year, in milliseconds. */
 export const IST_MS = 5.5 * 3_600_000
@@ -190,30 +189,30 @@ export function workingDaysBetween(from: IsoDate, to: IsoDate, holidays: Readonl
   return count
 }
 
-/**
- * A date as it is read in India.
- *
- *     formatDate('2026-08-18') // '18 Aug 2026'
- *
- * Our own format instead of `Intl`, whose September is "Sept" in one version and "Sep" in the next.
- *
- * @throws {RangeError} When it is no date.
- */
-export function formatDate(date: IsoDate): string {
-  const { year, month, dayOfMonth } = civilOf(dayNumber(date))
-  return `${dayOfMonth} ${MONTHS[month - 1]} ${year}`
-}
+/** A length of time in the largest unit that still says something: days, weeks, months or years. */
+export type RoughAge = { readonly unit: 'day' | 'week' | 'month' | 'year'; readonly count: number }
 
 /**
- * Formats a day without its year, where the year is clear.
+ * Returns how long ago a date was, in one whole unit, rounded down: days up to two weeks, weeks up to two months, months
+ * up to two years, then years.
  *
- *     formatDayMonth('2026-11-23') // '23 Nov'
+ *     roughAge('2026-08-18', '2026-11-22') // { unit: 'month', count: 3 }
  *
- * @throws {RangeError} When it is no date.
+ * @param from The day that is looked back at.
+ * @param to The day from which one looks.
+ * @returns Zero days when `to` is not later.
+ * @throws {RangeError} When either is no date.
  */
-export function formatDayMonth(date: IsoDate): string {
-  const { month, dayOfMonth } = civilOf(dayNumber(date))
-  return `${dayOfMonth} ${MONTHS[month - 1]}`
+export function roughAge(from: IsoDate, to: IsoDate): RoughAge {
+  const days = Math.max(0, daysBetween(from, to))
+  const [start, end] = [civilOf(dayNumber(from)), civilOf(dayNumber(to))]
+  const months = (end.year - start.year) * 12 + end.month - start.month
+  // The last of those months counts once its own day has come: a month after 31 January is 28 February.
+  const whole = months > 0 && addMonths(from, months) > to ? months - 1 : months
+  if (days < 14) return { unit: 'day', count: days }
+  if (whole < 2) return { unit: 'week', count: Math.floor(days / 7) }
+  if (whole < 24) return { unit: 'month', count: whole }
+  return { unit: 'year', count: Math.floor(whole / 12) }
 }
 
 /**
@@ -257,20 +256,6 @@ export function istTime(instantMs: number): string {
   const minutes = Math.floor((instantMs + IST_MS) / 60_000)
   const ofDay = ((minutes % 1440) + 1440) % 1440
   return `${pad(Math.floor(ofDay / 60), 2)}:${pad(ofDay % 60, 2)}`
-}
-
-/**
- * Returns the number of a month by its English name, as in third-party data files.
- *
- *     monthNumber('aug') // 8
- *
- * @param name Its first three letters or more, in any case.
- * @returns 1 to 12; null if no month begins so.
- */
-export function monthNumber(name: string): number | null {
-  const start = name.slice(0, 3).toLowerCase()
-  const index = MONTHS.findIndex((month) => month.toLowerCase() === start)
-  return index < 0 ? null : index + 1
 }
 
 /**

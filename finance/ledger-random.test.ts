@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from './dates.ts'
+import { randomFrom } from './fixtures/random.ts'
 import { readLedger } from './ledger.ts'
 import { draftOf, figuresOf, type LedgerEntry, type SaleEntry } from './ledger-entry.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
@@ -7,17 +8,6 @@ import type { TransactionKind } from './transaction-kinds.ts'
 import { milliUnits, navE8, paise } from './units.ts'
 
 const histories = process.env.DRILL ? 100_000 : 2_000
-
-/** Mulberry32, so that a failing history can be made again from its number. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const kinds: readonly TransactionKind[] = [
   'purchase',
@@ -34,7 +24,7 @@ const kinds: readonly TransactionKind[] = [
 ]
 
 function randomHistory(seed: number): LedgerEntry[] {
-  const next = random(seed)
+  const next = randomFrom(seed)
   const upTo = (limit: number) => Math.floor(next() * limit)
   const entries: LedgerEntry[] = []
   for (let index = 0, size = 1 + upTo(40); index < size; index += 1) {

@@ -162,7 +162,7 @@ test('values, gains and the change of a day', () => {
   expect(totals.xirr.ok && totals.xirr.rate).toBeCloseTo(1.2 ** (365 / 366) - 1, 10)
 })
 
-test('without a price there is no value, and it is said', () => {
+test('without a price there is no value, and the result says so', () => {
   const { holdings, totals } = valueLedger(
     readLedger([entry('purchase', '2024-01-01', 1_000, 100)]),
     new Map(),

@@ -158,7 +158,7 @@ export function periodReturn(
   const from = pointAt(series, start)
   const to = pointAt(series, end)
   const days = to.day - from.day
-  const isYearly = period === 'since-start' ? days >= DAYS_IN_A_YEAR : period.endsWith('Y')
+  const isYearly = period === 'since-start' ? days >= DAYS_IN_A_YEAR : isYearlyPeriod(period)
   return {
     ok: true,
     value: isYearly ? annualReturnBetween(from, to) : to.navE8 / from.navE8 - 1,
@@ -167,6 +167,23 @@ export function periodReturn(
     to,
     days,
   }
+}
+
+/** True for periods of a year and more, whose returns are given per year. */
+export function isYearlyPeriod(period: Period): boolean {
+  return period.endsWith('Y')
+}
+
+/**
+ * The day on which a period starts, counted back from its end. Its price is the nearest one on or before that day.
+ *
+ * @param period '1D' starts the day before; 'since-start' has no such day.
+ * @param end The day of the last price.
+ */
+export function periodStart(period: Exclude<Period, 'since-start'>, end: DayNumber): DayNumber {
+  if (period === '1D') return (end - 1) as DayNumber
+  if (period === '1W') return (end - 7) as DayNumber
+  return addMonthsToDay(end, -MONTHS_OF_PERIOD[period])
 }
 
 /**
@@ -290,11 +307,7 @@ export function growthOfSip(
 
 /** −1 when there is no price that early. */
 function startOfPeriod(series: NavSeries, period: Period, end: number): number {
-  if (period === 'since-start') return 0
-  if (period === '1D') return end - 1
-  const endDay = series.days[end]!
-  if (period === '1W') return navIndexOn(series, endDay - 7)
-  return navIndexOn(series, addMonthsToDay(endDay, -MONTHS_OF_PERIOD[period]))
+  return period === 'since-start' ? 0 : navIndexOn(series, periodStart(period, series.days[end]!))
 }
 
 function pointAt(series: NavSeries, index: number): NavPoint {

@@ -9,10 +9,13 @@ export type NumberFormatOptions = {
   readonly sign?: boolean
 }
 
-/** The words after a compact amount, for a page in another language. */
-export type CompactWords = { readonly lakh: string; readonly crore: string }
-
-const ENGLISH_WORDS: CompactWords = { lakh: 'lakh', crore: 'crore' }
+/** How a language says a large amount, such as '{number} lakh'. */
+export type AmountWords = {
+  readonly thousand: string
+  readonly lakh: string
+  readonly crore: string
+  readonly lakhCrore: string
+}
 
 /**
  * Rounds a decimal as a person would: half away from zero, on the digits that are written.
@@ -73,54 +76,52 @@ export function formatRupees(rupees: number, options: NumberFormatOptions = {}):
 /**
  * An amount in about three figures, for cards and chart axes. Below a lakh, whole rupees.
  *
- *     formatCompactRupees(99999)     // '₹99,999'
- *     formatCompactRupees(1276282)   // '₹12.8 lakh'
- *     formatCompactRupees(29738258)  // '₹2.97 crore'
+ * In English 99,999 is "₹99,999", 12,76,282 "₹12.8 lakh" and 2,97,38,258 "₹2.97 crore".
  *
  * `Intl` in its compact style writes 99,999 as "₹1L" and has no lakh in Telugu. Here the unit is chosen after rounding, so
  * 99,99,999 is ₹1 crore and not ₹100 lakh.
  *
  * @param rupees Any finite number.
- * @param words The words for lakh and crore; English when left out.
+ * @param words Those of the language of the page.
  * @returns Text, without trailing zeros.
  * @throws {RangeError} When the amount is not finite.
  */
-export function formatCompactRupees(rupees: number, words: CompactWords = ENGLISH_WORDS): string {
+export function formatCompactRupees(rupees: number, words: AmountWords): string {
   const whole = roundTo(Math.abs(requireFinite(rupees)), 0)
   if (whole < LAKH) return formatRupees(rupees)
   const minus = rupees < 0 ? MINUS : ''
 
   const lakhs = toThreeFigures(whole / LAKH)
-  if (lakhs < 100) return `${minus}₹${trimmed(lakhs)} ${words.lakh}`
+  if (lakhs < 100) return say(words.lakh, `${minus}₹${trimmed(lakhs)}`)
   const crores = toThreeFigures(whole / CRORE)
-  if (crores < LAKH) return `${minus}₹${trimmed(crores)} ${words.crore}`
-  return `${minus}₹${trimmed(toThreeFigures(whole / CRORE / LAKH))} ${words.lakh} ${words.crore}`
+  if (crores < LAKH) return say(words.crore, `${minus}₹${trimmed(crores)}`)
+  return say(words.lakhCrore, `${minus}₹${trimmed(toThreeFigures(whole / CRORE / LAKH))}`)
 }
 
 /**
  * An amount in words, to show beside a field while digits are typed.
  *
- *     rupeesInWords(1250000) // '12.5 lakh'
- *     rupeesInWords(50000)   // '50 thousand'
+ * In English 12,50,000 is "12.5 lakh" and 50,000 "50 thousand".
  *
  * @param rupees Any finite number.
+ * @param words Those of the language of the page.
  * @returns Text with at most two decimals and no rupee sign. Below a thousand only the number.
  * @throws {RangeError} When the amount is not finite.
  */
-export function rupeesInWords(rupees: number): string {
+export function rupeesInWords(rupees: number, words: AmountWords): string {
   const size = Math.abs(requireFinite(rupees))
   const minus = rupees < 0 && roundTo(size, 2) > 0 ? MINUS : ''
   const units: readonly (readonly [unit: number, next: number, word: string])[] = [
-    [1, 1000, ''],
-    [1000, 100, ' thousand'],
-    [LAKH, 100, ' lakh'],
-    [CRORE, LAKH, ' crore'],
+    [1, 1000, '{number}'],
+    [1000, 100, words.thousand],
+    [LAKH, 100, words.lakh],
+    [CRORE, LAKH, words.crore],
   ]
   for (const [unit, next, word] of units) {
     const count = roundTo(size / unit, 2)
-    if (count < next) return `${minus}${trimmed(count)}${word}`
+    if (count < next) return say(word, `${minus}${trimmed(count)}`)
   }
-  return `${minus}${trimmed(roundTo(size / CRORE / LAKH, 2))} lakh crore`
+  return say(words.lakhCrore, `${minus}${trimmed(roundTo(size / CRORE / LAKH, 2))}`)
 }
 
 /**
@@ -261,6 +262,10 @@ function toThreeFigures(count: number): number {
   if (twoDecimals < 10) return twoDecimals
   const oneDecimal = roundTo(count, 1)
   return oneDecimal < 100 ? oneDecimal : roundTo(count, 0)
+}
+
+function say(sentence: string, number: string): string {
+  return sentence.replace('{number}', number)
 }
 
 function trimmed(count: number): string {

@@ -32,7 +32,7 @@ test('S-162 name, e-mail and message are required, the phone is not', () => {
   })
 })
 
-test('limits count characters as people see them, and a line end once', () => {
+test('limits count visible characters, and a line end once', () => {
   expect(judge({ name: '🌿'.repeat(200), phone: '9'.repeat(32) })).toMatchObject({ ok: true })
   expect(judge({ message: 'a\r\n'.repeat(2500) })).toMatchObject({ ok: true })
   expect(
@@ -48,19 +48,19 @@ test('limits count characters as people see them, and a line end once', () => {
   })
 })
 
-test('what can not be kept as it was sent is refused', () => {
+test('refuses text that can’t be stored as sent', () => {
   expect(judge({ name: 'a\0b', phone: '\ud83c', message: 'x\udf3f' })).toEqual({
     ok: false,
     faults: { name: 'unreadable', phone: 'unreadable', message: 'unreadable' },
   })
 })
 
-test('a known fund is kept with the message, another code is left out', () => {
+test('stores a known fund with the message, and drops another code', () => {
   expect(judge({ fund: '120586' })).toMatchObject({ value: { schemeCode: '120586' } })
   expect(judge({ fund: '999999' })).toMatchObject({ ok: true, value: { schemeCode: null } })
 })
 
-test('takes the e-mail addresses that people have', () => {
+test('accepts real e-mail addresses', () => {
   for (const email of ['a@b.in', 'first.last+tag@mail.example.co.in', "o'neil@example.com", 'లక్ష్మి@ఉదా.భారత్']) {
     expect(judge({ email }), email).toMatchObject({ ok: true, value: { email } })
   }

@@ -233,7 +233,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('stats, erasing by time, and the prices of a scheme are told', async (open, place) => {
+eachDatabase('prints statistics, erases by time, and prints the prices of a scheme', async (open, place) => {
   await keepSome(open)
   await desk(place, ['leads', 'mark', 'lead-2', 'contacted'])
   const figures = JSON.parse(

@@ -16,7 +16,7 @@ async function clientWhoAsks(open: Store) {
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
-    const asked = await saveRequest(services, id, requestText(services, { note }), [])
+    const asked = await saveRequest(services, id, requestText(services, { note }), [], 'en')
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }
@@ -77,7 +77,7 @@ eachDatabase(
 )
 
 eachDatabase(
-  'requests are exported for a spreadsheet and erased; a wrong call is told so',
+  'exports requests for a spreadsheet, erases them, and explains wrong usage',
   async (open, place) => {
     const run = (...args: string[]) => desk(place, ['requests', ...args])
     const { id, early, late } = await clientWhoAsks(open)

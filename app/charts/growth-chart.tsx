@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import { fill } from '#content/fill.ts'
 import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
@@ -23,6 +24,7 @@ const labelRoom = { gap: 0.22, top: 0, bottom: 1 }
  * their names and figures are text of the page, so they keep their size on a phone.
  */
 export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps) {
+  const locale = useLocale()
   const last = rows.at(-1)
   if (!last) return null
   const points = [{ year: 0, invested: startsWith, value: startsWith }, ...rows]
@@ -55,11 +57,11 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
         </svg>
         <p className="growth-label growth-label-value" style={{ '--at': valueTop } as CSSProperties}>
           {words.value}
-          <strong>{formatCompactRupees(last.value)}</strong>
+          <strong>{formatCompactRupees(last.value, locale.amounts)}</strong>
         </p>
         <p className="growth-label" style={{ '--at': investedTop } as CSSProperties}>
           {words.invested}
-          <strong>{formatCompactRupees(last.invested)}</strong>
+          <strong>{formatCompactRupees(last.invested, locale.amounts)}</strong>
         </p>
       </div>
       <div className="growth-years" aria-hidden="true">

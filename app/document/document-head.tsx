@@ -36,7 +36,10 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={`${origin}${address}`} />
-          <meta property="og:image" content={`${origin}/cards${path === '/' ? '/home' : path}.png`} />
+          <meta
+            property="og:image"
+            content={`${origin}${addressIn(language, `/cards${path === '/' ? '/home' : path}.png`)}`}
+          />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}

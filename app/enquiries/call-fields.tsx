@@ -1,8 +1,10 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { dateText } from '#content/dates.ts'
 import type { CallsWords } from '#content/en/calls.ts'
 import type { Fault } from '#content/en/faults.ts'
 import { fill } from '#content/fill.ts'
-import { formatDate, weekday } from '#finance/dates.ts'
+import { weekday } from '#finance/dates.ts'
 import { type Slot, slotId } from '#forms/call-back.ts'
 
 type PhoneFieldProps = {
@@ -47,6 +49,7 @@ type SlotFieldProps = {
 
 /** The time of a call, by day. */
 export function SlotField({ words, label, first, slots, required, typed, weekdays, error }: SlotFieldProps) {
+  const locale = useLocale()
   const days = [...new Set(slots.map((slot) => slot.date))]
   return (
     <Field
@@ -62,7 +65,7 @@ export function SlotField({ words, label, first, slots, required, typed, weekday
       {days.map((day) => (
         <optgroup
           key={day}
-          label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: formatDate(day) })}
+          label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: dateText(locale, day) })}
         >
           {slots
             .filter((slot) => slot.date === day)

@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
@@ -18,6 +19,7 @@ type CallPromiseProps = {
 
 /** When we call and on which number, the reference, and the entry for a calendar: a line each. */
 export function CallPromise({ reference, id, call, words, calendar }: CallPromiseProps) {
+  const locale = useLocale()
   return (
     <>
       {call && (
@@ -25,7 +27,7 @@ export function CallPromise({ reference, id, call, words, calendar }: CallPromis
           <Sentence
             text={words.promise}
             values={{
-              time: <strong className="num">{callTimeText(call.slot, calendar)}</strong>,
+              time: <strong className="num">{callTimeText(locale, calendar, call.slot)}</strong>,
               phone: <strong className="num">{call.phone}</strong>,
             }}
           />

@@ -7,6 +7,7 @@ import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
+import { chatLink } from './chat-link.ts'
 
 type ChatWidgetProps = {
   firm: Firm
@@ -64,7 +65,7 @@ export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetPr
           {firm.advisers.map((person) => (
             <li key={person.phone}>
               <a
-                href={`https://wa.me/${digits(person.phone)}?text=${encodeURIComponent(fill(words.message, { name: person.name, path }))}`}
+                href={chatLink(person.phone, fill(words.message, { name: person.name, path }))}
                 target="_blank"
                 rel="noopener noreferrer"
               >
@@ -92,10 +93,4 @@ export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetPr
       </div>
     </aside>
   )
-}
-
-/** A phone number as chat links want it: digits only, the country's 91 once in front. */
-export function digits(phone: string): string {
-  const only = phone.replace(/\D/g, '').replace(/^0+(?=[1-9])/, '')
-  return only.length === 10 ? `91${only}` : only
 }

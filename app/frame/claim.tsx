@@ -1,6 +1,8 @@
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
-import type { Claim } from '#content/firm.ts'
+import { fill } from '#content/fill.ts'
+import { type Claim, firm } from '#content/firm.ts'
 
 type ClaimFigureProps = {
   claim: Claim
@@ -14,16 +16,16 @@ type ClaimFigureProps = {
  * can appear without its basis.
  */
 export function ClaimFigure({ claim, words, besides }: ClaimFigureProps) {
+  const basis = fill(words.bases[claim.basis], { year: firm.foundedYear })
   return (
     <div className="claim" data-claim={claim.id}>
       <p className="claim-said">
         <span className="claim-value display">{claim.value}</span> <span>{words[claim.id]}</span>
       </p>
       <p className="claim-basis">
-        {words.basis}: {claim.basis}
-        {besides && `. ${besides}`}
+        {besides ? fill(words.basisAndMore, { basis, besides }) : fill(words.basis, { basis })}
         <span className="claim-date">
-          {words.asOf} <DateText date={claim.asOf} />
+          <Sentence text={words.asOf} values={{ date: <DateText date={claim.asOf} /> }} />
         </span>
       </p>
     </div>

@@ -4,11 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import earlyScript from '#app/document/early.ts?inline-script'
 import { calendarWords } from '#content/en/calendar.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { pageWords } from '#content/en/pages.ts'
 import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
-import { digits } from './chat-widget.tsx'
+import { chatLink } from './chat-link.ts'
 import { FrameBottom, FrameTop } from './frame.tsx'
 import { initials } from './initials.ts'
 import { legalNotices } from './legal-notices.ts'
@@ -34,7 +35,7 @@ function renderFrame(path = '/', overHero = false) {
         firm={firm}
         words={frameWords}
         pages={pageWords}
-        lines={legalNotices(firm, mandatedWords)}
+        lines={legalNotices(firm, mandatedWords, localeWords)}
         calendar={calendarWords}
         titles={peopleWords.advisers}
         path={path}
@@ -182,9 +183,9 @@ test('S-044 a social site without an address is neither a link nor announced', (
 })
 
 test('S-048 a chat link has the digits of the phone, the country once', () => {
-  expect(digits('+91 98480 00001')).toBe('919848000001')
-  expect(digits('098480 00001')).toBe('919848000001')
-  expect(digits('98480-00001')).toBe('919848000001')
+  expect(chatLink('+91 98480 00001')).toBe('https://wa.me/919848000001')
+  expect(chatLink('098480 00001')).toBe('https://wa.me/919848000001')
+  expect(chatLink('98480-00001')).toBe('https://wa.me/919848000001')
   renderFrame('/about')
   const people = screen.getByRole('dialog', { hidden: true }).querySelectorAll('li a')
   expect(people).toHaveLength(5)

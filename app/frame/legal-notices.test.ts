@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { firm } from '#content/firm.ts'
 import { adviserFirm } from '#content/fixtures/adviser-firm.ts'
 import { legalNotices } from './legal-notices.ts'
 
 test('a distributor names its ARN, the mutual fund risk and the Regular plan', () => {
-  const lines = legalNotices(firm, mandatedWords)
+  const lines = legalNotices(firm, mandatedWords, localeWords)
   expect(lines.registration).toEqual({
     title: 'AMFI-registered Mutual Fund Distributor',
     number: 'ARN-000000 (placeholder) · valid until 31 Mar 2028',
@@ -15,7 +16,7 @@ test('a distributor names its ARN, the mutual fund risk and the Regular plan', (
 })
 
 test('an investment adviser names its SEBI number, the risk of the securities market and the Direct plan', () => {
-  const lines = legalNotices(adviserFirm, mandatedWords)
+  const lines = legalNotices(adviserFirm, mandatedWords, localeWords)
   expect(lines.registration).toEqual({
     title: 'SEBI-registered Investment Adviser',
     number: 'INA000000000 · valid until 31 Mar 2028',

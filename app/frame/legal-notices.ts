@@ -1,8 +1,9 @@
+import { dateText } from '#content/dates.ts'
+import type { Locale } from '#content/en/locale.ts'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { formatDate } from '#finance/dates.ts'
 
 /** The prescribed sentences of one firm, complete with its numbers. */
 export interface LegalNotices {
@@ -22,12 +23,13 @@ export interface LegalNotices {
 export function legalNotices(
   firm: Pick<Firm, 'registration' | 'insurance'>,
   words: MandatedWords,
+  locale: Locale,
 ): LegalNotices {
   const { title, number, validUntil, riskLine, plan } = obligationsOf(firm)
   return {
     registration: {
       title: words.registration[title],
-      number: fill(words.registrationNumber, { number, date: formatDate(validUntil) }),
+      number: fill(words.registrationNumber, { number, date: dateText(locale, validUntil) }),
     },
     risk: words.risk[riskLine],
     plan: words.plan[plan],
@@ -35,7 +37,7 @@ export function legalNotices(
     solicitation: words.solicitation,
     insurance: fill(words.insuranceNumber, {
       number: firm.insurance.number,
-      date: formatDate(firm.insurance.validUntil),
+      date: dateText(locale, firm.insurance.validUntil),
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import type { Firm } from '#content/firm.ts'
 import { Mark } from './logo.tsx'
 

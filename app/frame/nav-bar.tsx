@@ -45,11 +45,20 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
     const items = itemsOf(entry.pages)
     return items.length > 0 ? [{ id: `menu-${entry.menu}`, label: words.menus[entry.menu], items }] : []
   })
-  const account = itemsOf(['dashboard', 'profile'])
   const link = (item: Item) => (
     <Link href={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
       {item.label}
     </Link>
+  )
+  const accountItems = (
+    <>
+      {itemsOf(['dashboard', 'profile']).map((item) => (
+        <li key={item.href}>{link(item)}</li>
+      ))}
+      <li>
+        <Logout label={words.logout} />
+      </li>
+    </>
   )
 
   return (
@@ -88,12 +97,7 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
                 <Who name={userName} />
               </MenuButton>
               <ul className="menu" id="menu-account" popover="auto">
-                {account.map((item) => (
-                  <li key={item.href}>{link(item)}</li>
-                ))}
-                <li>
-                  <Logout label={words.logout} />
-                </li>
+                {accountItems}
               </ul>
             </li>
           </ul>
@@ -150,14 +154,7 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
           <p className="who">
             <Who name={userName} />
           </p>
-          <ul className="sheet-list">
-            {account.map((item) => (
-              <li key={item.href}>{link(item)}</li>
-            ))}
-            <li>
-              <Logout label={words.logout} />
-            </li>
-          </ul>
+          <ul className="sheet-list">{accountItems}</ul>
         </div>
       </nav>
     </header>

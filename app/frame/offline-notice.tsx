@@ -1,7 +1,7 @@
 import { on } from '#app/ui/script-hooks.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
-import { digits } from './chat-widget.tsx'
+import { chatLink } from './chat-link.ts'
 
 /** What offline.ts puts beside the button of a form when there is no network. */
 export function OfflineNotice({ firm, words }: { firm: Firm; words: FrameWords['offline'] }) {
@@ -13,7 +13,7 @@ export function OfflineNotice({ firm, words }: { firm: Firm; words: FrameWords['
         <p>
           <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
           {' · '}
-          <a href={`https://wa.me/${digits(firm.advisers[0]?.phone ?? phone)}`}>{words.whatsapp}</a>
+          <a href={chatLink(firm.advisers[0]?.phone ?? phone)}>{words.whatsapp}</a>
         </p>
       </div>
     </template>

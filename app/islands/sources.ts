@@ -9,6 +9,7 @@ export const islandSources = {
   funds: 'app/routes/portfolio/fund-listing.tsx',
   insurance: 'app/routes/portfolio/insurance-listing.tsx',
   calculator: 'app/routes/calculator/calculator-desk.tsx',
+  fundTabs: 'app/routes/fund/fund-tabs.tsx',
   fundRange: 'app/routes/fund/fund-range.tsx',
   testimonials: 'app/routes/testimonials/testimonials-list.tsx',
 }

@@ -10,6 +10,8 @@ export type Column = {
   actions?: boolean
   /** The rows are sorted by this column. */
   sorted?: 'ascending' | 'descending'
+  /** What the head shows in place of the plain label, such as a link. */
+  head?: ReactNode
 }
 
 type DataTableProps = {
@@ -50,9 +52,10 @@ export function DataTable({
               scope="col"
               role="columnheader"
               aria-sort={column.sorted}
-              className={column.numeric ? 'end' : undefined}
+              className={column.numeric || column.actions ? 'end' : undefined}
             >
-              {column.actions ? <span className="hidden-visually">{column.label}</span> : column.label}
+              {column.head ??
+                (column.actions ? <span className="hidden-visually">{column.label}</span> : column.label)}
             </th>
           ))}
         </tr>

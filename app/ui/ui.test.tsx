@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { paise } from '#finance/units.ts'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
-import { DateText } from './date-text.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Checkbox, Field } from './field.tsx'
 import { Money } from './money.tsx'
@@ -42,12 +41,6 @@ test('a return has sign, word and colour; what rounds to zero has none of them',
   )
   expect(container).toHaveProperty('textContent', '+16.79% gain|0.00%|0.70%')
   expect(container.querySelectorAll('.gain, .loss')).toHaveLength(1)
-})
-
-test('an instant is shown as the day it is in India', () => {
-  // 20:30 UTC is 02:00 of the next day in India.
-  render(<DateText date="2026-08-18T20:30:00Z" />)
-  expect(screen.getByText('19 Aug 2026').getAttribute('datetime')).toBe('2026-08-18T20:30:00Z')
 })
 
 test('a wrong field says so, and says why beside itself', () => {

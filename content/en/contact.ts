@@ -29,6 +29,10 @@ export const contactWords = {
   send: 'Send Message',
   sending: 'Sending…',
   aboutFund: 'I have a question about {fund}.\n\n',
+  investIn: {
+    sip: 'I would like to start a SIP in {fund}.\nAmount a month: ₹\n',
+    once: 'I would like to invest once in {fund}.\nAmount: ₹\n',
+  },
 
   sent: 'Your message has been sent.',
   sentNow: 'The office is open until {closes}. We will reply by e-mail.',

@@ -12,10 +12,6 @@ export const dashboardWords = {
   valuedBetween: 'Valued at the NAVs of {from} to {to}',
   sample: 'Sample portfolio',
   sampleText: 'Made-up holdings at real NAVs. Your first transaction replaces them.',
-  stale: {
-    one: 'The price of one of your funds is more than one working day old. The value may have changed.',
-    other: 'Prices of {count} of your funds are more than one working day old. The value may have changed.',
-  },
   unpriced: {
     one: 'We have no price for one of your funds. It counts in the money invested, not in the value.',
     other: 'We have no price for {count} of your funds. They count in the money invested, not in the value.',

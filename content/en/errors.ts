@@ -7,6 +7,11 @@ export const errorWords = {
     back: 'Back to Home',
     nearest: 'Did you mean {page}?',
   },
+  busy: {
+    title: 'Too many documents at once',
+    text: 'Your other documents are still being made, or many people are asking for theirs. Try again in a minute. Nothing is lost.',
+    back: 'Back to Home',
+  },
   failed: {
     title: 'Unexpected Application Error!',
     text: 'Something went wrong on our side. Nothing that was saved is lost.',

@@ -4,13 +4,16 @@ export const fundWords = {
   description:
     '{name}: NAV of {date}, price history, returns, the deepest fall, what it costs and what is inside. {category}, {risk} risk.',
   portfolio: 'Portfolio',
+  tabs: {
+    label: 'Parts of this page',
+    returns: 'Returns',
+    risk: 'Risk',
+    costs: 'Cost',
+    inside: 'Inside',
+  },
   chips: { plan: 'Direct · Growth', risk: '{level} risk', from: 'from {amount}' },
   navOf: 'NAV of {date}',
   inADay: '{change} in a day',
-  stale: {
-    one: 'This price is {count} working day old',
-    other: 'This price is {count} working days old',
-  },
   missing: 'not available',
   asOf: 'as of {date}',
   source: 'Source: {source}',
@@ -31,6 +34,7 @@ export const fundWords = {
     aYear: '{title}, {value} a year',
     absolute: '{title}, {value}',
     ranges: 'Period of the chart',
+    short: { '1M': '1M', '6M': '6M', '1Y': '1Y', '3Y': '3Y', '5Y': '5Y', '10Y': '10Y', Max: 'Max' },
     long: {
       '1M': 'One month',
       '6M': 'Six months',
@@ -67,7 +71,11 @@ export const fundWords = {
     became: 'is what it was worth on {date}',
     sip: 'Or {amount} every month: {invested} paid in, worth {value}.',
     sipXirr: 'That is {rate} a year (XIRR).',
+    how: 'How you want to invest',
+    ways: { sip: 'Every month (SIP)', once: 'One time' },
     ask: 'Ask to invest',
+    chat: 'Ask on WhatsApp',
+    chatMessage: 'Hello {name}, I have a question about {fund}.',
     askHint: 'This only sends us a message. You buy nothing yet.',
     howOnce: '{amount} × {toNav} on {to} ÷ {fromNav} on {from} = {value}.',
     howSip: {
@@ -79,7 +87,6 @@ export const fundWords = {
   },
 
   risk: {
-    dial: 'Riskometer',
     dialNote: 'Our grade on SEBI’s six steps. The fund house publishes its own each month: {link}.',
     dialLink: 'see it there',
     title: 'How far it can fall',
@@ -111,7 +118,12 @@ export const fundWords = {
     period: 'Period',
     value: 'Return',
     became: '₹10,000 became',
-    aYear: 'a year',
+    aYear: 'per year',
+    category: 'Category',
+    ofFunds: 'mean of {count}',
+    categoryNote:
+      'Category: the mean of all {category} funds in the Direct plan that have a price at both ends, this one included. Prices: AMFI.',
+    noBenchmark: 'We do not have the benchmark’s history yet, so we can’t compare.',
     names: {
       '1D': '1 day',
       '1W': '1 week',
@@ -150,7 +162,9 @@ export const fundWords = {
     highest: 'Highest',
     bars: 'How many periods ended where: most between {from} and {to} a year ({count}).',
     tooShort: 'not available: the prices do not go back that far.',
-    how: 'Lowest: {low} a year, {lowFrom} to {lowTo}. Highest: {high} a year, {highFrom} to {highTo}. Each is (end ÷ start) to the power of 365 ÷ days, − 1. The middle one has as many above it as below.',
+    how: 'Lowest: {low} a year, {lowFrom} to {lowTo}. Highest: {high} a year, {highFrom} to {highTo}.',
+    howAll:
+      'Each is (end ÷ start) to the power of 365 ÷ days, − 1. The middle one has as many above it as below.',
   },
 
   costs: {
@@ -173,6 +187,7 @@ export const fundWords = {
 
   inside: {
     title: 'What is inside',
+    mustHold: 'What it must hold',
     split: 'How the money is spread',
     sectors: 'Largest groups',
     holdings: 'Largest holdings',
@@ -209,7 +224,6 @@ export const fundWords = {
 
   facts: {
     title: 'The fund, and its rules',
-    mustHold: 'What it must hold',
     house: 'Fund house',
     managers: 'Managed by',
     benchmark: 'Benchmark',

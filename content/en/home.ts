@@ -88,7 +88,6 @@ export const homeWords = {
     investIn: 'in {fund}',
     notAvailable: 'not available',
     none: 'Fund prices have not reached us yet. You can still see the list.',
-    stale: 'Our latest prices are of {date}.',
     plan: 'NAV and returns are of the Direct plan, growth option. The 3-year return is compounded yearly.',
   },
   sip: {

@@ -1,7 +1,25 @@
 import type { Said } from '../said.ts'
+
 /** How this language picks plural forms and writes dates and large amounts. */
 export const localeWords = {
   /** The language whose plural rule `Intl.PluralRules` follows. */
   plurals: 'en',
+  dates: {
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    day: '{day} {month} {year}',
+    dayMonth: '{day} {month}',
+    month: '{month} {year}',
+    instant: '{date}, {time}',
+    /** For a source that prints no date. */
+    undated: 'undated',
+    /** In a mail, which may be read abroad. */
+    abroad: '{date} at {time}, Indian time',
+  },
+  amounts: {
+    thousand: '{number} thousand',
+    lakh: '{number} lakh',
+    crore: '{number} crore',
+    lakhCrore: '{number} lakh crore',
+  },
 }
 export type Locale = Said<typeof localeWords>

@@ -204,6 +204,20 @@ export const transactionsWords = {
     made: 'Made on {date}',
     note: 'Entered or imported by the client and not reconciled with the fund houses. Value at NAVs published by AMFI.',
     noTransactions: 'No transactions in this period.',
+    /** The sheet and the columns of a file. An import understands those of every language. */
+    sheet: 'Transactions',
+    heads: {
+      date: 'Date',
+      kind: 'Type',
+      schemeCode: 'Scheme code',
+      name: 'Fund',
+      folio: 'Folio',
+      amount: 'Amount',
+      nav: 'NAV',
+      units: 'Units',
+      stampDuty: 'Stamp duty',
+      load: 'Exit load',
+    },
   },
   requests: {
     title: 'Ask us to invest',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { randomFrom } from '#finance/fixtures/random.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { formsIn, type ShownForm } from '../fixtures/forms.ts'
 import { eachPlace } from '../fixtures/inside.ts'
-import { type Malformed, malformedBodies, plantedTag, randomFrom } from '../fixtures/malformed.ts'
+import { type Malformed, malformedBodies, plantedTag } from '../fixtures/malformed.ts'
 import { everyRoute, type KnownRoute } from '../fixtures/routes.ts'
 import { type RunningSite, startProcess, stopProcess } from '../fixtures/running-site.ts'
 

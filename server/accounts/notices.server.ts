@@ -1,6 +1,7 @@
-import type { MailKind, MailWords } from '#content/en/mail.ts'
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { instantAbroad } from '#content/dates.ts'
+import type { MailKind } from '#content/en/mail.ts'
+import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
+import { type Words, wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -8,15 +9,9 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 import { deviceOf } from './device.server.ts'
 import { deviceInWords, firmsOwn } from './device-words.ts'
 
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-/** Returns the current time as messages print it: `19 August 2026 at 12:00 pm, Indian time`. */
-export function whenInIndia({ clock }: Services): string {
-  return `${indianTime.format(clock.now())}, Indian time`
+/** Returns the current time as messages print it: `19 Aug 2026 at 12:00, Indian time`. */
+export function whenInIndia({ clock }: Services, language: Language): string {
+  return instantAbroad(wordsIn(language).locale, clock.now())
 }
 
 /**
@@ -24,17 +19,20 @@ export function whenInIndia({ clock }: Services): string {
  *
  * @param context null when the firm did it at its desk.
  */
-export function whereInWords(context: Pick<RequestContext, 'userAgent'> | null): string {
-  const { device } = wordsIn(defaultLanguage).account.security
+export function whereInWords(context: Pick<RequestContext, 'userAgent'> | null, language: Language): string {
+  const { device } = wordsIn(language).account.security
   return deviceInWords(context ? deviceOf(context.userAgent) : firmsOwn, device)
 }
+
+/** The request that a notice is about. */
+type NoticeContext = Pick<RequestContext, 'userAgent' | 'language'>
 
 /**
  * Queues a mail to the owner of an account about a change to sign-in: what, when, from which device, and what to do.
  * Part of the caller's transaction.
  *
  * @param path The path that the message's button links to.
- * @param context The request that made the change; null at the firm's desk.
+ * @param context The request that made the change, in whose language the mail is; null at the firm's desk.
  * @source OWASP ASVS 5.0 V6.3.7.
  */
 export async function queueNotice(
@@ -44,25 +42,23 @@ export async function queueNotice(
   kind: MailKind,
   options: {
     readonly path: string
-    readonly context: Pick<RequestContext, 'userAgent'> | null
-    readonly data?: Readonly<Record<string, string>>
+    readonly context: NoticeContext | null
+    /** Further values of its `{names}`. */
+    readonly data?: (words: Words) => Readonly<Record<string, string>>
   },
 ): Promise<void> {
-  const { path, context, data = {} } = options
+  const { path, context, data } = options
+  const language = context?.language ?? defaultLanguage
   await queueMail(db, services, {
     to: account.email,
+    language,
     kind,
     data: {
       name: account.name,
-      when: whenInIndia(services),
-      where: whereInWords(context),
-      link: `${services.origin}${path}`,
-      ...data,
+      when: whenInIndia(services, language),
+      where: whereInWords(context, language),
+      link: `${services.origin}${addressIn(language, path)}`,
+      ...data?.(wordsIn(language)),
     },
   })
-}
-
-/** Returns a factor's name in messages. */
-export function factorInWords(factor: keyof MailWords['factors']): string {
-  return wordsIn(defaultLanguage).mail.factors[factor]
 }

@@ -37,7 +37,7 @@ const right = (services: Services, context: RequestContext) =>
 const volley = (count: number, one: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 
-eachDatabase('S-156 the right password signs in, in whatever case the e-mail is typed', async (db) => {
+eachDatabase('S-156 the right password signs in with the e-mail in any case', async (db) => {
   const services = testServices(db)
   const accountId = await open(services)
   expect(await right(services, testContext())).toMatchObject({ ok: true, accountId })
@@ -106,7 +106,7 @@ eachDatabase('a hundred guesses sent at once are ten guesses and ninety refusals
   expect(events.filter(({ kind }) => kind === 'sign-in-failed')).toHaveLength(10)
 })
 
-eachDatabase('a client at another address is not kept waiting by whoever guesses', async (db) => {
+eachDatabase('guesses from one address do not delay a client at another', async (db) => {
   const services = testServices(db)
   await open(services)
   await volley(12, () => guess(services, testContext({ address: '198.51.100.1' })))
@@ -174,7 +174,7 @@ eachDatabase('all of a household’s IPv6 network is one address', async (db) =>
   })
 })
 
-eachDatabase('a hash made with other settings is made anew at the next sign-in', async (db) => {
+eachDatabase('a hash with outdated settings is replaced at the next sign-in', async (db) => {
   const services = testServices(db)
   const accountId = await open(services)
   const weak = await hash(password, { memoryCost: 4_096, timeCost: 2, parallelism: 1 })

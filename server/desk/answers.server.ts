@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fill } from '#content/fill.ts'
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { insertMark } from '#db/marks.server.ts'
 import { updateRequestState } from '#db/requests.server.ts'
 import { formatReference } from '#forms/reference.ts'
@@ -30,6 +30,8 @@ interface Answerable {
   readonly phone: string | null
   readonly reference: string | null
   readonly state: string
+  /** What its sender reads. */
+  readonly language: Language
 }
 
 /**
@@ -53,13 +55,18 @@ export async function answerRecord(
   if ([...letter].length > maxAnswer) return { ok: false, reason: 'too-long' }
   const found = await findAnswerable(services, kind, id)
   if (!found) return { ok: false, reason: 'not-there' }
-  const { name, email, phone, reference, state: before } = found
+  const { name, email, phone, reference, state: before, language } = found
   if (email === null) return { ok: false, reason: 'no-email', phone }
   const now = toIso(services.clock.now())
-  const { mail } = wordsIn(defaultLanguage)
+  const { mail } = wordsIn(language)
   const promise = reference === null ? '' : fill(mail.promise, { reference: formatReference(reference) })
   return await services.db.transaction().execute(async (trx) => {
-    await queueMail(trx, services, { to: email, kind: 'answer', data: { name, letter, promise } }, id)
+    await queueMail(
+      trx,
+      services,
+      { to: email, language, kind: 'answer', data: { name, letter, promise } },
+      id,
+    )
     await insertMark(trx, {
       id: randomUUID(),
       subject: kind,
@@ -89,8 +96,8 @@ async function findAnswerable(
 ): Promise<Answerable | null> {
   if (kind === 'request') {
     const request = await findClientRequest(services, id)
-    return request && { ...request, email: request.client }
+    return request && { ...request, email: request.client, language: defaultLanguage }
   }
   const enquiry = await findEnquiry(services, kind, id)
-  return enquiry && { email: null, ...enquiry }
+  return enquiry && { email: null, ...enquiry, language: languageNamed(enquiry.consent?.language ?? '') }
 }

@@ -88,7 +88,7 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   await saveTestPrices(store)
   const { id } = await makeClient(store)
   const services = testServices(store)
-  const asked = await saveRequest(services, id, requestText(services), [])
+  const asked = await saveRequest(services, id, requestText(services), [], 'en')
   if (!asked.ok) throw new Error('not asked')
   const { reference } = asked
   const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>

@@ -71,6 +71,7 @@ async function oneOfEach(open: Store) {
     client,
     requestText(saturday, { date: '2026-12-05', slot: '2026-11-23T10:00' }),
     [],
+    'en',
   )
   if (!lead.ok || !message.ok || !quote.ok || !request.ok) throw new Error('not saved')
   return { at, lead: lead.id, message: message.id, quote: quote.id, request: request.reference }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed } from '#content/words.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -83,7 +82,8 @@ export async function saveLead(
       name,
       phone,
       email: null,
-      about: wordsIn(defaultLanguage).mail.aboutLead,
+      language: languageNamed(consent.language),
+      about: ({ mail }) => mail.aboutLead,
       call: null,
       facts,
     })
@@ -122,7 +122,8 @@ export async function saveMessage(
       name,
       phone,
       email,
-      about: message.text,
+      language: languageNamed(consent.language),
+      about: () => message.text,
       call: message.slot && phone !== null ? { slot: message.slot, phone } : null,
       facts,
     })

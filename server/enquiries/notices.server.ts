@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
 import { fill } from '#content/fill.ts'
 import { firm as firmFacts } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
 import { callTimeText } from '#content/office-days.ts'
-import { wordsIn } from '#content/words.ts'
+import { type Words, wordsIn } from '#content/words.ts'
 import type { Database } from '#db/store.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { formatReference } from '#forms/reference.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
+import type { Mail } from '#server/mail/draw.server.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
 import type { SentEnquiry } from './calls.server.ts'
 
@@ -27,8 +28,10 @@ export interface Arrival {
   readonly name: string
   readonly phone: string | null
   readonly email: string | null
+  /** What its sender reads. */
+  readonly language: Language
   /** A one-line summary for a person. */
-  readonly about: string
+  readonly about: (words: Words) => string
   /** When and on which number the sender was promised a call; null for no call. */
   readonly call: SentEnquiry['call']
   /** Further facts, for the webhook's receiver. */
@@ -43,39 +46,43 @@ const mailFor = {
 } as const satisfies Record<Arrival['kind'], { firm: MailKind; sender: MailKind | null }>
 
 /**
- * Notifies the firm of a record by mail and, if configured, by webhook, and confirms receipt to the sender. Everything goes
+ * Notifies the firm of a record by mail and, if configured, by webhook, and confirms receipt to the sender in their
+ * language; the office reads the default one. Everything goes
  * through the outbox in the transaction that saves the record, so messages are sent if, and only if, the record is saved.
  */
 export async function notify(db: Database, services: Services, arrival: Arrival): Promise<void> {
-  const { kind, id, name, phone, email, about } = arrival
-  const { mail, calendar } = wordsIn(defaultLanguage)
-  const reference = formatReference(arrival.reference)
-  const promise = arrival.call
-    ? fill(mail.promiseWithCall, {
-        reference,
-        time: callTimeText(arrival.call.slot, calendar),
-        phone: arrival.call.phone,
-      })
-    : fill(mail.promise, { reference })
+  const { kind, id, name, phone, email, language } = arrival
+  const office = wordsIn(defaultLanguage)
   const data = {
     // The sentences name the desk's command with {id}, which messages that an older server queued have, too.
-    id: reference,
+    id: formatReference(arrival.reference),
     sender: name,
-    senderPhone: phone ?? mail.notGiven,
-    senderEmail: email ?? mail.notGiven,
-    about,
-    promise,
+    senderPhone: phone ?? office.mail.notGiven,
+    senderEmail: email ?? office.mail.notGiven,
+    about: arrival.about(office),
+    promise: promiseIn(office, arrival),
   }
-  await queueMail(db, services, { to: firmFacts.email, kind: mailFor[kind].firm, data }, id)
+  const notice: Mail = { to: firmFacts.email, language: defaultLanguage, kind: mailFor[kind].firm, data }
+  await queueMail(db, services, notice, id)
   const confirmation = kind === 'message' && arrival.call ? 'message-and-call' : mailFor[kind].sender
   if (confirmation && email && (await mayConfirm(db, services.clock.now(), email))) {
-    await queueMail(db, services, { to: email, kind: confirmation, data: { name, about, promise } }, id)
+    const words = wordsIn(language)
+    const said = { name, about: arrival.about(words), promise: promiseIn(words, arrival) }
+    await queueMail(db, services, { to: email, language, kind: confirmation, data: said }, id)
   }
   if (services.settings.webhookUrl !== null) {
     const { receivedAt, facts } = arrival
     const record = { id, reference: arrival.reference, receivedAt, name, phone, email, ...facts }
     await queueWebhook(db, services, { event: `${kind}.received`, record }, id)
   }
+}
+
+/** The reference, and when and on which number the sender is called. */
+function promiseIn({ mail, locale, calendar }: Words, { reference, call }: Arrival): string {
+  const named = formatReference(reference)
+  if (!call) return fill(mail.promise, { reference: named })
+  const time = callTimeText(locale, calendar, call.slot)
+  return fill(mail.promiseWithCall, { reference: named, time, phone: call.phone })
 }
 
 async function mayConfirm(db: Database, now: number, email: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InsuranceId } from '#content/insurance.ts'
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed } from '#content/words.ts'
 import { insertQuote, isReference } from '#db/quotes.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { CallBack } from '#forms/call-back.ts'
@@ -75,7 +74,8 @@ export async function saveQuote(
         name,
         phone,
         email,
-        about: wordsIn(defaultLanguage).products[product].name,
+        language: languageNamed(consent.language),
+        about: ({ products }) => products[product].name,
         call: { slot, phone },
         facts: { product, slot, answers },
       })

@@ -1,10 +1,11 @@
+import type { Words } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { deleteTotp, findRecoverySet, findTotp } from '#db/factors.server.ts'
 import { deletePasskey } from '#db/passkeys.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { type EventKind, recordEvent } from '#server/accounts/events.server.ts'
-import { factorInWords, queueNotice } from '#server/accounts/notices.server.ts'
+import { queueNotice } from '#server/accounts/notices.server.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { type Client, isStillSignedIn, startSession } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
@@ -60,7 +61,7 @@ export async function addFactor(
     if (codes) await saveRecoveryCodes(db, client.id, codes)
     await endPending(db, services, account, 'factor-added')
     await recordEvent(services, client.id, event, context, null, db)
-    const data = { factor: factorInWords(factor) }
+    const data = ({ mail }: Words) => ({ factor: mail.factors[factor] })
     await queueNotice(db, services, account, 'factor-added', { path: securityPath, context, data })
     const methods = `password+${factor}`
     const { cookie } = await startSession(services, client.id, context, { methods, db })
@@ -117,7 +118,7 @@ export async function renewRecoveryCodes(
     await saveRecoveryCodes(db, client.id, made)
     await endPending(db, services, account, 'recovery-codes-made', { keepSessions: [client.sessionId] })
     await recordEvent(services, client.id, 'recovery-codes-made', context, null, db)
-    const data = { factor: factorInWords('codes') }
+    const data = ({ mail }: Words) => ({ factor: mail.factors.codes })
     await queueNotice(db, services, account, 'factor-added', { path: securityPath, context, data })
     return { codes: made.codes }
   })
@@ -141,7 +142,7 @@ async function removeFactor(
     if (!(await hasFactor(db, client.id))) await saveRecoveryCodes(db, client.id, { codes: [], rows: [] })
     await endPending(db, services, account, 'factor-removed')
     await recordEvent(services, client.id, event, context, null, db)
-    const data = { factor: factorInWords(factor) }
+    const data = ({ mail }: Words) => ({ factor: mail.factors[factor] })
     await queueNotice(db, services, account, 'factor-removed', { path: securityPath, context, data })
     return await startSession(services, client.id, context, { methods: 'password', db })
   })

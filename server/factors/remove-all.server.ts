@@ -1,9 +1,10 @@
+import type { Words } from '#content/words.ts'
 import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
 import { deleteTotp, findTotp, replaceRecoveryCodes } from '#db/factors.server.ts'
 import { deletePasskeys } from '#db/passkeys.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import { factorInWords, queueNotice } from '#server/accounts/notices.server.ts'
+import { queueNotice } from '#server/accounts/notices.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
@@ -30,7 +31,7 @@ export async function removeAllFactors(
     await endPending(db, services, account, 'factors-removed-by-firm')
     if (hadApp) await recordEvent(services, id, 'totp-removed', actor, null, db)
     if (passkeys > 0) await recordEvent(services, id, 'passkey-removed', actor, String(passkeys), db)
-    const data = { factor: factorInWords('all') }
+    const data = ({ mail }: Words) => ({ factor: mail.factors.all })
     await queueNotice(db, services, account, 'factor-removed', {
       path: '/profile?tab=security',
       context: null,

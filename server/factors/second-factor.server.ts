@@ -105,7 +105,7 @@ async function noteRecovery(
     await recordEvent(services, accountId, 'recovery-code-used', context, String(left), db)
     const account = await findAccount(db, accountId)
     if (!account) return
-    const data = { left: String(left) }
+    const data = () => ({ left: String(left) })
     await queueNotice(db, services, account, 'recovery-code-used', {
       path: '/profile?tab=security',
       context,

@@ -59,7 +59,7 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
     await saveBank(services, anita.id, bank)
     const request = requestText(services, { amount: '7,777', note: 'Secret note', phone: '90000 12345' })
-    await saveRequest(services, anita.id, request, [])
+    await saveRequest(services, anita.id, request, [], 'en')
     const [entry] = await selectEntries(services.db, anita.id)
     const [file] = await selectImports(services.db, anita.id)
     const [card] = await selectCards(services.db, anita.id)
@@ -151,7 +151,7 @@ eachPlace('what the office entered a client can read and ask about, not take awa
   })
 })
 
-eachPlace('S-088 hidden amounts are in no page, whatever asks for it', async (place) => {
+eachPlace('S-088 no page contains hidden amounts, whatever requests it', async (place) => {
   await withSite(place, async ({ url, services }) => {
     const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
     const read = async (path: string, more: string) =>

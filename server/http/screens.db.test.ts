@@ -33,28 +33,24 @@ eachPlace(
         'Nippon India Multi Cap Fund | Equity - Multi Cap | Direct · Growth | Very High risk',
         '₹337.0020 | NAV of | 18 Aug 2026 | · | −0.46% | loss | in a day',
         'Fund house | Nippon India Mutual Fund',
-        'Managed by | ',
-        'Benchmark | NIFTY 500 Multicap 50:25:25 TRI | as of | 30 Jan 2026',
-        'Scheme launched | 28 Mar 2005',
         // Figures of the data that no other screen has.
         'Return over five years | +19.18%',
-        'Size of the fund | ₹48,809 | crore',
-        // What it costs: 0.70 % of a lakh.
-        'Expense ratio, Direct plan | 0.70%',
-        'On ₹1,00,000, a year | ₹700',
-        'Exit load | 10% of units free within 12 months',
+        // What it costs.
         'Stamp duty when you buy | 0.005%',
         'What we earn | Nothing on the Direct plan. We are paid from the Regular plan',
-        'Expense ratio, Regular plan | not available',
-        // What is inside.
-        'Large companies | 43.84%',
-        'Largest groups | Financial | 21.07%',
-        'Largest holdings | HDFC Bank | 6.01%',
+        'The expense ratio is not available here yet.',
+        'Not available here yet: Exit load',
+        // What is inside: the rule of SEBI, and where the fund house says more.
+        'What it must hold | At least | 25% | each in large, mid-size and small companies.',
+        'SEBI’s categories of mutual fund schemes',
         // The rules.
         'Minimum through us | ₹1,000',
         'Lock-in | None',
-        'Cut-off time and settlement | not available',
+        'Cut-off time and settlement | Ask the fund house; we are checking.',
         'Tax on gains | Held over 12 months: | 12.5% | on gains above | ₹1,25,000',
+        'Scheme documents | Find the scheme’s SID, KIM and fact sheet at Nippon India Mutual Fund',
+        'Not available here yet: Benchmark · Managed by · Scheme launched · Size of the fund',
+        'We do not have the benchmark’s history yet, so we can’t compare.',
         // What has to be said.
         'those of the Direct plan, growth option.',
         'Through us you invest in the Regular plan. It costs more each year and returns less, because we are paid from it.',
@@ -63,6 +59,12 @@ eachPlace(
         'Data as of | 18 Aug 2026 | . Prices: AMFI.',
       ])
       expect(await textOf(`${url}/portfolio/120503`)).toMatch(/Lock-in \| 3 years/)
+      // Facts that the fund house prints without a date.
+      expectAll(await textOf(`${url}/portfolio/103734`), [
+        'Older than six months, or undated | Benchmark | CRISIL Liquid Debt A-I Index | Managed by | Pankaj Pathak',
+        'Size of the fund | ₹520.72 | crore',
+        'Undated. Source: | quantumamc.com',
+      ])
     })
   },
 )

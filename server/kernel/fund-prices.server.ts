@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Fund } from '#content/funds.ts'
 import type { SchemeTable } from '#db/schema.server.ts'
+import type { MeanReturn } from '#finance/category-mean.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { NavSeries, Period } from '#finance/returns.ts'
 
@@ -15,6 +16,13 @@ export interface FundFigures {
   readonly history: NavSeries
 }
 
+/** The mean returns of a fund's category; a period with too few schemes is missing. */
+export interface CategoryMeans {
+  /** The day on which the periods end. */
+  readonly day: IsoDate
+  readonly means: Partial<Record<Period, MeanReturn>>
+}
+
 /** The prices of schemes, as they are kept in memory until they change. */
 export interface Prices {
   /** The funds that the firm lists and that have a price, in the order of the listing. */
@@ -23,6 +31,8 @@ export interface Prices {
   find(code: string): Promise<FundFigures | null>
   /** The prices of any scheme, listed or not; null when it has none. */
   history(code: string): Promise<NavSeries | null>
+  /** The mean returns of the category of a listed fund, from `all` or `find`. */
+  means(figures: FundFigures): Promise<CategoryMeans>
 }
 
 /**

@@ -11,6 +11,7 @@ import { openSecrets } from './secrets.server.ts'
 const clock = handClock()
 const mail = {
   to: 'meera@example.in',
+  language: 'en',
   kind: 'verify-email',
   data: { link: 'http://localhost:3000/verify-email?token=x' },
 } as const

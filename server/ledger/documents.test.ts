@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { localeWords } from '#content/en/locale.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { milliUnits } from '#finance/units.ts'
@@ -25,6 +26,7 @@ const rows = (count: number): ExportRow[] =>
 const statement = (count: number): Statement => ({
   firm,
   words: wordsIn('en').transactions,
+  locale: localeWords,
   client: { name: 'Anita Rao', email: 'anita@example.com' },
   portfolio: {
     isSample: false,
@@ -51,7 +53,7 @@ test('a long statement is drawn while everything else has its turns', async () =
 
 test('documents asked for at once are all made, each its own', async () => {
   const [sheet, zip, pdf] = await Promise.all([
-    transactionsXlsx(rows(3)),
+    transactionsXlsx(rows(3), wordsIn('en').transactions.export),
     zipOf({ 'a.txt': strToU8('a') }),
     statementPdf(statement(1)),
   ])
@@ -62,7 +64,10 @@ test('documents asked for at once are all made, each its own', async () => {
 
 test('a document that can not be made fails alone', async () => {
   const broken = { ...statement(1), madeOn: 'never' as Statement['madeOn'] }
-  const [failed, made] = await Promise.allSettled([statementPdf(broken), transactionsXlsx(rows(1))])
+  const [failed, made] = await Promise.allSettled([
+    statementPdf(broken),
+    transactionsXlsx(rows(1), wordsIn('en').transactions.export),
+  ])
   expect(failed.status).toBe('rejected')
   expect(made.status).toBe('fulfilled')
 })

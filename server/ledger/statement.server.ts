@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type PDFDocument from 'pdfkit'
+import { dateText } from '#content/dates.ts'
+import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { formatDate, type IsoDate } from '#finance/dates.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import type { Holding, Totals } from '#finance/ledger-holdings.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { navText, rupeesOf, unitsText } from '#finance/units.ts'
@@ -22,6 +24,8 @@ const line = '#d9d0be'
 export interface Statement {
   readonly firm: FirmFacts
   readonly words: TransactionsWords
+  /** The language of the words. */
+  readonly locale: Locale
   /** The client's name and e-mail. */
   readonly client: { readonly name: string; readonly email: string }
   readonly portfolio: StatedPortfolio
@@ -48,7 +52,7 @@ type Column = { label: string; width: number; align: 'left' | 'right' }
  * @returns The bytes of a PDF.
  */
 export async function drawStatement(statement: Statement): Promise<Buffer> {
-  const { words, portfolio, rows, from, to } = statement
+  const { words, locale, portfolio, rows, from, to } = statement
   const text = words.export
   // Loaded with the first statement: with its fonts it is one of the largest libraries here.
   const { default: Document } = await import('pdfkit')
@@ -71,11 +75,11 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
   letterhead(pdf, statement)
   heading(pdf, text.statement)
   printClient(pdf, statement.client)
-  say(pdf, fill(text.period, { from: formatDate(from), to: formatDate(to) }))
+  say(pdf, fill(text.period, { from: dateText(locale, from), to: dateText(locale, to) }))
   if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
 
   if (portfolio.asOf) {
-    heading(pdf, fill(text.holdings, { date: formatDate(portfolio.asOf) }))
+    heading(pdf, fill(text.holdings, { date: dateText(locale, portfolio.asOf) }))
     const columns: Column[] = [
       { label: words.columns.fund, width: 190, align: 'left' },
       { label: words.columns.folio, width: 80, align: 'left' },
@@ -115,7 +119,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
       pdf,
       columns,
       rows.map((row) => [
-        formatDate(row.date),
+        dateText(locale, row.date),
         row.kind,
         row.name,
         row.folio,
@@ -134,14 +138,14 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-function letterhead(pdf: Pdf, { firm, madeOn, words }: Statement): void {
+function letterhead(pdf: Pdf, { firm, madeOn, words, locale }: Statement): void {
   const { street, area, city, postalCode } = firm.address
   const { number } = obligationsOf(firm)
   pdf.font('600').fontSize(18).fillColor(green).text(firm.name, margin, margin)
   pdf.font('400').fontSize(8.5).fillColor(muted)
   pdf.text(`${firm.legalName} · ${number}`)
   pdf.text(`${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`)
-  pdf.text(fill(words.export.made, { date: formatDate(madeOn) }))
+  pdf.text(fill(words.export.made, { date: dateText(locale, madeOn) }))
   pdf.moveDown(0.6)
   pdf
     .moveTo(margin, pdf.y)

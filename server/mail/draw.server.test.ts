@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailWords } from '#content/en/mail.ts'
+import { type MailKind, mailWords } from '#content/en/mail.ts'
+import { firm } from '#content/firm.ts'
+import { bareTexts } from '#content/fixtures/bare-words.ts'
+import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { drawMail } from './draw.server.ts'
 
 const link = 'https://peepal.example/reset-password?token=abc'
@@ -35,5 +38,25 @@ test('half a message is not sent', () => {
   )
   expect(() => drawMail({ to: 'a@example.in, b@example.in', kind: 'verify-email', data: { link } })).toThrow(
     'no usable address',
+  )
+})
+
+test('every message is in the language of its reader, to the last word', () => {
+  speakPseudoLanguage()
+  // What the office runs in a terminal is the same in every language, and only the office gets it.
+  const facts = [firm.name, firm.email, 'npm run desk']
+  const kinds = Object.keys(mailWords.messages).filter((kind) => !kind.startsWith('new-')) as MailKind[]
+  for (const kind of kinds) {
+    const names = ['when', 'where', 'newEmail', 'factor', 'left', 'about', 'day', 'name']
+    const data = { ...Object.fromEntries(names.map((name) => [name, '7'])), link }
+    const { subject, text, html } = drawMail({ to: 'meera@example.in', language: 'xx', kind, data })
+    expect(bareTexts([subject, ...text.split('\n')], facts), kind).toEqual([])
+    expect(html).toContain('<html lang="xx">')
+  }
+})
+
+test('a message that an older server queued, without a language, is in English', () => {
+  expect(drawMail({ to: 'meera@example.in', kind: 'closed', data: {} }).subject).toBe(
+    'Your account is closed',
   )
 })

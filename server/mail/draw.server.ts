@@ -1,6 +1,6 @@
 import type { MailKind } from '#content/en/mail.ts'
 import { firm } from '#content/firm.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { isMailbox } from '#forms/mailbox.ts'
@@ -8,10 +8,15 @@ import { isMailbox } from '#forms/mailbox.ts'
 /** A message as stored until it is sent. */
 export interface Mail {
   readonly to: string
+  /** What its reader reads. It stays with the message, whoever sends it and however late. */
+  readonly language: Language
   readonly kind: MailKind
   /** The values of the `{names}` in its words; `name` greets, `link` is the address behind its button. */
   readonly data: Readonly<Record<string, string>>
 }
+
+/** A message as the outbox has it; one that an older server queued has no language. */
+export type StoredMail = Omit<Mail, 'language'> & Partial<Pick<Mail, 'language'>>
 
 /** A message as it goes to a mail server. */
 export interface DrawnMail {
@@ -26,9 +31,9 @@ export interface DrawnMail {
  *
  * @throws {Error} If the address is invalid or a placeholder has no value. An incomplete message is never sent.
  */
-export function drawMail({ to, kind, data }: Mail): DrawnMail {
+export function drawMail({ to, language = defaultLanguage, kind, data }: StoredMail): DrawnMail {
   if (!isMailbox(to)) throw new Error('a message has no usable address')
-  const { mail, account } = wordsIn(defaultLanguage)
+  const { mail, account } = wordsIn(language)
   const { frame, messages } = mail
   const message = messages[kind]
   // A message that an older server queued has no place, day, number of days or promise.
@@ -62,7 +67,7 @@ export function drawMail({ to, kind, data }: Mail): DrawnMail {
   ].join('\n\n')
 
   const html = [
-    `<!doctype html><html lang="${defaultLanguage}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">',
     `<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${escapeHtml(firm.name)}</p>`,

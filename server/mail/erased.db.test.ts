@@ -69,7 +69,7 @@ eachDatabase('a request of a client goes with what waits about it, and nothing e
   const services = testServices(open, handClock('2026-08-20T06:30:00Z'))
   const { id } = await makeClient(open)
   const text = requestText(services)
-  for (let number = 0; number < 2; number += 1) await saveRequest(services, id, text, [])
+  for (let number = 0; number < 2; number += 1) await saveRequest(services, id, text, [], 'en')
   const rows = await open.db.selectFrom('invest_request').select('id').execute()
   expect(await selectUnsent(open.db)).toHaveLength(4)
   await open.db.transaction().execute((trx) => deleteRequest(trx, rows[0]?.id ?? ''))

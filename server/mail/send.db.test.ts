@@ -14,6 +14,7 @@ import { openTransport } from './transport.server.ts'
 
 const reset = {
   to: 'meera@example.in',
+  language: 'en',
   kind: 'reset-password',
   data: { name: 'Meera Rao', link: 'http://localhost:3000/reset-password?token=secret' },
 } as const
@@ -177,7 +178,7 @@ eachDatabase('without a mail server, messages are files that only their owner re
   expect(readFileSync(path, 'utf8')).toMatch(/^Subject: Choose a new password\r$/m)
 })
 
-eachDatabase('what was sent is forgotten after a month, what was not is kept', (open) =>
+eachDatabase('sent mail is deleted after a month, unsent mail stays', (open) =>
   withSmtp(async (smtp) => {
     const clock = handClock()
     const services = testServices(open, clock)

@@ -12,7 +12,7 @@ import {
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { waitAtMost } from '#server/kernel/wait-at-most.ts'
-import { drawMail, type Mail } from './draw.server.ts'
+import { drawMail, type StoredMail } from './draw.server.ts'
 import { mailField } from './outbox.server.ts'
 import { deliveryMs, type MailTransport } from './transport.server.ts'
 import type { WebhookTransport } from './webhook.server.ts'
@@ -147,7 +147,7 @@ async function sendOne(
 ): Promise<boolean> {
   try {
     const mail = JSON.parse(services.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField }))
-    await transport.deliver(row.id, drawMail(mail as Mail), row.created_at)
+    await transport.deliver(row.id, drawMail(mail as StoredMail), row.created_at)
   } catch (error) {
     const problem = problemOf(error)
     // The answer of a mail server may repeat the address, so only its code is kept.

@@ -242,7 +242,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('a record that is refused or repeated tells nobody', async (open) => {
+eachDatabase('a refused or repeated record queues no webhook', async (open) => {
   const services = testServices(open, handClock(), { LEADS_PER_MINUTE: '2' })
   const once = { ...sender, key: 'once', bodyHash: 'x' }
   await saveLead(services, lead, consent, once)

@@ -1,4 +1,5 @@
-import { monthNumber, parseIsoDate } from '#finance/dates.ts'
+import { parseIsoDate } from '#finance/dates.ts'
+import { monthNumber } from '#finance/month-names.ts'
 
 /** What a header calls a field, with the spaces around slashes taken out, in small letters. */
 const fieldNames = {

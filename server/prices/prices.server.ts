@@ -7,7 +7,8 @@ import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/d
 import { type NavSeries, navSeries, type Period, periodReturn } from '#finance/returns.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { FundFigures, Prices } from '#server/kernel/fund-prices.server.ts'
+import type { CategoryMeans, FundFigures, Prices } from '#server/kernel/fund-prices.server.ts'
+import { categoryMeans } from './category-means.server.ts'
 
 const periods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '7Y', '10Y', 'since-start'] as const
 
@@ -60,7 +61,19 @@ export function openPrices(db: Database, versionNow: () => string): Prices {
     return await read
   }
 
-  return { all, find, history }
+  // The figures are new objects whenever prices change, so what is kept for them lasts as long as they do.
+  const keptMeans = new WeakMap<FundFigures, Promise<CategoryMeans>>()
+
+  function means(figures: FundFigures): Promise<CategoryMeans> {
+    const known = keptMeans.get(figures)
+    if (known) return known
+    const computed = categoryMeans(db, figures)
+    keptMeans.set(figures, computed)
+    computed.catch(() => keptMeans.delete(figures))
+    return computed
+  }
+
+  return { all, find, history, means }
 }
 
 async function computeAll(db: Database): Promise<readonly FundFigures[]> {

@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate'
-import { defaultLanguage } from '#content/language.ts'
+import { dateText } from '#content/dates.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
@@ -18,10 +19,10 @@ import {
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
-import { formatDate, istDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
-import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
+import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -43,11 +44,15 @@ const everyEvent = 100_000
  *
  * @source Digital Personal Data Protection Act, 2023, section 11.
  */
-export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array<ArrayBuffer>> {
+export async function everythingAbout(
+  services: Services,
+  client: Client,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { db } = services
   const { id } = client
-  const { kinds } = wordsIn(defaultLanguage).transactions
-  const portfolio = await readPortfolio(services, id)
+  const { kinds, export: fileWords } = wordsIn(language).transactions
+  const portfolio = await readPortfolio(services, id, language)
   const payment = await paymentOf(services, id)
   await nextTurn()
   const transactions = await selectEntries(db, id)
@@ -85,7 +90,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
   }
   const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
   await nextTurn()
-  files['transactions.csv'] = strToU8(exportCsv(rows))
+  files['transactions.csv'] = strToU8(exportCsv(rows, fileWords))
   await nextTurn()
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)
@@ -146,16 +151,10 @@ export async function askToClose(services: Services, client: Client, context: Re
     })
     if (!isNew) return
     await endPending(trx, services, client, 'closing-asked')
-    await queueMail(trx, services, {
-      to: client.email,
-      kind: 'closing-asked',
-      data: {
-        name: client.name,
-        when: whenInIndia(services),
-        where: whereInWords(context),
-        day: formatDate(istDate(closesAt)),
-        link: `${services.origin}/profile/data`,
-      },
+    await queueNotice(trx, services, client, 'closing-asked', {
+      path: '/profile/data',
+      context,
+      data: ({ locale }) => ({ day: dateText(locale, istDate(closesAt)) }),
     })
   })
 }
@@ -177,7 +176,12 @@ export async function closeDueAccounts(services: Services): Promise<number> {
     const isClosed = await services.db.transaction().execute(async (trx) => {
       // Its owner may have changed their mind in this very moment.
       if (!(await deleteClosing(trx, id))) return false
-      await queueMail(trx, services, { to: email, kind: 'closed', data: { name } })
+      await queueMail(trx, services, {
+        to: email,
+        language: defaultLanguage,
+        kind: 'closed',
+        data: { name },
+      })
       await deleteAccount(trx, id)
       return true
     })

@@ -196,17 +196,17 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const text = requestText(services)
-  const asked = await saveRequest(services, id, text, [])
+  const asked = await saveRequest(services, id, text, [], 'en')
   if (!asked.ok) throw new Error('not asked')
   expect(asked.reference).toMatch(/^[1-9]\d{5}$/)
   expect(
-    await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, []),
+    await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, [], 'en'),
   ).toEqual({
     ok: false,
     faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
   })
   // The office calls before anything is ordered, so it needs a number and a time; the listing has the Direct plan's code.
-  expect(await saveRequest(services, id, { ...text, phone: '12345', slot: '' }, [])).toEqual({
+  expect(await saveRequest(services, id, { ...text, phone: '12345', slot: '' }, [], 'en')).toEqual({
     ok: false,
     faults: { phone: 'is-this-right', slot: 'needed' },
   })
@@ -254,7 +254,7 @@ eachDatabase('everything about a client is in one ZIP', async (open) => {
     bankName: '',
     ifsc: 'HDFC0000001',
   })
-  const files = unzipSync(await everythingAbout(services, client))
+  const files = unzipSync(await everythingAbout(services, client, 'en'))
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('transactions.csv')).toContain("'=1+1")
   expect(JSON.parse(text('transactions.json'))).toHaveLength(1)

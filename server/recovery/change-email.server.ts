@@ -1,3 +1,4 @@
+import { addressIn } from '#content/language.ts'
 import { updateEmail } from '#db/account-email.server.ts'
 import { type AccountRow, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import { isHeldForAnother, selectTakeBacks } from '#db/email-take-backs.server.ts'
@@ -51,11 +52,15 @@ export async function askForEmailChange(
     const keepSessions = [client.sessionId]
     await endPending(db, services, account, 'email-change-asked', { keepSessions })
     if (await isFree(db, services, account, email)) {
+      const { language } = context
       const proof = { accountId: client.id, email, sessionId: client.sessionId }
-      const link = await newMailLink(db, services, 'change-email', proof, { path: '/change-email', lastsMs })
-      await queueMail(db, services, { to: email, kind: 'change-email', data: { link } })
+      const link = await newMailLink(db, services, 'change-email', proof, {
+        path: addressIn(language, '/change-email'),
+        lastsMs,
+      })
+      await queueMail(db, services, { to: email, language, kind: 'change-email', data: { link } })
     }
-    const data = { newEmail: email }
+    const data = () => ({ newEmail: email })
     await queueNotice(db, services, account, 'email-change-asked', { path: '/forgot', context, data })
     await recordEvent(services, client.id, 'email-change-asked', context, null, db)
     return { ok: true }

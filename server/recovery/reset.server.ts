@@ -1,3 +1,4 @@
+import { addressIn, defaultLanguage } from '#content/language.ts'
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -112,15 +113,18 @@ export async function queuePasswordLink(
   by: RequestContext | DeskActor,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
-  const link = await newMailLink(db, services, 'reset-password', proof, { path: '/reset', lastsMs })
+  const language = 'userAgent' in by ? by.language : defaultLanguage
+  const path = addressIn(language, '/reset')
+  const link = await newMailLink(db, services, 'reset-password', proof, { path, lastsMs })
   await queueMail(db, services, {
     to: account.email,
+    language,
     kind,
     data: {
       name: account.name,
       link,
-      when: whenInIndia(services),
-      where: whereInWords('userAgent' in by ? by : null),
+      when: whenInIndia(services, language),
+      where: whereInWords('userAgent' in by ? by : null, language),
     },
   })
   await recordEvent(services, account.id, 'password-reset-asked', by, null, db)

@@ -46,7 +46,7 @@ export async function queueTakeBack(
     made_at: toIso(now),
     ends_at: toIso(now + takeBackDays * dayMs),
   })
-  const data = { newEmail }
+  const data = () => ({ newEmail })
   const path = `/take-back-email?token=${token}`
   await queueNotice(db, services, account, 'email-changed', { path, context, data })
 }

@@ -202,13 +202,13 @@ eachDatabase(
 eachDatabase('a link that confirms the old address does not confirm the new one', async (open) => {
   const services = testServices(open)
   const { client } = await testClient(services)
-  await queueVerification(open.db, services, client)
+  await queueVerification(open.db, services, client, 'en')
   const link = await tokenFor(services, owner, 'verify-email')
   await moveTo(services, client.id, 'new@example.in')
   await open.db.updateTable('account').set({ email_verified_at: null }).execute()
   expect(await verifyEmail(services, link, testContext())).toBe(false)
   // Made for the old address in the moment of the change.
-  await queueVerification(open.db, services, client)
+  await queueVerification(open.db, services, client, 'en')
   expect(await verifyEmail(services, await tokenFor(services, owner, 'verify-email'), testContext())).toBe(
     false,
   )
@@ -280,7 +280,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('nobody else gets an old address for seven days, and then its link is over', async (open) => {
+eachDatabase('an old address is reserved for seven days, then its link expires', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
   const { client } = await testClient(services)

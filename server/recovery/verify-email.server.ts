@@ -1,3 +1,4 @@
+import { addressIn, type Language } from '#content/language.ts'
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -21,18 +22,26 @@ export async function queueVerification(
   db: Database,
   services: Services,
   account: { readonly id: string; readonly email: string },
+  language: Language,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
-  const link = await newMailLink(db, services, 'verify-email', proof, { path: '/verify-email', lastsMs })
-  await queueMail(db, services, { to: account.email, kind: 'verify-email', data: { link } })
+  const link = await newMailLink(db, services, 'verify-email', proof, {
+    path: addressIn(language, '/verify-email'),
+    lastsMs,
+  })
+  await queueMail(db, services, { to: account.email, language, kind: 'verify-email', data: { link } })
 }
 
 /** Sends the verification mail again. Returns false if it was sent too often or there is nothing to confirm. */
-export async function sendVerificationAgain(services: Services, client: Client): Promise<boolean> {
+export async function sendVerificationAgain(
+  services: Services,
+  client: Client,
+  language: Language,
+): Promise<boolean> {
   const account = await findAccount(services.db, client.id)
   if (!account || account.email_verified_at !== null) return false
   if (await isTooOften(services, 'verify/account', client.id, maxPerHour)) return false
-  await services.db.transaction().execute((db) => queueVerification(db, services, account))
+  await services.db.transaction().execute((db) => queueVerification(db, services, account, language))
   return true
 }
 

@@ -1,40 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
-import { findFund } from '#content/funds.ts'
-import { defaultLanguage } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
-import { addYears, type IsoDate, istDate } from '#finance/dates.ts'
-import { type Paise, paiseOfRupees } from '#finance/units.ts'
-import { callPhone, slotAmong } from '#forms/call-back.ts'
-import {
-  choice,
-  type Faults,
-  isoDate,
-  optional,
-  paise,
-  parseFields,
-  text as textField,
-  trimmed,
-  where,
-} from '#forms/field.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import type { Paise } from '#finance/units.ts'
+import { parseInvestRequest, type RequestFaults, type RequestText } from '#forms/invest-request.ts'
 import { callOf, offeredSlots, type SentEnquiry, slotColumns } from '#server/enquiries/calls.server.ts'
 import { notify } from '#server/enquiries/notices.server.ts'
 import { giveReference } from '#server/enquiries/references.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { planText, schemeName } from './plan.ts'
-
-/** The fields of the form, as typed. */
-export type RequestText = Readonly<
-  Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note' | 'phone' | 'slot' | 'sure', string>
->
-
-export type RequestFaults = Faults<keyof RequestText>
 
 export type RequestState = InvestRequestRow['state']
 
@@ -53,14 +33,13 @@ export interface InvestRequest {
   readonly call: SentEnquiry['call']
 }
 
-/** A request above ten crore rupees needs a conversation first. */
-const maxPaise = 1e10
 const maxOpen = 10
 
 /**
  * Saves a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
  *
  * @param folios The client's own folios; a request may name one of them or none.
+ * @param language Of the mail that confirms it.
  * @returns Its reference, or the fault of every field that has one.
  */
 export async function saveRequest(
@@ -68,14 +47,19 @@ export async function saveRequest(
   accountId: string,
   text: RequestText,
   folios: readonly string[],
+  language: Language,
 ): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
   const scheme = await findScheme(services.db, text.scheme)
-  const parsed = parseRequest(services, text, scheme !== undefined, folios)
+  const parsed = parseInvestRequest(text, {
+    isScheme: scheme !== undefined,
+    folios,
+    today: istDate(services.clock.now()),
+    slots: offeredSlots(services),
+  })
   if (!parsed.ok) return parsed
   if (!scheme) throw new Error('a request names a scheme that does not exist')
   const { kind, amount, date, folio, note, phone, slot } = parsed.value
   const { plan } = obligationsOf(firm)
-  const { mail, mandated } = wordsIn(defaultLanguage)
 
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
@@ -112,10 +96,12 @@ export async function saveRequest(
       name: account.name,
       phone,
       email: account.email,
-      about: fill(mail.aboutRequest[kind], {
-        fund: schemeName(scheme),
-        plan: planText(plan, scheme, mandated),
-      }),
+      language,
+      about: ({ mail, mandated }) =>
+        fill(mail.aboutRequest[kind], {
+          fund: schemeName(scheme),
+          plan: planText(plan, scheme, mandated),
+        }),
       call: { slot, phone },
       facts: { schemeCode: text.scheme, plan, kind, amountPaise: amount, wantedOn: date, slot },
     })
@@ -149,23 +135,4 @@ export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>>
 
 function isOpen(state: RequestState): boolean {
   return nextStates[state].length > 0
-}
-
-function parseRequest(services: Services, text: RequestText, isScheme: boolean, folios: readonly string[]) {
-  const today = istDate(services.clock.now())
-  const minPaise = paiseOfRupees(findFund(text.scheme)?.minInvestment ?? 0)
-  const amount = where(paise({ max: maxPaise }), (value) => value > 0, 'not-an-amount')
-  return parseFields(
-    {
-      scheme: where(choice([text.scheme]), () => isScheme, 'not-a-choice'),
-      kind: choice(['lumpsum', 'sip']),
-      amount: where(amount, (value) => value >= minPaise, 'below-minimum'),
-      date: isoDate({ earliest: today, latest: addYears(today, 1) }),
-      folio: optional(choice(folios)),
-      note: optional(textField({ max: 500, keep: trimmed })),
-      phone: callPhone(text.sure),
-      slot: slotAmong(offeredSlots(services)),
-    },
-    text,
-  )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importPicture, mayImport } from '../../tools/import-rules.ts'
 import { everyModule, parseModule } from './fixtures/modules.ts'
 
-/** Imports go one way: `finance` ← `content` ← `forms`, `db` ← `server` ← `app`; `finance` imports nothing else; the desk reaches the database through `server`. */
+/** Imports go one way: `finance` ← `content` ← `forms`, `db` ← `server` ← `app`; `finance` imports nothing else; `statements` needs `finance` alone; the desk reaches the database through `server`. */
 
 /** What runs the built site loads it from build/, and knows its shape by this file. */
 const shapeOfTheBuild = 'app/site.server.ts'
@@ -46,6 +46,21 @@ test('finance imports nothing from outside', () => {
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ target, file }) => !target.startsWith('.') || !file?.startsWith('finance/'))
+        .map(({ target }) => `${path}: ${target}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('statements need nothing but finance, and the library that opens PDFs in one folder', () => {
+  const wrong = everyModule()
+    .filter(({ path }) => !path.endsWith('.test.ts') && !path.includes('/fixtures/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, file }) =>
+          path.startsWith('statements/')
+            ? file === null && !path.startsWith('statements/pdf/')
+            : target.startsWith('pdfjs-dist'),
+        )
         .map(({ target }) => `${path}: ${target}`),
     )
   expect(wrong).toEqual([])

@@ -1,7 +1,7 @@
 import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
-import { accountOf } from './client-account.ts'
+import { forChange } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
 import { toJsonLine } from './table.ts'
@@ -16,10 +16,7 @@ export async function removeSecondStep(
   [name = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
-  const services = await desk.servicesWithKey()
-  const account = await accountOf(services, name)
-  const { email } = account
+  const { actor, services, account, email } = await forChange(desk, name)
   const removed = await removeAllFactors(services, actor, account)
   if (removed === 0) throw new Failed(`${email} has no second step. Nothing was changed.`)
   desk.print(
@@ -36,10 +33,7 @@ export async function signOut(
   [name = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
-  const services = await desk.servicesWithKey()
-  const account = await accountOf(services, name)
-  const { email } = account
+  const { actor, services, account, email } = await forChange(desk, name)
   const ended = await signOutByFirm(services, actor, account)
   desk.print(
     json
@@ -51,10 +45,7 @@ export async function signOut(
 
 /** Ends every session and refuses every sign-in, until the account is unlocked. */
 export async function lock(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
-  const services = await desk.servicesWithKey()
-  const account = await accountOf(services, name)
-  const { email } = account
+  const { actor, services, account, email } = await forChange(desk, name)
   const ended = await lockByFirm(services, actor, account)
   if (ended === null) throw new Failed(`${email} is locked already. Nothing was changed.`)
   desk.print(
@@ -71,10 +62,7 @@ export async function unlock(
   [name = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
-  const services = await desk.servicesWithKey()
-  const account = await accountOf(services, name)
-  const { email } = account
+  const { actor, services, account, email } = await forChange(desk, name)
   const { fromFirm, fromGuessing } = await unlockByFirm(services, actor, account)
   const sentences = [
     ...(fromFirm ? ['Our office’s lock is removed, and the client gets a mail about it.'] : []),

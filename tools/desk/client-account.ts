@@ -10,6 +10,14 @@ export async function accountOf(services: Services, name: string): Promise<Clien
   return found.account
 }
 
+/** What a change of an account needs: who makes it, the services, and the account that the command names. */
+export async function forChange(desk: Desk, name: string) {
+  const actor = desk.actor()
+  const services = await desk.servicesWithKey()
+  const account = await accountOf(services, name)
+  return { actor, services, account, email: account.email }
+}
+
 /** Warns before mailing a link from a shell in which PUBLIC_ORIGIN is not set. */
 export function warnOfOrigin(desk: Desk, { settings, origin }: Services): void {
   if (settings.publicOrigin !== null) return

@@ -3,7 +3,7 @@ import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { type OpenRefusal, openClientAccount, sendPasswordLink } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
-import { accountOf, warnOfOrigin } from './client-account.ts'
+import { forChange, warnOfOrigin } from './client-account.ts'
 import { type Options, readDay } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { toJsonLine } from './table.ts'
@@ -49,12 +49,9 @@ export async function sendLink(
   [name = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
-  const services = await desk.servicesWithKey()
-  const account = await accountOf(services, name)
+  const { actor, services, account, email } = await forChange(desk, name)
   await sendPasswordLink(services, actor, account)
   warnOfOrigin(desk, services)
-  const { email } = account
   desk.print(json ? toJsonLine({ email, linkQueued: true }) : `${email}: ${linkSentence}`)
   return exitCode.ok
 }

@@ -73,7 +73,7 @@ export async function runCommands(
     const known = Object.keys(commands).join(', ')
     throw new Usage(
       name === undefined
-        ? `Say what to do with ${subject}: ${known}.`
+        ? `${subject} needs a command: ${known}.`
         : `There is no command "${name}" for ${subject}, only: ${known}.`,
     )
   }
@@ -84,9 +84,7 @@ export async function runCommands(
   if (strange) throw new Usage(`--${strange} does not belong to ${called}.`)
   if (!fits(command.words ?? '', words.length)) {
     throw new Usage(
-      command.words
-        ? `Call it like this: ${called} ${command.words}.`
-        : `${called} takes no words, only options.`,
+      command.words ? `Usage: ${called} ${command.words}` : `${called} takes no arguments, only options.`,
     )
   }
   return await command.run(desk, words, options)

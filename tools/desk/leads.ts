@@ -4,7 +4,7 @@ import { formatFact, formatInstant, formatName } from './table.ts'
 
 export const leads = enquirySubject({
   kind: 'lead',
-  summary: 'Who left name and phone in the calculator',
+  summary: 'Names and phone numbers left at the calculator',
   title: 'Leads from the calculator.',
   examples: [
     'npm run desk -- leads --state new',

@@ -3,7 +3,7 @@ import { formatCall, formatFact, formatInstant, formatName, formatText } from '.
 
 export const messages = enquirySubject({
   kind: 'message',
-  summary: 'What was sent with the contact form',
+  summary: 'Messages sent with the contact form',
   title: 'Messages from the contact form.',
   examples: [
     'npm run desk -- messages --from 2026-11-20',

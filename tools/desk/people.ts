@@ -5,7 +5,7 @@ import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './desk
 import { formatInstant, formatName, formatTable, toJsonLine } from './table.ts'
 
 export const people: Subject = {
-  summary: 'Everybody who sent something, each once',
+  summary: 'People who sent something, one line each',
   help: `People who sent something from the calculator, the contact form or an insurance page. Records with the same
 phone number (digits) or the same e-mail (in any case) belong to one person.
 

@@ -3,8 +3,8 @@ import { formatCall, formatFact, formatInstant, formatName } from './table.ts'
 
 export const quotes = enquirySubject({
   kind: 'quote',
-  summary: 'Who wants to be called about insurance, and when',
-  title: 'Requests for a call about insurance, with the reference that the visitor was given.',
+  summary: 'Requests for a call about insurance',
+  title: 'Requests for a call about insurance, with the reference that the visitor received.',
   examples: [
     'npm run desk -- quotes --state new',
     'npm run desk -- quotes show 48 20 71',

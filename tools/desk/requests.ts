@@ -22,7 +22,7 @@ const refusals: Readonly<Record<MoveRefusal, Error>> = {
   'not-from-here': new Failed(
     'The request is in that state already, or it is done or declined, which is final. Nothing was changed.',
   ),
-  'reason-needed': new Failed('Say why with --note: the client reads it. Nothing was changed.'),
+  'reason-needed': new Failed('Give the reason with --note: the client reads it. Nothing was changed.'),
   'reason-too-long': new Usage(`--note takes at most ${maxReason} characters.`),
   'reason-not-kept': new Usage('--note belongs to declined only.'),
 }
@@ -105,8 +105,8 @@ const records: Records<ClientRequest, RequestState> = {
 
 export const requests: Subject = {
   summary: 'What clients have asked the firm to invest',
-  help: `What clients have asked the firm to invest, newest first. They see its state on their dashboard. Done and declined are
-final, because the client was told. --note says why a request is declined; the client reads it.
+  help: `What clients have asked the firm to invest, newest first. They see the state on their dashboard. Done and declined are
+final, because the client has seen them. --note gives the reason for declining; the client reads it.
 
 ${recordsHelp(records)}
 

@@ -1,8 +1,10 @@
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'
+import { dayMonthText } from '#content/dates.ts'
 import { calendarWords } from '#content/en/calendar.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { callTimeText } from '#content/office-days.ts'
-import { formatDayMonth, istDate, istTime, weekday } from '#finance/dates.ts'
+import { istDate, istTime, weekday } from '#finance/dates.ts'
 import { formatReference } from '#forms/reference.ts'
 import type { CallTime } from '#server/desk/enquiries.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
@@ -105,13 +107,13 @@ export function formatDue(iso: string): string {
   const instant = Date.parse(iso)
   const date = istDate(instant)
   const day = calendarWords.short.weekdays[weekday(date)] ?? ''
-  return `${day} ${formatDayMonth(date)} ${istTime(instant)}`
+  return `${day} ${dayMonthText(localeWords, date)} ${istTime(instant)}`
 }
 
 /** The time of a promised call: `Mon 23 Nov, 10:00–12:00`; empty without a call. */
 export function formatCall({ callOn, callFrom, callTo }: CallTime): string {
   if (callOn === null || callFrom === null || callTo === null) return ''
-  return callTimeText({ date: callOn, from: callFrom, to: callTo }, calendarWords)
+  return callTimeText(localeWords, calendarWords, { date: callOn, from: callFrom, to: callTo })
 }
 
 /** What names a record in a list: its reference, or the beginning of its id, which is enough for every command. */

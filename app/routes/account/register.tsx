@@ -51,7 +51,7 @@ async function act({ request, services, context }: RouteArgs) {
         page: '/register',
       }),
       context,
-      (db, account) => queueVerification(db, services, account),
+      (db, account) => queueVerification(db, services, account, context.language),
     )
     if (!outcome.ok) {
       if ('faults' in outcome)

@@ -11,6 +11,7 @@ import { RangeField } from '#app/ui/range-field.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
@@ -57,7 +58,7 @@ export function CalculatorForm(props: FormProps) {
     before: '₹',
     value: texts.amount,
     onValue: (text: string) => onTexts({ amount: text }),
-    hint: amountInWords(amount, words),
+    hint: amountInWords(amount, words, locale),
     error: messageAt(errors, 'amount'),
   }
 
@@ -205,7 +206,11 @@ function Choices({ label, choices }: ChoicesProps) {
   )
 }
 
-function amountInWords(amount: number | undefined, words: CalculatorWords): string | undefined {
+function amountInWords(
+  amount: number | undefined,
+  words: CalculatorWords,
+  locale: Locale,
+): string | undefined {
   if (amount === undefined || amount < 1000 || amount > Number.MAX_SAFE_INTEGER) return undefined
-  return fill(words.inWords, { words: rupeesInWords(amount) })
+  return fill(words.inWords, { words: rupeesInWords(amount, locale.amounts) })
 }

@@ -48,7 +48,7 @@ function load({ url, services, context }: RouteArgs) {
     assumption: { from: inflation.from, percent: roundTo(inflation.value * 100, 2) },
     minimums: funds.map((fund) => fund.minInvestment),
     today,
-    risk: legalNotices(firm, words.mandated).risk,
+    risk: legalNotices(firm, words.mandated, words.locale).risk,
     firm: {
       name: firm.name,
       phone: firm.phones[0] ?? '',

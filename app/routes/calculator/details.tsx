@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'

@@ -62,7 +62,9 @@ export function Result(props: ResultProps) {
         <Money rupees={shown} />
       </p>
       <p className="calc-basis">
-        {main >= 100_000 && <strong>{fill(words.inWords, { words: rupeesInWords(main) })} · </strong>}
+        {main >= 100_000 && (
+          <strong>{fill(words.inWords, { words: rupeesInWords(main, locale.amounts) })} · </strong>
+        )}
         {basis}
       </p>
       <dl className="calc-facts">

@@ -31,7 +31,7 @@ test('money by month says the most that was paid in and received, and draws a li
   expect(Number(share)).toBeCloseTo(0.99761, 5)
 })
 
-test('where nothing was received nothing is said of it, and hidden amounts leave no bars', () => {
+test('shows no receipts if there were none, and no bars for hidden amounts', () => {
   const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} />)
   expect(chart.textContent).not.toContain('Received: at most')
   expect(

@@ -1,3 +1,4 @@
+import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
 import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { inOrder } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
@@ -59,10 +60,16 @@ export function recentRows({ entries, schemes }: Portfolio, most = 5) {
     }))
 }
 
-/** How many held schemes have a price that is more than one working day old. The sample is valued on its own day. */
-export function staleCount({ holdings, isSample }: Portfolio, clock: Clock): number {
-  if (isSample) return 0
-  return holdings.filter(({ price }) => price && priceAge(price.date, clock) > 1).length
+/** Says how old the prices are, or null if all are the latest. The sample is valued on its own day. */
+export function priceNotice(
+  { holdings, isSample }: Portfolio,
+  clock: Clock,
+  words: PriceAgeLanguage,
+): string | null {
+  if (isSample) return null
+  const days = new Map(holdings.flatMap(({ schemeCode, price }) => (price ? [[schemeCode, price.date]] : [])))
+  const stale = [...days.values()].filter((date) => priceAge(date, clock) > 1)
+  return ownPricesAgeText(words, stale, days.size, today(clock))
 }
 
 /** The curve of a period: value and money put in on evenly spaced days. */

@@ -1,8 +1,8 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -19,7 +19,7 @@ import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import styles from './dashboard.css?inline'
-import { chartPeriods, holdingRows, recentRows, staleCount, worthCurve } from './dashboard.server.ts'
+import { chartPeriods, holdingRows, priceNotice, recentRows, worthCurve } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { HoldingsTable } from './holdings-table.tsx'
@@ -40,7 +40,8 @@ async function load({ url, services, context }: RouteArgs) {
   const wanted = url.searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio)
-  const { dashboard, transactions, recovery } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { dashboard, transactions, recovery } = words
   return {
     words: dashboard,
     kinds: transactions.kinds,
@@ -53,7 +54,7 @@ async function load({ url, services, context }: RouteArgs) {
     isSample: portfolio.isSample,
     totals: portfolio.totals,
     since: portfolio.entries[0]?.date ?? null,
-    stale: staleCount(portfolio, services.clock),
+    priceNotice: priceNotice(portfolio, services.clock, words),
     rows,
     shares: categoryShares(rows),
     recent: recentRows(portfolio),
@@ -65,7 +66,7 @@ async function load({ url, services, context }: RouteArgs) {
 
 function Dashboard({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
-  const { words, kinds, totals, rows, isSample, stale, back } = loaderData
+  const { words, kinds, totals, rows, isSample, back } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
       <header className="client-head">
@@ -89,9 +90,9 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
       </header>
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
-      {stale > 0 ? (
+      {loaderData.priceNotice ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
-          {plural(locale, words.stale, stale)}
+          {loaderData.priceNotice}
         </Notice>
       ) : null}
       {totals.unpriced > 0 ? (

@@ -14,17 +14,19 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
+import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
+import type { RequestText } from '#forms/invest-request.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { offeredSlots } from '#server/enquiries/calls.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { phoneOf } from '#server/profile/personal.server.ts'
-import { type RequestText, requestsOf, saveRequest } from '#server/requests/requests.server.ts'
+import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
@@ -37,9 +39,9 @@ async function load({ url, services, context }: RouteArgs) {
   const { searchParams } = url
   // A request is about a fund, and the listing is where one is chosen.
   if (!searchParams.has('scheme')) throw redirect('/portfolio')
-  const scheme = await findLabel(services, searchParams.get('scheme') ?? '')
+  const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
   if (!scheme) throw missingPage(nearestPage(context.language, '/portfolio'))
-  const { calendar, calls, dashboard, faults, mandated, transactions } = wordsIn(context.language)
+  const { calendar, calls, dashboard, faults, locale, mandated, transactions } = wordsIn(context.language)
   const sent = searchParams.get('sent')
   const minimum = findFund(scheme.code)?.minInvestment ?? null
   return {
@@ -49,7 +51,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     scheme,
     minimum,
-    folios: await foliosOf(services, client.id, scheme.code),
+    folios: await foliosOf(services, client.id, scheme.code, context.language),
     today: today(services.clock),
     latest: addYears(today(services.clock), 1),
     sent: (await requestsOf(services, client.id)).find(({ reference }) => reference === sent) ?? null,
@@ -57,7 +59,7 @@ async function load({ url, services, context }: RouteArgs) {
     calendar,
     slots: offeredSlots(services),
     phone: await phoneOf(services, client.id),
-    plan: legalNotices(firm, mandated).plan,
+    plan: legalNotices(firm, mandated, locale).plan,
   }
 }
 
@@ -75,8 +77,8 @@ async function act({ request, services, context }: RouteArgs) {
     slot: read('slot'),
     sure: read('sure'),
   }
-  const folios = await foliosOf(services, client.id, text.scheme)
-  const saved = await saveRequest(services, client.id, text, folios)
+  const folios = await foliosOf(services, client.id, text.scheme, context.language)
+  const saved = await saveRequest(services, client.id, text, folios, context.language)
   if (saved.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${saved.reference}`, 303)
   const { transactions, faults } = wordsIn(context.language)
   const { kind, amount, date, folio, note } = transactions.requests
@@ -87,8 +89,13 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 /** The client's own folios of a scheme; the sample's are nobody's. */
-async function foliosOf(services: Services, accountId: string, code: string): Promise<string[]> {
-  const { isSample, ledger } = await readPortfolio(services, accountId)
+async function foliosOf(
+  services: Services,
+  accountId: string,
+  code: string,
+  language: Language,
+): Promise<string[]> {
+  const { isSample, ledger } = await readPortfolio(services, accountId, language)
   if (isSample) return []
   return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'

@@ -1,14 +1,16 @@
 import { percentOf, separate } from '#app/charts/labels.ts'
 import { areaPath, linePath, stepPath } from '#app/charts/path.ts'
 import { niceStep, ticksAround } from '#app/charts/scale.ts'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { dateText } from '#content/dates.ts'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
-import { formatDate, type IsoDate } from '#finance/dates.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
 import { type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
 import { useAmounts } from './amount.tsx'
@@ -62,6 +64,7 @@ export function WorthChart({ words, points, period }: WorthChartProps) {
 }
 
 function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
+  const locale = useLocale()
   const { chart } = words
   const most = Math.max(...points.flatMap((point) => [point.valuePaise, point.putInPaise]), 1)
   const least = Math.min(0, ...points.map((point) => point.putInPaise))
@@ -82,8 +85,8 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
   const [first, last] = [points[0]!, points.at(-1)!]
   const [valueAt, putInAt] = separate(y(last.valuePaise) / height, y(last.putInPaise) / height, labelRoom)
   const label = fill(chart.label, {
-    from: formatDate(first.date),
-    to: formatDate(last.date),
+    from: dateText(locale, first.date),
+    to: dateText(locale, last.date),
     putIn: formatRupees(rupeesOf(last.putInPaise)),
     value: formatRupees(rupeesOf(last.valuePaise)),
   })
@@ -97,7 +100,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
           ].map(({ of, name, amount, at }) => (
             <p key={of} data-of={of} style={{ top: percentOf(at) }}>
               {name}
-              <strong>{formatCompactRupees(rupeesOf(amount))}</strong>
+              <strong>{formatCompactRupees(rupeesOf(amount), locale.amounts)}</strong>
             </p>
           ))}
         </div>
@@ -113,7 +116,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
           <div className="worth-scale" aria-hidden="true">
             {lines.map((amount) => (
               <span key={amount} style={{ top: percentOf(y(amount) / height) }}>
-                {formatCompactRupees(rupeesOf(amount))}
+                {formatCompactRupees(rupeesOf(amount), locale.amounts)}
               </span>
             ))}
           </div>
@@ -124,7 +127,7 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
                 key={point.date}
                 data-side={i > points.length / 2 ? 'left' : 'right'}
                 data-says={[
-                  formatDate(point.date),
+                  dateText(locale, point.date),
                   `${chart.value} ${formatRupees(rupeesOf(point.valuePaise))}`,
                   `${chart.putIn} ${formatRupees(rupeesOf(point.putInPaise))}`,
                 ].join('\n')}

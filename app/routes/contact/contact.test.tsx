@@ -73,7 +73,7 @@ test('S-129 after sending, the form is clear and says that the message has been 
   )
 })
 
-test('a refused message stands as it was typed, with the reason at each field and on top', async () => {
+test('a refused message keeps the typed text, with the reason at each field and on top', async () => {
   const { container } = open({
     fields: { ...fields, message: 'Hello', email: 'x' },
     faults: { name: 'needed', email: 'not-an-email' },

@@ -38,7 +38,7 @@ async function load({ url, services, context }: RouteArgs) {
     language: context.language,
     slots: offeredSlots(services),
     fund: fund?.code ?? '',
-    message: fund ? fill(words.contact.aboutFund, { fund: fund.name }) : '',
+    message: fund ? fill(firstWords(query.get('how'), words.contact), { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
     next: query.has('sent') ? nextText(words, presenceAt(services.clock.now(), officeHours)) : null,
     sent: await sentMessage(services, query.get('sent')),
@@ -85,6 +85,11 @@ async function act({ request, services, context }: RouteArgs) {
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect(`/contact?sent=${taken.id}`, 303) : refuse('too-many', 429)
+}
+
+/** What the message begins with, by how the visitor wants to invest (app/routes/fund/ask-panel.tsx). */
+function firstWords(how: string | null, { investIn, aboutFund }: Words['contact']): string {
+  return how === 'sip' || how === 'once' ? investIn[how] : aboutFund
 }
 
 /** When somebody can expect an answer, by the office hours in India. */

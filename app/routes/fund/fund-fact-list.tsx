@@ -1,5 +1,5 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
@@ -35,16 +35,6 @@ export function FundFactList({ words, tones, view }: PartProps) {
           factRow(text.minLumpSum, facts.minLumpSum, rupees),
         ]}
       >
-        <div className="fact-long">
-          <dt>{text.mustHold}</dt>
-          <dd>
-            <Sentence
-              text={rule.mustHold}
-              values={{ minimum: <Percent fraction={rule.minimum ?? 0} decimals={0} signed={false} /> }}
-            />
-            <small className="stamp">{rule.source}</small>
-          </dd>
-        </div>
         <div>
           <dt>{text.house}</dt>
           <dd>{fund.fundHouse}</dd>

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { useLocale } from '#app/language/in-language.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
-import { plural } from '#content/plural.ts'
 import type { PartProps } from './part-props.ts'
 
+type FundHeadProps = PartProps & {
+  crumbs: ReactNode
+  /** How old the price is; null for the latest. */
+  age: string | null
+}
+
 /** Name, kind and price of the fund. */
-export function FundHead({ words, tones, view, crumbs }: PartProps & { crumbs: ReactNode }) {
-  const locale = useLocale()
-  const { fund, nav, navDate, staleDays } = view
+export function FundHead({ words, tones, view, crumbs, age }: FundHeadProps) {
+  const { fund, nav, navDate } = view
   const day = view.periods.find((row) => row.period === '1D')?.figure ?? null
   return (
     <Pagehead
@@ -37,9 +40,9 @@ export function FundHead({ words, tones, view, crumbs }: PartProps & { crumbs: R
               </>
             )}
           </p>
-          {staleDays !== null && (
+          {age && (
             <p>
-              <span className="chip chip-gold">{plural(locale, words.stale, staleDays)}</span>
+              <span className="chip chip-gold">{age}</span>
             </p>
           )}
         </div>

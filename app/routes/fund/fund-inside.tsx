@@ -8,6 +8,7 @@ import type { PartProps } from './part-props.ts'
 /** How the money is spread, and the largest things it is in. */
 export function FundInside({ words, view }: PartProps) {
   const text = words.inside
+  const { rule } = view
   const { assetSplitPct, sectorSplitPct, topHoldings } = view.fund.facts
   const kinds: Readonly<Record<string, string>> = text.kinds
   const named = (value: Readonly<Record<string, number>>) =>
@@ -26,6 +27,18 @@ export function FundInside({ words, view }: PartProps) {
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
+      <dl className="facts">
+        <div className="fact-long">
+          <dt>{text.mustHold}</dt>
+          <dd>
+            <Sentence
+              text={rule.mustHold}
+              values={{ minimum: <Percent fraction={rule.minimum ?? 0} decimals={0} signed={false} /> }}
+            />
+            <small className="stamp">{rule.source}</small>
+          </dd>
+        </div>
+      </dl>
       <div className="inside">
         {parts.map(({ title, fact }) => fact && <Shares key={title} title={title} rows={fact.value} />)}
       </div>

@@ -9,6 +9,7 @@ import { SourceDate } from './source-date.tsx'
 /** The other listed funds of the same kind, in our order. */
 export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskLabel: string }) {
   const text = words.peers
+  const hasCost = view.peers.some((peer) => peer.expenseRatio)
   const missing = <span className="muted">{words.missing}</span>
   const percent = (fraction: number | null) =>
     fraction === null ? missing : <Percent fraction={fraction} words={tones} />
@@ -21,13 +22,14 @@ export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskL
         <>
           <DataTable
             caption={text.caption}
+            narrow="scroll"
             columns={[
               { key: 'fund', label: text.fund },
               { key: 'oneYear', label: text.oneYear, numeric: true },
               { key: 'threeYears', label: text.threeYears, numeric: true },
               { key: 'fiveYears', label: text.fiveYears, numeric: true },
               { key: 'risk', label: text.risk },
-              { key: 'expense', label: text.expense, numeric: true },
+              ...(hasCost ? [{ key: 'expense', label: text.expense, numeric: true }] : []),
             ]}
             rows={view.peers.map((peer) => ({
               id: peer.code,

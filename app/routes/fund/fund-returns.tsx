@@ -1,11 +1,12 @@
 import { percentOf } from '#app/charts/labels.ts'
+import { DateText } from '#app/language/date-text.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { fill } from '#content/fill.ts'
 import type { PartProps } from './part-props.ts'
 
 /** The return of each period, and its working. */
@@ -14,6 +15,8 @@ export function FundReturns({ words, tones, view }: PartProps) {
   const name = (period: keyof typeof text.names) => (
     <Sentence text={text.names[period]} values={{ date: <DateText date={view.first.date} /> }} />
   )
+  const { means } = view
+  const hasMeans = Object.keys(means).length > 0
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
@@ -23,25 +26,33 @@ export function FundReturns({ words, tones, view }: PartProps) {
         columns={[
           { key: 'period', label: text.period },
           { key: 'value', label: text.value, numeric: true },
+          ...(hasMeans ? [{ key: 'category', label: text.category, numeric: true }] : []),
           { key: 'became', label: text.became, numeric: true },
         ]}
         rows={view.periods.map(({ period, figure }) => ({
           id: period,
           cells: {
-            period: name(period),
-            value: figure ? (
+            period: (
               <>
-                <Percent fraction={figure.value} words={tones} />
-                {figure.kind === 'a-year' && period !== '1Y' && <small>{text.aYear}</small>}
+                {name(period)}
+                {figure?.kind === 'a-year' && period !== '1Y' && (
+                  <span className="muted fund-yearly"> {text.aYear}</span>
+                )}
               </>
+            ),
+            value: figure ? (
+              <Percent fraction={figure.value} words={tones} />
             ) : (
               <span className="muted">{words.missing}</span>
             ),
+            category: <Mean mean={means[period]} words={words} tones={tones} />,
             became: figure ? <Money rupees={figure.tenThousand} /> : '',
           },
         }))}
       />
-      <p className="small muted fund-note">{text.note}</p>
+      <p className="small muted fund-note">
+        {text.note} {hasMeans && fill(text.categoryNote, { category: view.category })} {text.noBenchmark}
+      </p>
       <Disclosure summary={words.how}>
         <ul className="small fund-working">
           {view.periods.map(
@@ -66,6 +77,18 @@ export function FundReturns({ words, tones, view }: PartProps) {
         </ul>
       </Disclosure>
     </Card>
+  )
+}
+
+type MeanProps = Pick<PartProps, 'words' | 'tones'> & { mean: PartProps['view']['means']['1Y'] }
+
+function Mean({ mean, words, tones }: MeanProps) {
+  if (!mean) return <span className="muted">{words.missing}</span>
+  return (
+    <>
+      <Percent fraction={mean.value} words={tones} />
+      <small>{fill(words.returns.ofFunds, { count: mean.count })}</small>
+    </>
   )
 }
 

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
+import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 
 /** Swings, the deepest fall, and what the risk was paid with; each with one sentence on what it means. */
-export function FundRisk({ words, tones, view }: PartProps) {
+export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLabel: string }) {
   const locale = useLocale()
   const text = words.risk
   const { volatility, deepestFall: fall, sharpe } = view
@@ -19,6 +21,21 @@ export function FundRisk({ words, tones, view }: PartProps) {
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
+      <div className="fund-dial">
+        <RiskMeter size="large" level={view.riskLevel} levels={view.riskLevels} label={riskLabel} />
+        <p className="small muted">
+          <Sentence
+            text={text.dialNote}
+            values={{
+              link: (
+                <Link href={view.fund.documents.url} rel="nofollow noreferrer">
+                  {text.dialLink}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      </div>
       <div className="measures">
         {fall ? (
           <Measure

@@ -1,5 +1,5 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -18,11 +18,36 @@ export function FundRolling({ words, tones, view }: PartProps) {
         <h2 className="h3">{text.title}</h2>
         <p className="muted rolling-lead">{text.lead}</p>
       </div>
-      <div className="rolling-columns">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section className="rolling-columns" tabIndex={0} aria-label={text.title}>
         {view.rolling.map((row) => (
           <Rolling key={row.years} row={row} words={words} tones={tones} />
         ))}
-      </div>
+      </section>
+      <Disclosure summary={words.how}>
+        <ul className="small fund-working">
+          {view.rolling.map(
+            ({ years, figures }) =>
+              figures && (
+                <li key={years}>
+                  <strong>{text.heads[years as keyof typeof text.heads]}:</strong>{' '}
+                  <Sentence
+                    text={text.how}
+                    values={{
+                      low: <Percent fraction={figures.lowest.value} decimals={1} words={tones} />,
+                      lowFrom: <DateText date={figures.lowest.from} />,
+                      lowTo: <DateText date={figures.lowest.to} />,
+                      high: <Percent fraction={figures.highest.value} decimals={1} words={tones} />,
+                      highFrom: <DateText date={figures.highest.from} />,
+                      highTo: <DateText date={figures.highest.to} />,
+                    }}
+                  />
+                </li>
+              ),
+          )}
+          <li>{text.howAll}</li>
+        </ul>
+      </Disclosure>
     </Card>
   )
 }
@@ -78,21 +103,6 @@ function Rolling({ row, words, tones }: { row: Row } & Omit<PartProps, 'view'>) 
           values={{ eight: plain(row.figures.above8), twelve: plain(row.figures.above12) }}
         />
       </p>
-      <Disclosure summary={words.how}>
-        <p className="small">
-          <Sentence
-            text={text.how}
-            values={{
-              low: toned(lowest.value),
-              lowFrom: <DateText date={lowest.from} />,
-              lowTo: <DateText date={lowest.to} />,
-              high: toned(highest.value),
-              highFrom: <DateText date={highest.from} />,
-              highTo: <DateText date={highest.to} />,
-            }}
-          />
-        </p>
-      </Disclosure>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { findRowOn, rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
+import { exitLoadText } from '#content/exit-load.ts'
 import { categoryMinimums } from '#content/fund-categories.ts'
 import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
@@ -27,7 +28,6 @@ export async function fundView(
 ) {
   const { fund, nav, navDate } = figures
   const analysis = fundAnalysis(figures)
-  const age = priceAge(navDate, clock)
   const today = istDate(clock.now())
   const minimums = rowOn(categoryMinimums, today)
   const ownClass = broadClasses[fund.category]
@@ -41,14 +41,16 @@ export async function fundView(
       lockInYears: fund.category === 'elss' ? rowOn(productRules.elssLockIn, today).value : 0,
     },
     factsFrom: addMonths(today, -factMonths),
+    exitLoad: exitLoadText(fund.facts.exitLoad, terms),
     risk: terms.risks[fund.facts.riskometer.value],
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
     nav,
     navDate,
-    staleDays: age > 1 ? age : null,
+    isStale: priceAge(navDate, clock) > 1,
     shown: rangeView(figures, asked),
     ...analysis,
+    means: (await prices.means(figures)).means,
     stampDuty: rowOn(stampDuties, navDate),
     tax: findRowOn(fundTaxes[ownClass] ?? [], navDate),
     peers: (await prices.all())

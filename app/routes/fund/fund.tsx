@@ -1,19 +1,25 @@
 import { Crumbs } from '#app/document/crumbs.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { chatLink } from '#app/frame/chat-link.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { priceAgeText } from '#content/price-age.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
+
 import { redirect } from '#server/http/redirect.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { AskBar } from './ask-panel.tsx'
 import styles from './fund.css?inline'
 import { fundAt } from './fund-address.ts'
 import { FundCosts } from './fund-costs.tsx'
@@ -25,6 +31,7 @@ import { FundRange } from './fund-range.tsx'
 import { FundReturns, FundYears } from './fund-returns.tsx'
 import { FundRisk } from './fund-risk.tsx'
 import { FundRolling } from './fund-rolling.tsx'
+import { FundTabs } from './fund-tabs.tsx'
 import { fundView } from './fund-view.server.ts'
 import { SourceDate } from './source-date.tsx'
 
@@ -40,29 +47,47 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const figures = await prices.find(found.fund.code)
   if (!figures) throw missingPage()
   cacheForEveryone(context)
-  const { fund, frame, mandated, pages, terms } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { fund, frame, mandated, locale, pages, terms } = words
+  const view = await fundView(figures, prices, clock, searchParams.get('range'), terms)
   return {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     plan: obligationsOf(firm).plan,
-    view: await fundView(figures, prices, clock, searchParams.get('range'), terms),
+    view,
+    age: view.isStale ? priceAgeText(words, 'price', view.navDate, istDate(clock.now())) : null,
   }
 }
 
 function FundPage({ loaderData }: PageProps<typeof load>) {
-  const { words, labels, tones, firmName, lines, view } = loaderData
+  const locale = useLocale()
+  const { words, labels, tones, firmName, lines, view, age } = loaderData
   const { fund } = view
   const common = { words, tones, view }
+  const rangeWords = {
+    chart: words.chart,
+    growth: words.growth,
+    how: words.how,
+    past: lines.past,
+    plan: lines.plan,
+  }
+  const adviser = firm.advisers[0]
+  const ask = {
+    code: fund.code,
+    chat: adviser
+      ? chatLink(adviser.phone, fill(words.growth.chatMessage, { name: adviser.name, fund: fund.name }))
+      : '/contact',
+  }
   return (
     <>
       <DocumentHead
         title={fund.name}
         description={fill(words.description, {
           name: fund.name,
-          date: formatDate(view.navDate),
+          date: dateText(locale, view.navDate),
           category: view.category,
           risk: view.risk,
         })}
@@ -70,6 +95,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
       />
       <FundHead
         {...common}
+        age={age}
         crumbs={
           <Crumbs
             label={labels.breadcrumbs}
@@ -87,40 +113,47 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
       />
       <div className="wrap fund">
         <Island
+          name="fundTabs"
+          className="fund-tabs no-print"
+          part={FundTabs}
+          props={{
+            label: words.tabs.label,
+            sections: [
+              { id: 'returns', name: words.tabs.returns },
+              { id: 'risk', name: words.tabs.risk },
+              { id: 'costs', name: words.tabs.costs },
+              { id: 'inside', name: words.tabs.inside },
+            ],
+          }}
+        />
+        <Island
           name="fundRange"
           className="fund-top"
           part={FundRange}
           props={{
-            words: {
-              chart: words.chart,
-              growth: words.growth,
-              how: words.how,
-              past: lines.past,
-              plan: lines.plan,
-            },
+            words: rangeWords,
             tones,
-            fund: { slug: fund.slug, code: fund.code },
+            slug: fund.slug,
+            ask,
             first: view.shown,
-            dial: {
-              title: words.risk.dial,
-              note: words.risk.dialNote,
-              level: view.riskLevel,
-              levels: view.riskLevels,
-              label: labels.riskometer,
-              link: { href: fund.documents.url, text: words.risk.dialLink },
-            },
           }}
         />
-        <div className="fund-pair">
+        <div className="fund-pair" id="returns">
           <FundReturns {...common} />
           <FundYears {...common} />
         </div>
         <FundRolling {...common} />
-        <div className="fund-pair">
-          <FundRisk {...common} />
-          <FundCosts {...common} plan={loaderData.plan} />
+        <div className="fund-pair" id="risk">
+          <FundRisk {...common} riskLabel={labels.riskometer} />
+          <div className="fund-column">
+            <div id="costs">
+              <FundCosts {...common} plan={loaderData.plan} />
+            </div>
+            <div id="inside">
+              <FundInside {...common} />
+            </div>
+          </div>
         </div>
-        <FundInside {...common} />
         <FundFactList {...common} />
         <FundPeers {...common} riskLabel={labels.riskometer} />
         <div className="fund-lines small muted stack">
@@ -133,6 +166,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
             <Sentence text={words.dataAsOf} values={{ date: <SourceDate date={view.navDate} /> }} />
           </p>
         </div>
+        <AskBar words={rangeWords} name={fund.name} ask={ask} />
       </div>
     </>
   )

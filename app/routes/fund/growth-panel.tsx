@@ -1,19 +1,19 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { plural } from '#content/plural.ts'
+import { type Ask, AskPanel } from './ask-panel.tsx'
 import type { RangeWords } from './part-props.ts'
 import type { RangeView } from './range-view.server.ts'
 
-type GrowthPanelProps = { words: RangeWords; view: RangeView; code: string }
+type GrowthPanelProps = { words: RangeWords; view: RangeView; ask: Ask }
 
 /** What 10,000 became over the chart's range, and the one thing to do. */
-export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
+export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
   const locale = useLocale()
   const { growth } = view
   const text = words.growth
@@ -56,13 +56,7 @@ export function GrowthPanel({ words, view, code }: GrowthPanelProps) {
           )}
         </>
       )}
-      {/* Both are in the page, which is the same for everyone; app/frame/bar.css shows the one that fits the browser. */}
-      <ButtonLink className="when-in" kind="gold" size="wide" href={`/requests/new?scheme=${code}`}>
-        {text.ask}
-      </ButtonLink>
-      <ButtonLink className="when-out" kind="gold" size="wide" href={`/contact?fund=${code}`}>
-        {text.ask}
-      </ButtonLink>
+      <AskPanel words={words} ask={ask} />
       <p className="small muted">
         {text.askHint} {words.plan}
       </p>

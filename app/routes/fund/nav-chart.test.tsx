@@ -19,16 +19,9 @@ const view = {
 const props = {
   words: { ...fundWords, past: 'Past.', plan: 'Plan.' },
   tones: { up: 'gain', down: 'loss' },
-  fund: { slug: 'sbi-gold-fund-119788', code: '119788' },
+  slug: 'sbi-gold-fund-119788',
+  ask: { code: '119788', chat: 'https://wa.me/910000000011' },
   first: view,
-  dial: {
-    title: 'Riskometer',
-    note: '{date}',
-    level: 1,
-    levels: ['Low', 'High'],
-    label: 'Risk',
-    link: { href: 'https://www.sbimf.com/factsheets', text: 'see it there' },
-  },
 }
 const part = <FundRange {...props} />
 

@@ -9,8 +9,9 @@ import {
 import { percentOf } from '#app/charts/labels.ts'
 import { areaPath } from '#app/charts/path.ts'
 import { across, nearestIndex, timeTicks } from '#app/charts/scale.ts'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,8 +19,9 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { dateOfDay, formatDate } from '#finance/dates.ts'
+import { dateOfDay } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { down, field, frameOf, monthlyCloses, navPath } from './nav-chart-frame.ts'
 import type { RangeWords } from './part-props.ts'
@@ -76,7 +78,7 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
         </h2>
         <Ranges {...{ words, view, isLoading, slug, onRange }} />
         <p className="small chart-unreached" role="status">
-          {unreached && fill(chart.unreached, { range: unreached })}
+          {unreached && fill(chart.unreached, { range: chart.short[unreached] })}
         </p>
       </div>
       <p className="chart-read">
@@ -145,10 +147,10 @@ function Ranges({ words, view, isLoading, slug, onRange }: Omit<NavChartProps, '
           key={range}
           href={rangeAddress(slug, range, view.ranges)}
           onClick={(event) => choose(event, range)}
-          aria-label={`${range}: ${words.chart.long[range]}`}
+          aria-label={`${words.chart.short[range]}: ${words.chart.long[range]}`}
           aria-current={range === view.range ? 'true' : undefined}
         >
-          {range}
+          {words.chart.short[range]}
         </Link>
       ))}
     </nav>
@@ -163,6 +165,7 @@ type PlotProps = {
 }
 
 function Plot({ words, series, index, onPick }: PlotProps) {
+  const locale = useLocale()
   const frame = useMemo(() => frameOf(series), [series])
   const path = useMemo(() => navPath(series, frame), [series, frame])
   const isHydrated = useIsHydrated()
@@ -196,7 +199,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   }
 
   const say = (at: number) => ({
-    date: formatDate(dateOfDay(series.days[at] ?? 0)),
+    date: dateText(locale, dateOfDay(series.days[at] ?? 0)),
     nav: formatRupees(series.navs[at] ?? 0, { digits: 4 }),
   })
   const summary = fill(words.chart.summary, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
+import { DateText } from '#app/language/date-text.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'

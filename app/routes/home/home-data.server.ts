@@ -7,8 +7,9 @@ import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { priceAgeText } from '#content/price-age.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate, istDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
@@ -31,7 +32,8 @@ export function homeData(
   testimonials: readonly FeaturedTestimonial[],
   clock: Clock,
 ) {
-  const { home: words, frame, mandated, terms } = wordsIn(language)
+  const all = wordsIn(language)
+  const { home: words, frame, mandated, locale, terms } = all
   const { cards: cardWords, ...serviceWords } = words.services
   const facts = { sipFrom: formatRupees(smallestMinimum), count: funds.length }
   const featured = featuredFunds(figures, clock, terms)
@@ -54,10 +56,10 @@ export function homeData(
     }),
     claims: claimsOf(firm),
     featured,
-    staleNotice: staleDate && fill(words.funds.stale, { date: formatDate(staleDate) }),
+    staleNotice: staleDate && priceAgeText(all, 'prices', staleDate, istDate(clock.now())),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     testimonials,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     sipStart: sipPanelStart,
     highestPercent: rowOn(illustrationBands, istDate(clock.now())).highest,
     words: {

@@ -5,7 +5,9 @@ import { legalNotices } from '#app/frame/legal-notices.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { fundTerms } from '#content/en/fund-terms.ts'
 import { homeWords } from '#content/en/home.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
+import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { serviceCards } from '#content/home-page.ts'
 import { ClaimsBand } from './claims-band.tsx'
@@ -28,7 +30,7 @@ const fund: FeaturedFund = {
 }
 
 function renderFunds(funds: FeaturedFund[], staleNotice: string | null = null) {
-  const lines = legalNotices(firm, mandatedWords)
+  const lines = legalNotices(firm, mandatedWords, localeWords)
   const words = { words: homeWords.funds, lines, uiWords: frameWords.ui }
   return render(
     <FeaturedFunds {...{ funds, staleNotice, riskLevels: Object.values(fundTerms.risks), ...words }} />,
@@ -80,7 +82,7 @@ test('S-056 says when a price is not the latest, and when there is none at all',
   expect(renderFunds([]).container.textContent).toContain(homeWords.funds.none)
 })
 
-test('returns never stand without plan, past performance and market risk', () => {
+test('returns always come with plan, past performance and market risk', () => {
   const text = renderFunds([fund]).container.textContent?.toLowerCase()
   expect(text).toContain('direct plan')
   expect(text).toContain(
@@ -92,7 +94,7 @@ test('returns never stand without plan, past performance and market risk', () =>
   expect(text).toContain('through us you invest in the regular plan')
 })
 
-test('S-057 each claim stands with its basis and its day', () => {
+test('S-057 each claim has its basis and its day', () => {
   const { container } = render(
     <ClaimsBand
       claims={firm.claims}
@@ -104,7 +106,7 @@ test('S-057 each claim stands with its basis and its day', () => {
   for (const claim of firm.claims) {
     const figure = container.querySelector(`[data-claim=${claim.id}]`)?.textContent
     expect(figure).toContain(claim.value)
-    expect(figure).toContain(`Basis: ${claim.basis}`)
+    expect(figure).toContain(`Basis: ${fill(frameWords.claims.bases[claim.basis], { year: 2010 })}`)
     expect(figure).toContain('as of 1 Nov 2026')
   }
   const average = container.querySelector('[data-claim=averageReturn]')?.textContent

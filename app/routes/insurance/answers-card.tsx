@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { on } from '#app/ui/script-hooks.ts'

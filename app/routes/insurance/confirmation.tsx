@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { digits } from '#app/frame/chat-widget.tsx'
+import { chatLink } from '#app/frame/chat-link.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -28,7 +28,7 @@ export function Confirmation({
   productPath,
   words,
 }: ConfirmationProps) {
-  const message = encodeURIComponent(fill(words.whatsappMessage, { name: person.name, reference }))
+  const message = fill(words.whatsappMessage, { name: person.name, reference })
   return (
     <section className="card quote-sent" aria-labelledby="sent">
       <h2 className="h3" id="sent" tabIndex={-1} {...on('takes-focus')}>
@@ -57,11 +57,7 @@ export function Confirmation({
         . {words.safe} {words.change}
       </p>
       <div className="row no-print">
-        <ButtonLink
-          href={`https://wa.me/${digits(person.phone)}?text=${message}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink href={chatLink(person.phone, message)} target="_blank" rel="noopener noreferrer">
           {words.whatsapp}
         </ButtonLink>
         <ButtonLink kind="quiet" href={productPath}>

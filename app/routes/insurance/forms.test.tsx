@@ -88,7 +88,7 @@ test('a wrong answer stays as it was typed, with what to do beside it and in the
   expect(screen.getByLabelText<HTMLInputElement>(/^Critical illness cover/).checked).toBe(true)
 })
 
-test('1.17/4 the cover that the need calculator found stands in the questions', () => {
+test('1.17/4 the questions contain the cover from the need calculator', () => {
   render(
     <QuoteForm
       product="term-life"
@@ -104,7 +104,7 @@ test('1.17/4 the cover that the need calculator found stands in the questions', 
   expect(screen.getByLabelText<HTMLInputElement>(/^Covered till/).value).toBe('65')
 })
 
-test('who to call is posted, never asked of the address, and says what it is kept for', async () => {
+test('the caller’s details are posted, never put in the address, with the purpose beside them', async () => {
   const { container } = renderCallBack()
   expect(container.querySelector('form')?.method).toBe('post')
   expect(screen.getByText(/We keep your name, your number and these answers/)).toBeTruthy()
@@ -126,7 +126,7 @@ test('a time that is over is asked for again', () => {
   expect(document.getElementById('slot-error')?.textContent).toMatch(/Choose another/)
 })
 
-test('a refusal stands above the fields', () => {
+test('shows a refusal above the fields', () => {
   renderCallBack({ refusal: 'Too many requests.' })
   expect(screen.getByRole('alert').textContent).toContain('Too many requests.')
 })

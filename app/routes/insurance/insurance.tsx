@@ -52,7 +52,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm,
-    lines: legalNotices(firm, all.mandated),
+    lines: legalNotices(firm, all.mandated, all.locale),
     calendar: all.calendar,
     calls: all.calls,
     need: product.id === 'term-life' ? needIn(searchParams) : null,

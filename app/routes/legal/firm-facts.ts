@@ -6,10 +6,10 @@ import type { Words } from '#content/words.ts'
 /** The facts of the firm, as they are put into the `{names}` of a legal text. */
 export function firmFacts(
   firm: Firm,
-  { mandated, calendar }: Pick<Words, 'mandated' | 'calendar'>,
+  { mandated, calendar, locale }: Pick<Words, 'mandated' | 'calendar' | 'locale'>,
 ): Record<string, string> {
   const { address, grievanceOfficer: officer } = firm
-  const lines = legalNotices(firm, mandated)
+  const lines = legalNotices(firm, mandated, locale)
   return {
     firm: firm.name,
     legalName: firm.legalName,

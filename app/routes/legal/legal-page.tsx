@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DocumentHead } from '#app/document/document-head.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { LegalSection } from '#content/en/legal/section.ts'

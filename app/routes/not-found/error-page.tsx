@@ -7,7 +7,7 @@ import { door } from '#content/pictures.ts'
 import type { NearestPage } from './missing-page.ts'
 
 export interface ErrorPageProps {
-  readonly kind: 'missing' | 'failed'
+  readonly kind: 'missing' | 'failed' | 'busy'
   readonly words: ErrorWords
   /** Names the request in the log; no personal data is in it. */
   readonly number: string | null
@@ -15,7 +15,7 @@ export interface ErrorPageProps {
   readonly nearest?: NearestPage | null
 }
 
-/** Shown in place of a page: it does not exist, or we failed. */
+/** Shown in place of a page: it does not exist, we failed, or too much is asked for at once. */
 export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
   const said = words[kind]
   return (
@@ -42,11 +42,11 @@ export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
       ) : null}
       <p className="actions">
         <ButtonLink href="/">{said.back}</ButtonLink>
-        {kind === 'failed' ? (
+        {kind === 'missing' ? null : (
           <ButtonLink href="" kind="quiet">
             {words.failed.retry}
           </ButtonLink>
-        ) : null}
+        )}
       </p>
     </section>
   )

@@ -1,13 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { RebasedChart } from '#app/charts/rebased-chart.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import { SourceDate } from '#app/routes/fund/source-date.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import type { RebasedGrowth } from '#finance/rebase.ts'
 import { type ListingQuery, toListingSearch } from './query.ts'
 
 type Dated<T> = { readonly value: T; readonly asOf: string }
@@ -33,13 +39,15 @@ type CompareProps = {
   words: Pick<PortfolioWords, 'compare' | 'table' | 'notAvailable'>
   query: ListingQuery
   funds: readonly ComparedFund[]
+  /** The funds' prices on one scale; null for one fund, or for funds without a month in common. */
+  growth: RebasedGrowth | null
   riskLevels: readonly string[]
   riskLabel: string
   tones: ToneWords
 }
 
 /** Up to three funds side by side, in our order. */
-export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: CompareProps) {
+export function Compare({ words, query, funds, growth, riskLevels, riskLabel, tones }: CompareProps) {
   const { compare, table } = words
   const missing = <span className="muted">{words.notAvailable}</span>
   const percent = (fraction: number | null) =>
@@ -139,12 +147,17 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
           </li>
         ))}
       </ul>
+      {growth && <Growth funds={funds} growth={growth} words={compare.chart} />}
       <DataTable
         caption={compare.heading}
         narrow="scroll"
         columns={[
           { key: 'figure', label: compare.figure },
-          ...funds.map((fund) => ({ key: fund.code, label: fund.name })),
+          ...funds.map((fund) => ({
+            key: fund.code,
+            label: fund.name,
+            head: <Link href={`/portfolio/${fund.slug}`}>{fund.name}</Link>,
+          })),
         ]}
         rows={lines
           .filter((line) => line.isKnown !== false)
@@ -157,6 +170,50 @@ export function Compare({ words, query, funds, riskLevels, riskLabel, tones }: C
           }))}
       />
       <p className="small muted">{compare.nothingBest}</p>
+    </div>
+  )
+}
+
+type GrowthProps = {
+  funds: readonly ComparedFund[]
+  growth: RebasedGrowth
+  words: PortfolioWords['compare']['chart']
+}
+
+/** The curves of the funds from one start, and the same as a table, newest first. */
+function Growth({ funds, growth, words }: GrowthProps) {
+  const { days, values } = growth
+  return (
+    <div className="compare-growth">
+      <h3 className="h4">
+        <Sentence text={words.title} values={{ date: <DateText date={dateOfDay(days[0]!)} /> }} />
+      </h3>
+      <RebasedChart names={funds.map((fund) => fund.name)} growth={growth} words={words} />
+      <p className="small muted">{words.note}</p>
+      <Disclosure summary={words.table}>
+        <DataTable
+          caption={words.table}
+          narrow="scroll"
+          columns={[
+            { key: 'date', label: words.date },
+            ...funds.map((fund) => ({ key: fund.code, label: fund.name, numeric: true })),
+          ]}
+          rows={days
+            .map((day, at) => ({
+              id: String(day),
+              cells: {
+                date: <DateText date={dateOfDay(day)} />,
+                ...Object.fromEntries(
+                  funds.map((fund, i) => [
+                    fund.code,
+                    <Money key={fund.code} rupees={values[i]?.[at] ?? null} decimals={2} />,
+                  ]),
+                ),
+              },
+            }))
+            .reverse()}
+        />
+      </Disclosure>
     </div>
   )
 }

@@ -20,9 +20,10 @@ const row = (code: string, name: string, oneYear: number | null): FundRow => ({
   minInvestment: 500,
   nav: 46.68,
   navDate: '2026-08-18',
-  staleDays: null,
+  age: null,
   oneYear,
   threeYears: null,
+  means: { oneYear: 0.0834, threeYears: null },
 })
 const rows = [
   row('1', 'SBI Gold Fund', 0.5257),
@@ -51,6 +52,8 @@ function show(change: Partial<ListingQuery> = {}) {
       choices={{ categories: ['ELSS'], risks: ['High'], codes: ['1', '2', '3', '4'] }}
       rows={rows}
       compared={[]}
+      growth={null}
+      age={null}
       picture={seed}
     />,
   )
@@ -63,14 +66,14 @@ test('S-068 a row says name, NAV with date, risk in words, and leads to its own 
   const first = screen.getByRole('row', { name: /SBI Gold Fund/ })
   expect(within(first).getByRole('rowheader').textContent).toBe('SBI Gold FundNAV ₹46.6800 · 18 Aug 2026')
   expect(within(first).getByRole('cell', { name: 'Riskometer: High' })).toBeTruthy()
-  expect(within(first).getByRole('cell', { name: '+52.57% gain' })).toBeTruthy()
+  expect(within(first).getByRole('cell', { name: '+52.57% gain category +8.34%' })).toBeTruthy()
   expect(within(first).getByRole('cell', { name: 'not available' })).toBeTruthy()
   expect(within(first).getByRole('link', { name: 'Invest in SBI Gold Fund' }).getAttribute('href')).toBe(
     '/portfolio/slug-1',
   )
 })
 
-test('S-065 filters while one types, says how many are left, and keeps the address in step', async () => {
+test('S-065 filters during typing, says how many are left, and updates the address', async () => {
   show()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'gold')
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
@@ -85,8 +88,6 @@ test('S-069 nothing found: the exact words, and a way back', () => {
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/portfolio')
   expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/contact')
-  // There is nothing to choose from.
-  expect(screen.queryByText('Choose up to three funds to compare.')).toBeNull()
 })
 
 test('S-069 clearing the filters keeps the order and the funds chosen to compare', () => {
@@ -101,8 +102,36 @@ test('S-068 three funds can be compared, and a fourth can’t be chosen', async 
   for (const name of ['SBI Gold Fund', 'Axis Fund', 'Cap']) {
     await userEvent.click(screen.getByRole('checkbox', { name: `Compare ${name}` }))
   }
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compare Bond' }).disabled).toBe(true)
+  const fourth = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compare Bond' })
+  await userEvent.click(fourth)
+  expect(fourth.checked).toBe(false)
+  expect(screen.getByText('Three are chosen already. Untick one first.').closest('td')).toBe(
+    fourth.closest('td'),
+  )
   expect(location.search).toBe('?compare=1,2,3')
+})
+
+test('S-068 a column head sorts, and says which way', async () => {
+  show()
+  const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent)
+  const head = screen.getByRole('link', { name: 'Sort by 1Y return' })
+  expect(head.getAttribute('href')).toBe('/portfolio?sort=1y-desc')
+  await userEvent.click(head)
+  expect(location.search).toBe('?sort=1y-desc')
+  expect(names()[0]).toBe('SBI Gold Fund')
+  expect(head.closest('th')?.getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('link', { name: 'Sort by 1Y return' }).getAttribute('href')).toBe(
+    '/portfolio?sort=1y-asc',
+  )
+})
+
+test('S-068 the bar says how many are chosen', async () => {
+  show()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Axis Fund' }))
+  expect(screen.getByText('1 chosen. Tick another one.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Cap' }))
+  expect(screen.getByText('2 chosen')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Compare the chosen funds' })).toBeTruthy()
 })
 
 test('S-068 a chosen fund stays chosen when a filter hides it', async () => {

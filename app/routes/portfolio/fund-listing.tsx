@@ -1,7 +1,8 @@
+import { type ChangeEvent, useState } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { ToneWords } from '#app/ui/figure.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
@@ -12,24 +13,24 @@ import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import type { RebasedGrowth } from '#finance/rebase.ts'
+import { formatPercent } from '#finance/rupees.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
-import { type ListingChoices, type ListingQuery, mostCompared, sortKeys, toListingSearch } from './query.ts'
+import {
+  type ListingChoices,
+  type ListingQuery,
+  mostCompared,
+  type SortKey,
+  sortKeys,
+  toListingSearch,
+} from './query.ts'
 import { useListingQuery } from './use-listing-query.ts'
 
 export type FundListingWords = Pick<
   PortfolioWords,
-  | 'filters'
-  | 'count'
-  | 'table'
-  | 'compare'
-  | 'allStale'
-  | 'stale'
-  | 'notAvailable'
-  | 'empty'
-  | 'noMatches'
-  | 'noPrices'
+  'filters' | 'count' | 'table' | 'compare' | 'notAvailable' | 'empty' | 'noMatches' | 'noPrices'
 >
 
 type FundListingProps = {
@@ -43,6 +44,9 @@ type FundListingProps = {
   choices: ListingChoices
   rows: readonly FundRow[]
   compared: readonly ComparedFund[]
+  growth: RebasedGrowth | null
+  /** How old all prices are, if they are of one day and not the latest. It is then said once, not in each row. */
+  age: string | null
   /** Words for an empty listing. */
   picture: PictureFiles
 }
@@ -53,11 +57,43 @@ const formId = 'listing-form'
 export function FundListing(props: FundListingProps) {
   const locale = useLocale()
   const { words, labels, tones, riskLevels, choices, rows, compared } = props
-  const { form, query, readForm, submit } = useListingQuery(props.query, choices)
+  const { form, query, readForm, submit, sortBy } = useListingQuery(props.query, choices)
   const chosen = chooseFunds(rows, query)
   const isFull = query.compare.length >= mostCompared
-  const oldest = sameAge(rows)
   const { filters, table } = words
+  const [refused, setRefused] = useState<string | null>(null)
+  const sortColumn = (key: 'oneYear' | 'threeYears' | 'minimum', sort: SortedBy) => {
+    const sorted = sortedBy(query, sort)
+    const next: SortKey = `${sort}-${nextDirection(sort, sorted)}`
+    return {
+      key,
+      label: table[key],
+      numeric: true,
+      sorted,
+      head: (
+        <Link
+          className="listing-sort"
+          href={`/portfolio${toListingSearch({ ...query, sort: next })}`}
+          aria-label={fill(table.sortBy, { column: table[key] })}
+          onClick={(event) => sortBy(event, next)}
+        >
+          {table[key]}
+          <span aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}</span>
+        </Link>
+      ),
+    }
+  }
+  /** A fourth tick is taken back, and said why beside it. Without script the server takes the first three. */
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const { checked, value } = event.currentTarget
+    if (checked && isFull) {
+      event.currentTarget.checked = false
+      setRefused(value)
+      return
+    }
+    setRefused(null)
+    readForm()
+  }
   return (
     <>
       <Form
@@ -119,6 +155,7 @@ export function FundListing(props: FundListingProps) {
           words={words}
           query={query}
           funds={compared}
+          growth={props.growth}
           riskLevels={riskLevels}
           riskLabel={labels.riskometer}
           tones={tones}
@@ -128,13 +165,10 @@ export function FundListing(props: FundListingProps) {
       <section className="card listing-table" aria-label={table.caption}>
         <div className="listing-count">
           <p role="status">{plural(locale, words.count.funds, chosen.length)}</p>
-          {chosen.length > 0 && (
-            <p className="small muted">{isFull ? words.compare.full : words.compare.hint}</p>
-          )}
         </div>
-        {oldest !== null && chosen.length > 0 && (
+        {props.age && chosen.length > 0 && (
           <p className="listing-old">
-            <span className="chip chip-gold">{plural(locale, words.allStale, oldest)}</span>
+            <span className="chip chip-gold">{props.age}</span>
           </p>
         )}
         {rows.length === 0 ? (
@@ -154,28 +188,35 @@ export function FundListing(props: FundListingProps) {
             columns={[
               { key: 'fund', label: table.fund },
               { key: 'category', label: table.category },
-              { key: 'oneYear', label: table.oneYear, numeric: true, sorted: sortedBy(query, '1y') },
-              { key: 'threeYears', label: table.threeYears, numeric: true, sorted: sortedBy(query, '3y') },
+              sortColumn('oneYear', '1y'),
+              sortColumn('threeYears', '3y'),
               { key: 'risk', label: table.risk },
-              { key: 'minimum', label: table.minimum, numeric: true, sorted: sortedBy(query, 'min') },
+              sortColumn('minimum', 'min'),
+              { key: 'compare', label: table.compare, actions: true, head: table.compare },
               { key: 'action', label: table.action, actions: true },
             ]}
             rows={chosen.map((row) => ({
               id: row.code,
               cells: {
-                fund: <FundName row={row} words={words} isAgeSaid={oldest !== null} />,
+                fund: <FundName row={row} words={words} isAgeSaid={props.age !== null} />,
                 category: props.names[row.category] ?? row.category,
-                oneYear: <Return fraction={row.oneYear} tones={tones} missing={words.notAvailable} />,
+                oneYear: (
+                  <>
+                    <Return fraction={row.oneYear} tones={tones} missing={words.notAvailable} />
+                    <Mean fraction={row.means.oneYear} words={words} />
+                  </>
+                ),
                 threeYears: (
                   <>
                     <Return fraction={row.threeYears} tones={tones} missing={words.notAvailable} />
                     {row.threeYears !== null && <small>{table.aYear}</small>}
+                    <Mean fraction={row.means.threeYears} words={words} />
                   </>
                 ),
                 risk: <RiskMeter level={row.riskLevel} levels={riskLevels} label={labels.riskometer} />,
                 minimum: <Money rupees={row.minInvestment} />,
-                action: (
-                  <div className="listing-actions">
+                compare: (
+                  <>
                     <label className="listing-pick">
                       <input
                         type="checkbox"
@@ -183,31 +224,47 @@ export function FundListing(props: FundListingProps) {
                         value={row.code}
                         form={formId}
                         defaultChecked={query.compare.includes(row.code)}
-                        disabled={isFull && !query.compare.includes(row.code)}
-                        onChange={readForm}
+                        onChange={pick}
                         aria-label={fill(table.compareFund, { name: row.name })}
                       />
                       <span aria-hidden="true">{table.compare}</span>
                     </label>
-                    <ButtonLink
-                      kind="quiet"
-                      size="small"
-                      href={`/portfolio/${row.slug}`}
-                      aria-label={fill(table.investIn, { name: row.name })}
-                    >
-                      {table.invest}
-                    </ButtonLink>
-                  </div>
+                    <small className="listing-refused" role="alert">
+                      {refused === row.code && words.compare.refused}
+                    </small>
+                  </>
+                ),
+                action: (
+                  <ButtonLink
+                    kind="quiet"
+                    size="small"
+                    href={`/portfolio/${row.slug}`}
+                    aria-label={fill(table.investIn, { name: row.name })}
+                  >
+                    {table.invest}
+                  </ButtonLink>
                 ),
               },
             }))}
           />
         )}
-        <p className={query.compare.length > 1 ? 'listing-compare' : 'listing-compare no-script-only'}>
-          <Button type="submit" form={formId} formAction="/portfolio#compare" data-compare="yes">
-            {words.compare.show}
+        <div className="listing-bar" data-chosen={query.compare.length > 0 || undefined}>
+          <p aria-live="polite">
+            {query.compare.length === 0
+              ? words.compare.none
+              : plural(locale, words.compare.chosen, query.compare.length)}
+          </p>
+          <Button
+            type="submit"
+            size="small"
+            form={formId}
+            formAction="/portfolio#compare"
+            data-compare="yes"
+            aria-label={words.compare.show}
+          >
+            {words.compare.showShort}
           </Button>
-        </p>
+        </div>
       </section>
     </>
   )
@@ -238,7 +295,6 @@ function Choice({ name, label, all, values, names, chosen }: ChoiceProps) {
 type FundNameProps = { row: FundRow; words: FundListingWords; isAgeSaid: boolean }
 
 function FundName({ row, words, isAgeSaid }: FundNameProps) {
-  const locale = useLocale()
   return (
     <>
       <Link href={`/portfolio/${row.slug}`} data-fund-name={row.slug}>
@@ -251,9 +307,7 @@ function FundName({ row, words, isAgeSaid }: FundNameProps) {
         </span>{' '}
         · <DateText date={row.navDate} />
       </small>
-      {row.staleDays !== null && !isAgeSaid && (
-        <span className="chip chip-gold listing-stale">{plural(locale, words.stale, row.staleDays)}</span>
-      )}
+      {row.age && !isAgeSaid && <span className="chip chip-gold listing-stale">{row.age}</span>}
     </>
   )
 }
@@ -266,13 +320,21 @@ function Return(props: { fraction: number | null; tones: ToneWords; missing: str
   )
 }
 
-/** The age of the prices if all are equally stale: the page then states it once, not eight times. */
-function sameAge(rows: readonly FundRow[]): number | null {
-  const age = rows[0]?.staleDays ?? null
-  return rows.every((row) => row.staleDays === age) ? age : null
+/** The mean of the fund's category, where there is one. */
+function Mean({ fraction, words }: { fraction: number | null; words: FundListingWords }) {
+  if (fraction === null) return null
+  return <small>{fill(words.table.mean, { value: formatPercent(fraction, 2, { sign: true }) })}</small>
 }
 
-function sortedBy(query: ListingQuery, key: string): 'ascending' | 'descending' | undefined {
+type SortedBy = '1y' | '3y' | 'min'
+
+/** Returns the highest first, a minimum the lowest first; the second tap turns it round. */
+function nextDirection(key: SortedBy, sorted: 'ascending' | 'descending' | undefined): 'asc' | 'desc' {
+  if (sorted) return sorted === 'ascending' ? 'desc' : 'asc'
+  return key === 'min' ? 'asc' : 'desc'
+}
+
+function sortedBy(query: ListingQuery, key: SortedBy): 'ascending' | 'descending' | undefined {
   if (!query.sort.startsWith(`${key}-`)) return undefined
   return query.sort.endsWith('asc') ? 'ascending' : 'descending'
 }

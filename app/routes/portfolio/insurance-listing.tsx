@@ -74,7 +74,12 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
       ) : (
         <ul className="policies">
           {chosen.map((product) => (
-            <Policy key={product.id} product={product} words={insurance} />
+            <Policy
+              key={product.id}
+              product={product}
+              words={insurance}
+              isFirst={firstNeeds.has(product.id)}
+            />
           ))}
         </ul>
       )}
@@ -82,19 +87,25 @@ export function InsuranceListing({ words, query: first, products, picture }: Ins
   )
 }
 
-function Policy({ product, words }: { product: NamedProduct; words: PortfolioWords['insurance'] }) {
+/** What a family needs before anything else; the others are smaller on the page. */
+const firstNeeds: ReadonlySet<string> = new Set(['term-life', 'health'])
+
+type PolicyProps = { product: NamedProduct; words: PortfolioWords['insurance']; isFirst: boolean }
+
+function Policy({ product, words, isFirst }: PolicyProps) {
+  const locale = useLocale()
   return (
-    <Card as="li" className="policy">
+    <Card as="li" className={isFirst ? 'policy policy-first' : 'policy'}>
       <div className="policy-head">
         <p className="eyebrow">{product.category}</p>
-        <h2 className="h3">{product.name}</h2>
+        <h2 className={isFirst ? 'h2' : 'h3'}>{product.name}</h2>
       </div>
       <dl className="policy-figures">
         <div>
           <dt>{words.cover}</dt>
           <dd className="display">
             {product.cover.kind === 'amount'
-              ? formatCompactRupees(product.cover.rupees)
+              ? formatCompactRupees(product.cover.rupees, locale.amounts)
               : fill(words.timesPremium, { times: product.cover.times })}
           </dd>
         </div>
@@ -120,7 +131,11 @@ function Policy({ product, words }: { product: NamedProduct; words: PortfolioWor
       <p className="policy-for">
         <strong>{words.bestFor}</strong> {product.bestFor}
       </p>
-      <ButtonLink href={`/insurance/${product.id}`} aria-label={fill(words.quoteFor, { name: product.name })}>
+      <ButtonLink
+        kind={isFirst ? 'primary' : 'quiet'}
+        href={`/insurance/${product.id}`}
+        aria-label={fill(words.quoteFor, { name: product.name })}
+      >
         {words.quote}
       </ButtonLink>
     </Card>

@@ -1,17 +1,19 @@
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
-import { DateText } from '#app/ui/date-text.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 
+type FundNotesProps = { words: PortfolioWords; lines: LegalNotices; hasMeans: boolean }
+
 /** The mandatory sentences under the funds. */
-export function FundNotes({ words, lines }: { words: PortfolioWords; lines: LegalNotices }) {
+export function FundNotes({ words, lines, hasMeans }: FundNotesProps) {
   return (
     <div className="listing-notes small muted stack">
       <p>
         {words.directPlan} {lines.plan}
       </p>
       <p>
-        {words.returnsNote} {lines.past}
+        {words.returnsNote} {hasMeans && words.meansNote} {lines.past}
       </p>
       <p>{lines.risk}</p>
     </div>

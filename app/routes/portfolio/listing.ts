@@ -12,11 +12,13 @@ export interface FundRow {
   readonly minInvestment: number
   readonly nav: number
   readonly navDate: string
-  /** Working days since, when the price is older than it should be; else null. */
-  readonly staleDays: number | null
+  /** How old the price is, in words; null for the latest. */
+  readonly age: string | null
   /** Fractions; null when the history is shorter. */
   readonly oneYear: number | null
   readonly threeYears: number | null
+  /** The means of the category over the same periods; missing for too few schemes. */
+  readonly means: { readonly oneYear: number | null; readonly threeYears: number | null }
 }
 
 /** The rows that the query asks for, in its order. */

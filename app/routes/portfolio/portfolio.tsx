@@ -7,14 +7,17 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
+import { exitLoadText } from '#content/exit-load.ts'
 import { firm } from '#content/firm.ts'
 import { categorySpellings, funds, riskLevels, riskSpellings } from '#content/funds.ts'
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
 import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
+import { priceAgeText } from '#content/price-age.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
+import { rebase } from '#finance/rebase.ts'
+import type { CategoryMeans, FundFigures } from '#server/kernel/fund-prices.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
@@ -25,6 +28,9 @@ import { choicesOf, type FundRow } from './listing.ts'
 import { FundNotes, InsuranceNotes } from './listing-notes.tsx'
 import styles from './portfolio.css?inline'
 import { parseListingQuery } from './query.ts'
+
+/** The curves of compared funds go back five years at most. */
+const comparedMonths = 60
 
 export default definePage({ styles, load, render: Portfolio })
 
@@ -42,30 +48,49 @@ async function load({ url, services, context }: RouteArgs) {
   const gst = rowOn(premiumGst, istDate(clock.now()))
   const isInsurance = query.tab === 'insurance'
   const figures = isInsurance ? [] : await prices.all()
+  const compared = query.compare
+    .map((code) => figures.find((row) => row.fund.code === code))
+    .filter((row) => row !== undefined)
   cacheForEveryone(context)
 
-  const { portfolio, frame, mandated, pages, products, terms } = wordsIn(context.language)
+  const words = wordsIn(context.language)
+  const { portfolio, frame, mandated, locale, pages, products, terms } = words
+  const ageOf = (about: 'price' | 'prices', { navDate }: FundFigures) =>
+    priceAge(navDate, clock) > 1 ? priceAgeText(words, about, navDate, istDate(clock.now())) : null
+  const [first] = figures
+  const isOneDay = figures.every(({ navDate }) => navDate === first?.navDate)
   return {
     words: portfolio,
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: firm.name,
-    lines: legalNotices(firm, mandated),
+    lines: legalNotices(firm, mandated, locale),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     names: choiceNames(terms),
     query,
     choices,
-    rows: figures.map((row) => toRow(row, priceAge(row.navDate, clock))),
-    compared: query.compare
-      .map((code) => figures.find((row) => row.fund.code === code))
-      .filter((row) => row !== undefined)
-      .map((row) => toCompared(row, terms)),
+    rows: await Promise.all(
+      figures.map(async (row) => toRow(row, ageOf('price', row), (await prices.means(row)).means)),
+    ),
+    age: first && isOneDay ? ageOf('prices', first) : null,
+    compared: compared.map((row) => toCompared(row, terms)),
+    growth:
+      compared.length > 1
+        ? rebase(
+            compared.map(({ history }) => history),
+            comparedMonths,
+          )
+        : null,
     products: isInsurance ? insuranceProducts.map((product) => namedProduct(product, products)) : [],
     gstFreeSince: gst.value === 0 ? gst.from : null,
   }
 }
 
-function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundRow {
+function toRow(
+  { fund, nav, navDate, returns }: FundFigures,
+  age: string | null,
+  means: CategoryMeans['means'],
+): FundRow {
   const risk = fund.facts.riskometer.value
   return {
     code: fund.code,
@@ -77,9 +102,10 @@ function toRow({ fund, nav, navDate, returns }: FundFigures, age: number): FundR
     minInvestment: fund.minInvestment,
     nav,
     navDate,
-    staleDays: age > 1 ? age : null,
+    age,
     oneYear: returns['1Y'],
     threeYears: returns['3Y'],
+    means: { oneYear: means['1Y']?.value ?? null, threeYears: means['3Y']?.value ?? null },
   }
 }
 
@@ -95,7 +121,8 @@ function choiceNames(terms: FundTerms): Readonly<Record<string, string>> {
 
 function toCompared(figures: FundFigures, terms: FundTerms): ComparedFund {
   const { fund, returns } = figures
-  const { expenseRatioDirectPct, exitLoad, aumCrore } = fund.facts
+  const { expenseRatioDirectPct, aumCrore } = fund.facts
+  const exitLoad = exitLoadText(fund.facts.exitLoad, terms)
   const { deepestFall } = fundAnalysis(figures)
   return {
     code: fund.code,
@@ -156,8 +183,6 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                   count: words.count,
                   table: words.table,
                   compare: words.compare,
-                  allStale: words.allStale,
-                  stale: words.stale,
                   notAvailable: words.notAvailable,
                   empty: words.empty,
                   noMatches: words.noMatches,
@@ -171,10 +196,18 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 choices: loaderData.choices,
                 rows: loaderData.rows,
                 compared: loaderData.compared,
+                growth: loaderData.growth,
+                age: loaderData.age,
                 picture: seed,
               }}
             />
-            <FundNotes words={words} lines={loaderData.lines} />
+            <FundNotes
+              words={words}
+              lines={loaderData.lines}
+              hasMeans={loaderData.rows.some(
+                ({ means }) => means.oneYear !== null || means.threeYears !== null,
+              )}
+            />
           </>
         ) : (
           <>

@@ -1,5 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ListingChoices, type ListingQuery, parseListingQuery, toListingSearch } from './query.ts'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ListingChoices,
+  type ListingQuery,
+  parseListingQuery,
+  type SortKey,
+  toListingSearch,
+} from './query.ts'
 
 /**
  * The query of the listing while it is being changed. The form is the truth: any change reads it whole, and the address
@@ -33,5 +39,14 @@ export function useListingQuery(first: ListingQuery, choices: ListingChoices) {
     if (!submitter?.dataset.compare) event.preventDefault()
   }
 
-  return { form, query, readForm, submit }
+  /** Sorts here instead of loading the page of the link again. */
+  function sortBy(event: MouseEvent, key: SortKey) {
+    const field = form.current?.elements.namedItem('sort')
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !(field instanceof HTMLSelectElement)) return
+    event.preventDefault()
+    field.value = key
+    readForm()
+  }
+
+  return { form, query, readForm, submit, sortBy }
 }

@@ -1,13 +1,11 @@
+import { EmailForm } from '#app/account-parts/email-form.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
-import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -56,24 +54,15 @@ function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
         </Gate>
       ) : (
         <Gate heading={words.title} lead={fill(words.lead, { email: user.email })}>
-          {actionData && !error ? <RedBox message={words.tooMany} /> : null}
-          <form method="post" noValidate>
-            <Field
-              label={words.field}
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              defaultValue={actionData?.email}
-              error={error}
-              {...on('takes-focus', Boolean(error))}
-            />
-            <Button type="submit" size="wide" {...on('busy', words.busy)}>
-              {words.submit}
-            </Button>
-          </form>
+          <EmailForm
+            label={words.field}
+            autoComplete="email"
+            typed={actionData?.email}
+            error={error}
+            refusal={actionData && !error ? words.tooMany : null}
+            submit={words.submit}
+            busy={words.busy}
+          />
           <p>
             <Link href="/profile">{words.back}</Link>
           </p>

@@ -1,4 +1,5 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { documentAnswer } from '#app/routes/client/document-answer.ts'
 import { requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { everythingAbout } from '#server/profile/privacy.server.ts'
 
@@ -7,12 +8,14 @@ export default defineEndpoint({ load })
 /** Everything about the signed-in client, after a fresh proof of who that is. */
 async function load({ services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)
-  const zip = await everythingAbout(services, client)
-  return new Response(zip, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="my-data.zip"',
-      'cache-control': 'no-store',
-    },
+  return await documentAnswer(client, async () => {
+    const zip = await everythingAbout(services, client, context.language)
+    return new Response(zip, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="my-data.zip"',
+        'cache-control': 'no-store',
+      },
+    })
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Form } from '#app/ui/link.tsx'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { fill } from '#content/fill.ts'

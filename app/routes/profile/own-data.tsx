@@ -1,3 +1,4 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -7,9 +8,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate, istDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
 import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import {
@@ -65,6 +67,7 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
+  const locale = useLocale()
   const { words, ui, consents, closesOn, message } = loaderData
   const { download, consent, close } = words
   const purposes: Readonly<Record<string, string>> = consent.purposes
@@ -90,9 +93,9 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
               <div>
                 <strong>{purposes[row.purpose] ?? row.purpose}</strong>
                 <small className="muted">
-                  {fill(consent.given, { date: formatDate(istDate(Date.parse(row.givenAt))) })}
+                  {fill(consent.given, { date: dateText(locale, istDate(Date.parse(row.givenAt))) })}
                   {row.withdrawnAt
-                    ? ` · ${fill(consent.withdrawn, { date: formatDate(istDate(Date.parse(row.withdrawnAt))) })}`
+                    ? ` · ${fill(consent.withdrawn, { date: dateText(locale, istDate(Date.parse(row.withdrawnAt))) })}`
                     : ''}
                 </small>
               </div>
@@ -116,7 +119,7 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
           </Notice>
         ) : null}
         <p className="muted">{close.text}</p>
-        {closesOn ? <p>{fill(close.pending, { date: formatDate(closesOn) })}</p> : null}
+        {closesOn ? <p>{fill(close.pending, { date: dateText(locale, closesOn) })}</p> : null}
         <Form method="post" action={page}>
           <Button type="submit" kind="quiet" name="act" value={closesOn ? 'keep' : 'close'}>
             {closesOn ? close.keep : close.button}

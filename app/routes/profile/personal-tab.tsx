@@ -1,7 +1,7 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'

@@ -1,10 +1,10 @@
 import { Gate } from '#app/account-parts/gate.tsx'
+import { TokenForm } from '#app/account-parts/token-form.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
-import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
@@ -62,12 +62,7 @@ function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, type
         </Gate>
       ) : (
         <Gate heading={words.confirmTitle} lead={words.confirmLead}>
-          <Form method="post" action="/change-email">
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" {...on('busy', words.confirmBusy)}>
-              {words.confirm}
-            </Button>
-          </Form>
+          <TokenForm action="/change-email" token={token} submit={words.confirm} busy={words.confirmBusy} />
         </Gate>
       )}
     </>

@@ -1,12 +1,10 @@
+import { EmailForm } from '#app/account-parts/email-form.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
-import { RedBox } from '#app/account-parts/red-box.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { on } from '#app/ui/script-hooks.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
@@ -59,24 +57,15 @@ function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeo
     <>
       {head}
       <Gate heading={words.title} lead={words.lead} aside={words.aside}>
-        {actionData && !error ? <RedBox message={words.tooMany} /> : null}
-        <form method="post" noValidate>
-          <Field
-            label={field}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={actionData?.email}
-            error={error}
-            {...on('takes-focus', Boolean(error))}
-          />
-          <Button type="submit" size="wide" {...on('busy', words.busy)}>
-            {words.submit}
-          </Button>
-        </form>
+        <EmailForm
+          label={field}
+          autoComplete="username"
+          typed={actionData?.email}
+          error={error}
+          refusal={actionData && !error ? words.tooMany : null}
+          submit={words.submit}
+          busy={words.busy}
+        />
         <p>
           <Link href="/login">{words.back}</Link>
         </p>

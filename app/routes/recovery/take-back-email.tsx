@@ -1,12 +1,11 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
+import { TokenForm } from '#app/account-parts/token-form.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/link.tsx'
-import { on } from '#app/ui/script-hooks.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
@@ -70,12 +69,7 @@ function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof
           {words.effects.map((effect) => (
             <p key={effect}>{effect}</p>
           ))}
-          <Form method="post" action="/take-back-email">
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" {...on('busy', words.busy)}>
-              {words.submit}
-            </Button>
-          </Form>
+          <TokenForm action="/take-back-email" token={token} submit={words.submit} busy={words.busy} />
         </Gate>
       )}
     </>

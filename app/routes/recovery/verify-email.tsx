@@ -1,10 +1,9 @@
 import { Gate } from '#app/account-parts/gate.tsx'
+import { TokenForm } from '#app/account-parts/token-form.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/link.tsx'
-import { on } from '#app/ui/script-hooks.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -36,7 +35,7 @@ async function load({ url, context }: RouteArgs) {
 async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   if (read('act') === 'again') {
-    await sendVerificationAgain(services, await requireClient(context))
+    await sendVerificationAgain(services, await requireClient(context), context.language)
     return redirect('/verify-email?sent', 303)
   }
   const isVerified = await verifyEmail(services, read('token'), context)
@@ -56,12 +55,7 @@ function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
         <Said heading={words.overTitle} text={words.over} home={words.home} />
       ) : (
         <Gate heading={words.title} lead={words.lead}>
-          <Form method="post" action="/verify-email">
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="wide" {...on('busy', words.busy)}>
-              {words.submit}
-            </Button>
-          </Form>
+          <TokenForm action="/verify-email" token={token} submit={words.submit} busy={words.busy} />
         </Gate>
       )}
     </>

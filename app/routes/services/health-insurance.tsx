@@ -19,12 +19,12 @@ export default definePage({ styles, load, render: HealthInsurance })
 
 function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { services: pages, mandated } = wordsIn(context.language)
+  const { services: pages, mandated, locale } = wordsIn(context.language)
   return {
     words: pages.healthInsurance,
-    facts: productFacts(istDate(services.clock.now())),
+    facts: productFacts(istDate(services.clock.now()), locale),
     firmName: firm.name,
-    lines: insuranceLines(firm, mandated),
+    lines: insuranceLines(firm, mandated, locale),
   }
 }
 

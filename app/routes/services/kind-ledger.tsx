@@ -1,9 +1,11 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Percent } from '#app/ui/percent.tsx'
+import { dateText } from '#content/dates.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
-import { formatDate } from '#finance/dates.ts'
+
 import { formatPercent } from '#finance/rupees.ts'
 import { type FundKind, yearsOf } from './fund-kinds.ts'
 import { YearStrip } from './year-strip.tsx'
@@ -17,6 +19,7 @@ type KindLedgerProps = {
 
 /** The eight kinds, one under the other, each with its years to the same scale. */
 export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
+  const locale = useLocale()
   const years = yearsOf(kinds)
   const values = kinds.flatMap((kind) => kind.years.map((row) => row.value))
   const most = Math.max(0.05, ...values)
@@ -64,7 +67,7 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
               </dl>
               <p className="small">
                 <Link href={kind.href}>{fill(words.did, { fund: kind.fundName })}</Link>
-                {fill(words.asOf, { date: formatDate(kind.navDate) })}
+                {fill(words.asOf, { date: dateText(locale, kind.navDate) })}
               </p>
             </div>
             <dl className="kind-says">
@@ -82,7 +85,7 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
                   {kind.cost
                     ? fill(words.cost, {
                         percent: formatPercent(kind.cost.fraction, 2),
-                        date: formatDate(kind.cost.asOf),
+                        date: dateText(locale, kind.cost.asOf),
                       })
                     : words.costUnknown}
                 </dd>

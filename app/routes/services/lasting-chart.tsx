@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { areaPath, linePath } from '#app/charts/path.ts'
+import { useLocale } from '#app/language/in-language.tsx'
 import type { Drawdown } from '#finance/retirement.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 
@@ -47,6 +48,7 @@ export function LastingChart({
   ageName,
   label,
 }: LastingChartProps) {
+  const locale = useLocale()
   const most = Math.max(corpus, ...asTyped.drawdown.years.map((row) => row.closing), 1)
   const across = (at: number) => (at - age) / (until - age)
   const placesOf = ({ isLeft, months, years }: Drawdown): Place[] => [
@@ -82,7 +84,7 @@ export function LastingChart({
           <path className="lasting-line" d={line(upper)} />
         </svg>
         <span className="lasting-most" aria-hidden="true">
-          {formatCompactRupees(most)}
+          {formatCompactRupees(most, locale.amounts)}
         </span>
         <Name course={asTyped} place={upperName} side="right" />
         <Name course={lower} {...lowerName} />

@@ -1,15 +1,16 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
+import type { Locale } from '#content/en/locale.ts'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import type { Firm } from '#content/firm.ts'
 
 /** The solicitation line, and the registration that entitles the firm to it. */
-export function insuranceLines(firm: Firm, words: MandatedWords): string[] {
-  const { solicitation, insurance } = legalNotices(firm, words)
+export function insuranceLines(firm: Firm, words: MandatedWords, locale: Locale): string[] {
+  const { solicitation, insurance } = legalNotices(firm, words, locale)
   return [solicitation, `${firm.legalName}. ${insurance}`]
 }
 
 /** The market-risk line and the line about past performance. */
-export function fundLines(firm: Firm, words: MandatedWords): string[] {
-  const { risk, past } = legalNotices(firm, words)
+export function fundLines(firm: Firm, words: MandatedWords, locale: Locale): string[] {
+  const { risk, past } = legalNotices(firm, words, locale)
   return [risk, past]
 }

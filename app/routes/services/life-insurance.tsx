@@ -21,16 +21,16 @@ export default definePage({ styles, load, render: LifeInsurance })
 
 function load({ services, url, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { services: pages, faults, mandated } = wordsIn(context.language)
+  const { services: pages, faults, mandated, locale } = wordsIn(context.language)
   const asked = url.searchParams
   return {
     words: pages.lifeInsurance,
     need: pages.need,
     reading: readNeed((name) => asked.get(name)),
     faultWords: formWords(faults, 'figures'),
-    facts: productFacts(istDate(services.clock.now())),
+    facts: productFacts(istDate(services.clock.now()), locale),
     firmName: firm.name,
-    lines: insuranceLines(firm, mandated),
+    lines: insuranceLines(firm, mandated, locale),
   }
 }
 

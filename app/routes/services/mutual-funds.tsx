@@ -1,14 +1,17 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { JsonLd } from '#app/document/json-ld.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
+import type { Locale } from '#content/en/locale.ts'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
@@ -16,7 +19,7 @@ import { firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatDate, istDate } from '#finance/dates.ts'
+import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { type FundKind, fundKinds, yearsOf } from './fund-kinds.ts'
@@ -32,19 +35,20 @@ export default definePage({ styles, load, render: MutualFunds })
 async function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
   const { prices } = services
-  const { services: pages, frame, mandated } = wordsIn(context.language)
+  const { services: pages, frame, mandated, locale } = wordsIn(context.language)
   return {
     words: pages.mutualFunds,
     ui: frame.ui,
-    facts: productFacts(istDate(services.clock.now())),
+    facts: productFacts(istDate(services.clock.now()), locale),
     kinds: fundKinds(await prices.all()),
     firmName: firm.name,
-    plan: planOf(pages.mutualFunds, mandated),
-    lines: fundLines(firm, mandated),
+    plan: planOf(pages.mutualFunds, mandated, locale),
+    lines: fundLines(firm, mandated, locale),
   }
 }
 
 function MutualFunds({ loaderData }: PageProps<typeof load>) {
+  const locale = useLocale()
   const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
   const example = kinds.find((kind) => kind.category === 'equity-large-cap')
   const latest = kinds
@@ -92,7 +96,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
           </div>
           <YearTable kinds={kinds} years={yearsOf(kinds)} words={words} ui={ui} />
           <p className="small muted years-basis">
-            {fill(words.years.basis, { date: formatDate(latest) })} {lines.at(-1)}
+            {fill(words.years.basis, { date: dateText(locale, latest) })} {lines.at(-1)}
           </p>
         </section>
       )}
@@ -144,8 +148,8 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
 }
 
 /** Which plan clients get, and what that means for what they pay. */
-export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWords) {
-  return { line: legalNotices(firm, mandated).plan, text: words.pay.text[obligationsOf(firm).plan] }
+export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWords, locale: Locale) {
+  return { line: legalNotices(firm, mandated, locale).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 
 type Words = Awaited<ReturnType<typeof load>>['words']

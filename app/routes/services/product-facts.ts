@@ -1,13 +1,15 @@
 import { rowOn } from '#content/dated.ts'
+import { dateText } from '#content/dates.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { premiumGst } from '#content/insurance-rules.ts'
 import { stampDuties } from '#content/performance.ts'
 import { type ProductRule, productRules } from '#content/product-rules.ts'
 import { taxYears } from '#content/tax.ts'
-import { formatDate, type IsoDate } from '#finance/dates.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 
 /** The limits and periods that others set, on a day, as they are put into the `{names}` of a sentence. */
-export function productFacts(today: IsoDate): Record<string, string> {
+export function productFacts(today: IsoDate, locale: Locale): Record<string, string> {
   const rules = Object.entries<ProductRule>(productRules).map(([name, rows]) => [
     name,
     inWords(rowOn(rows, today)),
@@ -17,7 +19,7 @@ export function productFacts(today: IsoDate): Record<string, string> {
     stampDuty: formatPercent(rowOn(stampDuties, today).value, 3),
     npsLimit: formatRupees(rowOn(taxYears, today).deductions.nps.limit),
     gst: formatPercent(rowOn(premiumGst, today).value, 0),
-    gstSince: formatDate(rowOn(premiumGst, today).from),
+    gstSince: dateText(locale, rowOn(premiumGst, today).from),
   }
 }
 

@@ -22,16 +22,16 @@ export default definePage({ styles, load, render: RetirementPlanning })
 
 function load({ services, url, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { services: pages, faults, mandated } = wordsIn(context.language)
+  const { services: pages, faults, mandated, locale } = wordsIn(context.language)
   const asked = url.searchParams
   return {
     words: pages.retirement,
     common: pages.common,
     faultWords: formWords(faults, 'figures'),
     reading: readRetirement((name) => asked.get(name)),
-    facts: productFacts(istDate(services.clock.now())),
+    facts: productFacts(istDate(services.clock.now()), locale),
     firmName: firm.name,
-    lines: [...fundLines(firm, mandated), ...insuranceLines(firm, mandated)],
+    lines: [...fundLines(firm, mandated, locale), ...insuranceLines(firm, mandated, locale)],
   }
 }
 

@@ -60,14 +60,14 @@ export function RetirementResult({ reading: { values }, outcome, words }: Retire
         label={fill(asTyped.isLeft ? words.chartLeft : words.chart, {
           from: age,
           to: planUntil,
-          start: formatCompactRupees(corpus),
+          start: formatCompactRupees(corpus, locale.amounts),
           end: ageOf(age, asTyped, words),
-          left: formatCompactRupees(asTyped.years.at(-1)?.closing ?? 0),
+          left: formatCompactRupees(asTyped.years.at(-1)?.closing ?? 0, locale.amounts),
         })}
       />
       {needed !== null && (
         <p>
-          {fill(words.needed, { age: carefulAge, corpus: formatCompactRupees(needed) })}{' '}
+          {fill(words.needed, { age: carefulAge, corpus: formatCompactRupees(needed, locale.amounts) })}{' '}
           {values.yearsToGo > 0 && (
             <Link className="more" href={`/calculator?mode=goal&amount=${Math.ceil(needed)}`}>
               {words.neededLink}
@@ -120,7 +120,7 @@ function untilOf(age: number, course: Drawdown, words: ResultWords): string {
 
 function sentence(course: Drawdown, words: ResultWords, locale: Locale): string {
   if (course.isLeft) {
-    const left = formatCompactRupees(course.years.at(-1)?.closing ?? 0)
+    const left = formatCompactRupees(course.years.at(-1)?.closing ?? 0, locale.amounts)
     return fill(words.beyondText, { age: planUntil, left })
   }
   if (course.months === 0) return words.notEven

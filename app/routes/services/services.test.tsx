@@ -4,6 +4,7 @@ import { renderPage } from '#app/fixtures/page.tsx'
 import { rowOn } from '#content/dated.ts'
 import { faultWords as allFaultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
 import { firm } from '#content/firm.ts'
@@ -33,12 +34,12 @@ const TaxPlanning = taxPlanning.render
 
 const { common } = servicesWords
 const faultWords = formWords(allFaultWords, 'figures')
-const facts = productFacts('2026-11-21')
+const facts = productFacts('2026-11-21', localeWords)
 const firmName = firm.name
 const solicitation = 'Insurance is the subject matter of solicitation.'
 const marketRisk =
   'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
-const insurance = insuranceLines(firm, mandatedWords)
+const insurance = insuranceLines(firm, mandatedWords, localeWords)
 
 /** The prices of one fund at the ends of years: 100 at the end of 2022, then as given. */
 function figures(code: string, ...ends: number[]): FundFigures {
@@ -53,7 +54,7 @@ function figures(code: string, ...ends: number[]): FundFigures {
 // Large cap: +10 %, −20 %. Gold: +5 %, +20 %.
 const kinds = fundKinds([figures('120586', 110, 88), figures('119788', 105, 126)])
 
-test('S-130 the kinds stand from calm to wild with their whole years, and one without prices is left out', () => {
+test('S-130 the kinds are sorted from calm to volatile with their full years, without those that have no prices', () => {
   expect(kinds.map((kind) => kind.category)).toEqual(['commodity', 'equity-large-cap'])
   const [gold, large] = kinds
   expect(gold?.years.map((row) => [row.year, Number(row.value.toFixed(10))])).toEqual([
@@ -64,7 +65,7 @@ test('S-130 the kinds stand from calm to wild with their whole years, and one wi
   expect(large?.fiveYears).toBeNull()
 })
 
-test('S-130 the best of a year is the larger figure, and nobody is best alone', () => {
+test('S-130 the best of a year is the larger figure, if there are two', () => {
   expect(yearsOf(kinds)).toEqual([2023, 2024])
   expect(bestOf(kinds, 2023)).toBe('equity-large-cap')
   expect(bestOf(kinds, 2024)).toBe('commodity')
@@ -80,8 +81,8 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
         facts,
         kinds,
         firmName,
-        plan: planOf(servicesWords.mutualFunds, mandatedWords),
-        lines: fundLines(firm, mandatedWords),
+        plan: planOf(servicesWords.mutualFunds, mandatedWords, localeWords),
+        lines: fundLines(firm, mandatedWords, localeWords),
       }}
     />,
   )
@@ -171,7 +172,7 @@ test('S-133 retirement: the answer is an age, four options, on to contact', asyn
   expect(screen.getByRole('link', { name: /about retirement/ }).getAttribute('href')).toBe('/contact')
 })
 
-test('S-133 what is not used up is said so', async () => {
+test('S-133 names the part that is not used up', async () => {
   const page = await retirement('age=60&yearsToGo=0&corpus=1 crore&spending=1000&inflation=0&return=0')
   expect(page.querySelector('.lasts-age')?.textContent).toBe('beyond 105')
   // 1,00,00,000 − 45 · 12,000 = 94,60,000
@@ -227,7 +228,7 @@ test('S-135 no deduction counts for more than its limit', () => {
   expect(senior?.deductions).toBe(500_000)
 })
 
-test('S-134 above fifty lakh the missing surcharge is said', async () => {
+test('S-134 above fifty lakh mentions the missing surcharge', async () => {
   const page = await tax('salary=60 lakh')
   expect(page.textContent).toContain('Above a taxable income of ₹50,00,000 a surcharge comes on top.')
 })

@@ -24,7 +24,7 @@ export default definePage({ styles, load, render: TaxPlanning })
 
 function load({ url, services, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { services: pages, faults, mandated } = wordsIn(context.language)
+  const { services: pages, faults, mandated, locale } = wordsIn(context.language)
   const rules = rowOn(taxYears, istDate(services.clock.now()))
   return {
     words: pages.tax,
@@ -34,7 +34,7 @@ function load({ url, services, context }: RouteArgs) {
     reading: readTax(url.searchParams, rules),
     table: breakEvenTable(rules),
     firmName: firm.name,
-    lines: [legalNotices(firm, mandated).risk, ...insuranceLines(firm, mandated)],
+    lines: [legalNotices(firm, mandated, locale).risk, ...insuranceLines(firm, mandated, locale)],
   }
 }
 

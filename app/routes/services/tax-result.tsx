@@ -1,10 +1,11 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { dateText } from '#content/dates.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 import type { TaxPart, TaxYear } from '#content/tax.ts'
-import { formatDate } from '#finance/dates.ts'
 import type { TaxWorking } from '#finance/income-tax.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import type { TaxOutcome } from './tax-outcome.ts'
@@ -27,6 +28,7 @@ const takenOff = new Set<(typeof lines)[number]>(['standardDeduction', 'deductio
 
 /** Which regime costs less, by how much, and on which number it hangs. */
 export function TaxResult({ outcome, rules, words }: TaxResultProps) {
+  const locale = useLocale()
   const { oldRegime, newRegime } = outcome
   const difference = Math.round(oldRegime.total) - Math.round(newRegime.total)
   const cost = (line: (typeof lines)[number], working: TaxWorking) => (
@@ -87,7 +89,7 @@ export function TaxResult({ outcome, rules, words }: TaxResultProps) {
         <p>
           {fill(words.source, { source: rules.source })}{' '}
           {rules.verified
-            ? fill(words.checked, { date: formatDate(rules.verified.on) })
+            ? fill(words.checked, { date: dateText(locale, rules.verified.on) })
             : fill(words.readIn, { act: named(rules.readIn.act), summaries: named(rules.readIn.summaries) })}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { TestimonialsWords } from '#content/en/testimonials.ts'

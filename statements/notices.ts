@@ -1,0 +1,26 @@
+import type { Line } from './lines.ts'
+import type { Notice, NoticeKey, StatementPlace } from './statement.ts'
+
+/** Collects what a reader has to say about lines. */
+export class Notices {
+  readonly #all: Notice[] = []
+
+  add(key: NoticeKey, at: StatementPlace, text: string): void {
+    this.#all.push({ key, at, text })
+  }
+
+  addLine(key: NoticeKey, line: Line): void {
+    this.add(key, placeOf(line), line.text)
+  }
+
+  all(): readonly Notice[] {
+    return this.#all.toSorted(
+      (one, other) => (one.at.page ?? 0) - (other.at.page ?? 0) || one.at.line - other.at.line,
+    )
+  }
+}
+
+/** Where a line stands. */
+export function placeOf({ page, line }: Line): StatementPlace {
+  return { page, line }
+}

@@ -1,0 +1,357 @@
+import type { IsoDate } from '#finance/dates.ts'
+import { findColumns, PRINTED_DATE } from './columns.ts'
+import { type Figure, parseFigure, parsePrintedDate } from './figures.ts'
+import { readFrontPage } from './front-page.ts'
+import { type Columns, type Layout, tableHeader } from './layouts/layout.ts'
+import type { Line } from './lines.ts'
+import { type Notices, placeOf } from './notices.ts'
+import { readHeading, startsHeading } from './scheme-heading.ts'
+import { finishRows } from './scheme-rows.ts'
+import type { AccountStatement, StatementFolio, StatementScheme, Valuation } from './statement.ts'
+import { continuesRow, looksLikeRow, type OpenRow, readRow } from './table-row.ts'
+
+type Body = Pick<AccountStatement, 'investor' | 'houses' | 'total' | 'folios'>
+
+const FOLIO =
+  /^Folio No ?: ?(\d[\d/ -]*?)\s*(?=PAN ?:|KYC ?:|$)(?:PAN ?: ?([A-Z0-9]*))?\s*(?:KYC ?: ?((?:NOT )?OK))?\s*(?:PAN ?: ?((?:NOT )?OK))?$/
+const OPENING = /^Opening Unit Balance ?: ?(\S+)$/
+const CLOSING = /Closing Unit Balance ?: ?(\S+)/
+const HOUSE = /^[A-Za-z][A-Za-z0-9&.'() -]*(?:Mutual Fund|\bMF|Fund House)$/
+/** Words that belong to a folio or scheme. In a text about loads they are a line that was not recognised. */
+const STRAY =
+  /Folio No|\bPAN ?:|KYC ?:|Registrar ?:|ISIN ?:|Nominee \d|Opening Unit|Closing Unit|Unit Balance|Total Cost Value|Market Value on|Valuation on|NAV on \d/
+
+/**
+ * Reads the statement with all transactions: a machine that goes through the lines once and keeps its state over page
+ * breaks, which fall anywhere: between a purchase and its stamp duty, after a house, before an opening balance.
+ *
+ * @param lines Without furniture.
+ */
+export function readDetailed(lines: readonly Line[], layout: Layout, notices: Notices): Body {
+  const columns = findColumns(lines, layout.columns)
+  const printed = lines.filter(({ text }) => !layout.furniture.some((pattern) => pattern.test(text)))
+  const front = frontLength(lines, printed)
+  const body = new DetailedBody(layout, columns, notices)
+  for (const line of printed.slice(front)) body.take(line)
+  const page = readFrontPage(printed.slice(0, front), layout, notices)
+  if (layout.hasTotals && page.total === null) notices.add('totals-missing', { page: 1, line: 1 }, '')
+  return { ...page, folios: body.end() }
+}
+
+/** How many lines stand before the first header of rows, or before the first folio and its house. */
+function frontLength(lines: readonly Line[], printed: readonly Line[]): number {
+  // The table PORTFOLIO SUMMARY has `(INR)` in its header too.
+  const header = lines.find(({ text }) => tableHeader.test(text) && /Date|Amount|Units/.test(text))
+  const folio = printed.findIndex(({ text }) => FOLIO.test(text))
+  const house = folio > 0 && HOUSE.test(printed[folio - 1]!.text) ? folio - 1 : folio
+  const end = house < 0 ? printed.length : house
+  if (!header || header.page > (printed[end]?.page ?? header.page)) return end
+  const below = printed.findIndex(
+    (line) => line.page > header.page || (line.page === header.page && line.line > header.line),
+  )
+  return below < 0 ? printed.length : Math.min(below, end)
+}
+
+class DetailedBody {
+  readonly #layout: Layout
+  readonly #columns: Columns
+  readonly #notices: Notices
+  readonly #folios: { folio: Omit<StatementFolio, 'schemes'>; schemes: StatementScheme[] }[] = []
+  /** Lines since the last closing balance: text about loads, then perhaps house and folio, then a heading. */
+  #waiting: Line[] = []
+  #house: string | null = null
+  #open: OpenScheme | null = null
+  /** The scheme that was closed last, whose text about loads may follow. */
+  #closed: StatementScheme | null = null
+  #dateEnds = 0
+
+  constructor(layout: Layout, columns: Columns, notices: Notices) {
+    this.#layout = layout
+    this.#columns = columns
+    this.#notices = notices
+  }
+
+  take(line: Line): void {
+    if (OPENING.test(line.text)) this.#openScheme(line)
+    else if (this.#open) this.#takeInScheme(this.#open, line)
+    else if (this.#closed && this.#takeLateValue(line)) return
+    else if (looksLikeRow(line, this.#columns)) this.#notices.addLine('row-outside-scheme', line)
+    else if (CLOSING.test(line.text)) this.#notices.addLine('scheme-without-opening', line)
+    else this.#waiting.push(line)
+  }
+
+  end(): StatementFolio[] {
+    if (this.#open) this.#closeWithout(this.#open)
+    this.#takeLoadText(this.#waiting)
+    return this.#folios.map(({ folio, schemes }) => ({ ...folio, schemes }))
+  }
+
+  #openScheme(line: Line): void {
+    if (this.#open) this.#closeWithout(this.#open)
+    const waiting = this.#waiting
+    this.#waiting = []
+    const folioAt = waiting.findLastIndex(({ text }) => FOLIO.test(text))
+    const heading = folioAt >= 0 ? this.#takeFolio(waiting, folioAt) : this.#takeBeforeHeading(waiting)
+    const opening = parseFigure(OPENING.exec(line.text)?.[1] ?? '', 'balance')
+    if (opening === null) this.#notices.addLine('figure-not-understood', line)
+    const { heading: headingLines, nominees } = this.#splitNominees(heading)
+    if (headingLines.length === 0) this.#notices.addLine('heading-not-understood', line)
+    this.#open = {
+      heading: readHeading(headingLines.length > 0 ? headingLines : [line], this.#layout, this.#notices),
+      nominees,
+      opening,
+      openingAt: placeOf(line),
+      rows: [],
+    }
+    if (this.#folios.length === 0) {
+      this.#notices.addLine('scheme-outside-folio', line)
+      this.#folios.push({ folio: { ...noFolio, at: placeOf(line), house: this.#house }, schemes: [] })
+    }
+  }
+
+  /** Reads the folio among waiting lines, and returns the lines of its first heading. */
+  #takeFolio(waiting: readonly Line[], folioAt: number): Line[] {
+    const line = waiting[folioAt]!
+    const before = waiting.slice(0, folioAt)
+    const house = before.at(-1)
+    // A house is printed larger than a folio, so it is known even where its name ends otherwise.
+    if (
+      house &&
+      (HOUSE.test(house.text) || (house.height > line.height * 1.1 && house.pieces.length === 1))
+    ) {
+      this.#house = house.text
+      if (!HOUSE.test(house.text)) this.#notices.addLine('house-not-known', house)
+      before.pop()
+    } else if (this.#house === null) this.#notices.addLine('house-not-known', line)
+    this.#takeLoadText(before)
+    const [, number = '', pan = '', kyc, panKyc] = FOLIO.exec(line.text) ?? []
+    if (pan !== '' && !/^[A-Z]{5}\d{4}[A-Z]$/.test(pan)) this.#notices.addLine('pan-not-understood', line)
+    const after = waiting.slice(folioAt + 1)
+    const isHeadless = after[0] !== undefined && /Registrar ?:|ISIN ?:/.test(after[0].text)
+    if (isHeadless || after.length === 0) this.#notices.addLine('line-not-understood', line)
+    const holder = isHeadless ? undefined : after.shift()
+    const start = Math.max(0, after.findIndex(startsHeading))
+    const people = readPeople(after.slice(0, start), this.#notices)
+    this.#folios.push({
+      folio: {
+        at: placeOf(line),
+        house: this.#house,
+        number: number.trim(),
+        pan: pan === '' ? null : pan,
+        kyc: kyc ?? null,
+        panKyc: panKyc ?? null,
+        ...people,
+        holders: holder ? [...holdersIn(holder.text), ...people.holders] : people.holders,
+        guardian: (holder && guardianIn(holder.text)) ?? people.guardian,
+      },
+      schemes: [],
+    })
+    return after.slice(start)
+  }
+
+  /** Finds the heading of a further scheme of the same folio: it ends the waiting lines, below text about loads. */
+  #takeBeforeHeading(waiting: readonly Line[]): Line[] {
+    const registrar = waiting.findLastIndex(({ text }) => /Registrar ?:/.test(text))
+    let first = registrar >= 0 ? registrar : waiting.findLastIndex(startsHeading)
+    if (first < 0) {
+      this.#takeLoadText(waiting)
+      return []
+    }
+    const height = waiting[first]!.height
+    while (first > 0) {
+      const [above, below] = [waiting[first - 1]!, waiting[first]!]
+      const isNear = above.page !== below.page || above.y - below.y <= 1.6 * height
+      if (!isNear || Math.abs(above.height - height) > 0.26 || isLoadText(above)) break
+      first -= 1
+    }
+    const start = waiting.findIndex((line, index) => index >= first && startsHeading(line))
+    const from = start < 0 || (registrar >= 0 && start > registrar) ? first : start
+    for (const line of waiting.slice(first, from)) this.#notices.addLine('line-not-understood', line)
+    this.#takeLoadText(waiting.slice(0, first))
+    return waiting.slice(from)
+  }
+
+  #splitNominees(lines: readonly Line[]): { heading: Line[]; nominees: string[] } {
+    const start = lines.findIndex(({ text }) => /^Nominee \d ?:/.test(text))
+    if (start < 0) return { heading: [...lines], nominees: [] }
+    const [first, ...others] = lines.slice(start)
+    const labels = first!.text.split(/Nominee \d ?:/).slice(1)
+    for (const line of others) this.#notices.addLine('line-not-understood', line)
+    return {
+      heading: lines.slice(0, start),
+      nominees: labels
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !/^not registered$/i.test(name)),
+    }
+  }
+
+  #takeInScheme(open: OpenScheme, line: Line): void {
+    const closing = CLOSING.exec(line.text)
+    if (closing) {
+      this.#closeScheme(open, line, closing[1]!)
+      return
+    }
+    const row = readRow(line, this.#columns, this.#notices)
+    if (row) {
+      if (PRINTED_DATE.test(line.pieces[0]!.text)) this.#dateEnds = line.pieces[0]!.right
+      open.rows.push(row)
+      return
+    }
+    const last = open.rows.at(-1)
+    if (last && continuesRow(line, this.#columns, this.#dateEnds)) last.words.push(line.text)
+    else this.#notices.addLine('row-not-understood', line)
+  }
+
+  #closeScheme(open: OpenScheme, line: Line, closing: string): void {
+    const close = parseFigure(closing, 'balance')
+    if (close === null) this.#notices.addLine('figure-not-understood', line)
+    const { valuation, left } = readValuation(line, this.#layout, this.#notices)
+    if (left.replace(CLOSING, '').trim() !== '') this.#notices.addLine('line-not-understood', line)
+    this.#keep(open, {
+      closing: close,
+      closingAt: placeOf(line),
+      valuation,
+    })
+  }
+
+  #closeWithout(open: OpenScheme): void {
+    this.#notices.add('scheme-without-closing', open.openingAt, open.heading.printed)
+    this.#keep(open, { closing: null, closingAt: null, valuation: null })
+  }
+
+  #keep(open: OpenScheme, end: Pick<StatementScheme, 'closing' | 'closingAt' | 'valuation'>): void {
+    this.#open = null
+    this.#closed = {
+      ...open.heading,
+      nominees: open.nominees,
+      opening: open.opening,
+      openingAt: open.openingAt,
+      ...end,
+      rows: finishRows(open.rows, open.opening, this.#notices),
+      loadText: [],
+    }
+    this.#folios.at(-1)?.schemes.push(this.#closed)
+  }
+
+  /** Schemes that KFintech serves print their market value half a line lower. */
+  #takeLateValue(line: Line): boolean {
+    const scheme = this.#closed
+    if (!scheme?.valuation || scheme.valuation.value !== null || this.#waiting.length > 0) return false
+    const { value, date: valueDate, left } = readValue(line.text, this.#layout)
+    if (value === undefined) return false
+    if (value === null || valueDate === null) this.#notices.addLine('figure-not-understood', line)
+    this.#replaceClosed({ ...scheme, valuation: { ...scheme.valuation, value, valueDate } })
+    if (left !== '') this.#waiting.push({ ...line, text: left })
+    return true
+  }
+
+  /** Keeps what stands below a closing balance. Whatever looks like part of a folio or scheme is reported. */
+  #takeLoadText(lines: readonly Line[]): void {
+    for (const line of lines) {
+      if (STRAY.test(line.text) || HOUSE.test(line.text)) this.#notices.addLine('line-not-understood', line)
+      if (!this.#closed) this.#notices.addLine('line-not-understood', line)
+    }
+    const scheme = this.#closed
+    if (!scheme) return
+    if (scheme.valuation?.value === null) this.#notices.add('value-missing', scheme.at, scheme.printed)
+    this.#replaceClosed({ ...scheme, loadText: lines.map(({ text }) => text) })
+    this.#closed = null
+  }
+
+  #replaceClosed(scheme: StatementScheme): void {
+    this.#closed = scheme
+    this.#folios.at(-1)?.schemes.splice(-1, 1, scheme)
+  }
+}
+
+interface OpenScheme {
+  readonly heading: ReturnType<typeof readHeading>
+  readonly nominees: readonly string[]
+  readonly opening: Figure | null
+  readonly openingAt: NonNullable<StatementScheme['openingAt']>
+  readonly rows: OpenRow[]
+}
+
+const noFolio = {
+  number: '',
+  pan: null,
+  kyc: null,
+  panKyc: null,
+  holders: [],
+  guardian: null,
+  details: [],
+} as const
+
+function isLoadText({ text }: Line): boolean {
+  return /\b(load|redeemed|switched|allotment|GST|w\.e\.f)\b/i.test(text)
+}
+
+function readValue(
+  text: string,
+  { valueWord }: Layout,
+): { value: Figure | null | undefined; date: IsoDate | null; left: string } {
+  const match = new RegExp(`${valueWord} on (\\d{2}-[A-Za-z]{3}-\\d{4}) ?: ?INR (\\S+)`).exec(text)
+  return match
+    ? {
+        value: parseFigure(match[2]!, 'amount'),
+        date: parsePrintedDate(match[1]!),
+        left: text.replace(match[0], '').trim(),
+      }
+    : { value: undefined, date: null, left: text }
+}
+
+/** Reads NAV, cost and value of a closing line, and returns what else stands there. */
+function readValuation(
+  line: Line,
+  layout: Layout,
+  notices: Notices,
+): { valuation: Valuation | null; left: string } {
+  const worth = readValue(line.text, layout)
+  const nav = /NAV on (\d{2}-[A-Za-z]{3}-\d{4}) ?: ?INR (\S+)/.exec(worth.left)
+  const cost = /Total Cost Value ?: ?(\S+)/.exec(worth.left)
+  const left = worth.left.replace(nav?.[0] ?? '', '').replace(cost?.[0] ?? '', '')
+  const date: IsoDate | null = parsePrintedDate(nav?.[1] ?? '')
+  const price = parseFigure(nav?.[2] ?? '', 'price')
+  const paid = cost ? parseFigure(cost[1]!, 'amount') : null
+  const isDateless = worth.value !== undefined && worth.date === null
+  if (worth.value === null || isDateless || (cost && paid === null))
+    notices.addLine('figure-not-understood', line)
+  if (date === null || price === null) {
+    notices.addLine('value-missing', line)
+    return { valuation: null, left }
+  }
+  return {
+    valuation: { date, nav: price, valueDate: worth.date, value: worth.value ?? null, cost: paid },
+    left,
+  }
+}
+
+const HOLDER_LABEL = /^(?:(?:1st|2nd|3rd|first|second|third|joint)\s*)+(?:joint\s*)?holder\s*\d?\s*:\s*(.+)$/i
+
+/** Lines between the first holder and the heading: further holders, a guardian, the bank. */
+function readPeople(
+  lines: readonly Line[],
+  notices: Notices,
+): Pick<StatementFolio, 'holders' | 'guardian' | 'details'> {
+  const holders: string[] = []
+  const details: string[] = []
+  let guardian: string | null = null
+  for (const line of lines) {
+    const holder = HOLDER_LABEL.exec(line.text)?.[1]
+    const named = guardianIn(line.text)
+    if (holder) holders.push(holder.trim())
+    else if (named) guardian = named
+    else if (/^(Bank|A\/c|Account|IFSC|Mode of Holding|Holding Nature|Tax Status)\b[^:]*:/i.test(line.text))
+      details.push(line.text)
+    else notices.addLine('line-not-understood', line)
+  }
+  return { holders, guardian, details }
+}
+
+function guardianIn(text: string): string | null {
+  return /(?:^|[\s(])(?:Guardian(?: Name)?\s*:|U\/G\b:?)\s*([^()]+)/i.exec(text)?.[1]?.trim() ?? null
+}
+
+function holdersIn(text: string): string[] {
+  return [text.replace(/[\s(]*(?:Guardian(?: Name)?\s*:|U\/G\b:?).*$/i, '').trim()]
+}

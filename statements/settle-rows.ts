@@ -1,0 +1,181 @@
+import type { IsoDate } from '#finance/dates.ts'
+import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
+import { paise } from '#finance/units.ts'
+import { type Figure, milliUnitsOf, navOf, paiseOf, type UnitsE4, unitsE4Of } from './figures.ts'
+import { type RowKind, rowKinds } from './row-kinds.ts'
+import type { PrintedRow, StatementPlace } from './statement.ts'
+
+/** Duty, taxes and load of a transaction, all zero or more. */
+export interface Charges {
+  readonly stampDuty: Paise
+  readonly stt: Paise
+  readonly tds: Paise
+  readonly load: Paise
+}
+
+/** A transaction: a printed row together with the duty, tax and load printed below it. */
+export interface StatementRow extends Charges {
+  readonly kind: Exclude<RowKind, 'stamp-duty' | 'stt' | 'tds' | 'load' | 'note'>
+  readonly date: IsoDate
+  readonly description: string
+  readonly at: StatementPlace
+  /** Where its duty and taxes stand. */
+  readonly chargesAt: readonly StatementPlace[]
+  /** With their sign; 0 for a dividend that was paid out. */
+  readonly units: MilliUnits
+  readonly nav: NavE8 | null
+  /** What the units or the dividend are worth, zero or more, before tax and without duty. null where nothing is printed. */
+  readonly worth: Paise | null
+  /** What the investor paid or received, zero or more: worth with duty, or after tax and load. */
+  readonly cash: Paise | null
+  /** The units that the folio holds after it. */
+  readonly held: MilliUnits
+  /** True if another row takes it back, or it takes another back. Both together changed nothing. */
+  readonly isTakenOut: boolean
+  readonly otherFolio: string | null
+}
+
+export interface Settled {
+  readonly rows: readonly StatementRow[]
+  /** Rows with duty or tax that belong to no transaction of their day. */
+  readonly strays: readonly PrintedRow[]
+}
+
+interface Draft {
+  readonly row: PrintedRow
+  readonly charges: { stampDuty: number; stt: number; tds: number; load: number }
+  readonly chargesAt: StatementPlace[]
+  readonly heldBefore: number
+  readonly held: number
+  isTakenOut: boolean
+}
+
+const chargeOf = { 'stamp-duty': 'stampDuty', stt: 'stt', tds: 'tds', load: 'load' } as const
+
+/**
+ * Puts the rows of a scheme together as transactions.
+ *
+ * A statement prints a purchase after duty and a sale or dividend after tax, and the duty or tax in the next row, which can
+ * stand on the next page. An instalment that bounced and the row that takes it back cancel each other, with the duty of
+ * both, in whatever order they are printed; two equal instalments of one day both stay.
+ *
+ * Units with four decimals become thousandths by rounding the balance, so their sum stays the balance, to a thousandth.
+ *
+ * @param opening The printed opening balance; null counts as 0.
+ */
+export function settleRows(printed: readonly PrintedRow[], opening: Figure | null): Settled {
+  const drafts: Draft[] = []
+  const strays: PrintedRow[] = []
+  let held = opening === null ? 0 : unitsE4Of(opening)
+  for (const row of printed) {
+    if (row.kind === 'note') continue
+    if (isCharge(row.kind)) {
+      const owner = ownerOf(row, drafts)
+      if (!owner || row.amount === null) strays.push(row)
+      else {
+        // A row that is taken back returns its duty: a minus under a minus.
+        owner.charges[chargeOf[row.kind]] += Math.abs(paiseOf(row.amount))
+        owner.chargesAt.push(row.at)
+      }
+      continue
+    }
+    const heldBefore = held
+    held += row.units === null ? 0 : unitsE4Of(row.units)
+    drafts.push({
+      row,
+      charges: { stampDuty: 0, stt: 0, tds: 0, load: 0 },
+      chargesAt: [],
+      heldBefore,
+      held,
+      isTakenOut: false,
+    })
+  }
+  takeOutPairs(drafts)
+  return { rows: drafts.map(finish), strays }
+}
+
+function isCharge(kind: RowKind): kind is keyof typeof chargeOf {
+  return kind in chargeOf
+}
+
+/** The nearest transaction above of the same day that can carry the charge and has none of its sort yet. */
+function ownerOf(row: PrintedRow, drafts: readonly Draft[]): Draft | undefined {
+  for (let index = drafts.length - 1; index >= 0; index -= 1) {
+    const draft = drafts[index]!
+    if (draft.row.date !== row.date) return undefined
+    if (carries(draft, row)) return draft
+  }
+  return undefined
+}
+
+function carries({ row: { kind, units }, charges }: Draft, charge: PrintedRow): boolean {
+  if (!isCharge(charge.kind) || charges[chargeOf[charge.kind]] !== 0) return false
+  const isTax = rowKinds[charge.kind].belongsTo === 'out'
+  if (kind === 'reversal') {
+    // What was bought comes back with its duty, what was sold with its tax.
+    const isOfPurchase = units?.startsWith('-') === true
+    return isOfPurchase ? !isTax : isTax
+  }
+  if (kind === 'dividend-payout' || rowKinds[kind].units === 'out') return isTax
+  // TDS is taken from a dividend before it is reinvested.
+  if (kind === 'dividend-reinvestment') return !isTax || charge.kind === 'tds'
+  return !isTax && rowKinds[kind].units === 'in'
+}
+
+/** Marks each row that takes back, and the one that it takes back: same units and amount, nearest in time. */
+function takeOutPairs(drafts: readonly Draft[]): void {
+  for (const draft of drafts.filter(({ row }) => row.kind === 'reversal')) {
+    const partner = drafts
+      .filter((other) => !other.isTakenOut && other !== draft && undoes(draft.row, other.row))
+      .toSorted((one, other) => distance(drafts, one, draft) - distance(drafts, other, draft))[0]
+    if (!partner) continue
+    partner.isTakenOut = true
+    draft.isTakenOut = true
+  }
+}
+
+function undoes(reversal: PrintedRow, other: PrintedRow): boolean {
+  return (
+    other.kind !== 'reversal' &&
+    other.date <= reversal.date &&
+    reversal.units !== null &&
+    other.units !== null &&
+    unitsE4Of(reversal.units) === -unitsE4Of(other.units) &&
+    (reversal.amount === null ? null : paiseOf(reversal.amount)) ===
+      (other.amount === null ? null : -paiseOf(other.amount))
+  )
+}
+
+/** Rows above come first, then rows below of the same day. */
+function distance(drafts: readonly Draft[], one: Draft, reversal: Draft): number {
+  const steps = drafts.indexOf(reversal) - drafts.indexOf(one)
+  return steps > 0 ? steps : drafts.length - steps
+}
+
+function finish({ row, charges, chargesAt, heldBefore, held, isTakenOut }: Draft): StatementRow {
+  const { date, description, at, otherFolio } = row
+  const kind = row.kind as StatementRow['kind']
+  const amount = row.amount === null ? null : Math.abs(paiseOf(row.amount))
+  const { stampDuty, stt, tds, load } = charges
+  const isOut = row.units?.startsWith('-') ?? kind === 'dividend-payout'
+  // A reversal is worth what it takes back: a purchase where units go, a sale where they return.
+  const isSale = kind === 'reversal' ? !isOut : isOut
+  return {
+    kind,
+    date,
+    description,
+    at,
+    chargesAt,
+    units: (milliUnitsOf(held as UnitsE4) - milliUnitsOf(heldBefore as UnitsE4)) as MilliUnits,
+    nav: row.price === null ? null : navOf(row.price),
+    worth: amount === null ? null : paise(isSale ? amount + stt + tds + load : amount),
+    cash: amount === null ? null : paise(isSale ? amount : amount + stampDuty),
+    stampDuty: paise(stampDuty),
+    stt: paise(stt),
+    tds: paise(tds),
+    load: paise(load),
+    held: milliUnitsOf(held as UnitsE4),
+    isTakenOut,
+    otherFolio,
+  }
+}

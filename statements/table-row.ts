@@ -1,0 +1,90 @@
+import type { IsoDate } from '#finance/dates.ts'
+import { columnOf, PRINTED_DATE } from './columns.ts'
+import { type Figure, isFigureLike, parseFigure, parsePrintedDate } from './figures.ts'
+import type { Columns } from './layouts/layout.ts'
+import type { Line, Piece } from './lines.ts'
+import { type Notices, placeOf } from './notices.ts'
+import type { StatementPlace } from './statement.ts'
+
+/** A row while more lines of its description may come. */
+export interface OpenRow {
+  readonly at: StatementPlace
+  readonly date: IsoDate
+  readonly words: string[]
+  readonly figures: Readonly<Record<'amount' | 'units' | 'price' | 'balance', Figure | null>>
+}
+
+/** The pieces of a line with a date in front, split where a program had joined date and words. */
+function datedPieces({ pieces }: Line): readonly Piece[] | null {
+  const [first, ...others] = pieces
+  if (!first) return null
+  if (PRINTED_DATE.test(first.text)) return pieces
+  const [, date, words] = /^(\d{2}-[A-Za-z]{3}-\d{4}) (\S.*)$/.exec(first.text) ?? []
+  if (!date || !words) return null
+  const middle = first.x + ((first.right - first.x) * date.length) / first.text.length
+  return [{ ...first, text: date, right: middle }, { ...first, text: words, x: middle }, ...others]
+}
+
+/** True if a line has a date in front and a figure in a column: a row, and no sentence that begins with a date. */
+export function looksLikeRow(line: Line, columns: Columns): boolean {
+  const pieces = datedPieces(line)
+  return pieces?.some((piece) => isFigureLike(piece.text) && columnOf(piece, columns) !== null) ?? false
+}
+
+/**
+ * Reads a line that begins with a date as a row.
+ *
+ * Figures are told apart by the column they end in: a lone figure is an amount in one row and a balance in the next.
+ *
+ * @returns null if the line does not begin with a date.
+ */
+export function readRow(line: Line, columns: Columns, notices: Notices): OpenRow | null {
+  const pieces = datedPieces(line)
+  if (!pieces) return null
+  const date = parsePrintedDate(pieces[0]!.text)
+  if (date === null) return null
+  const figures: Record<keyof OpenRow['figures'], Figure | null> = {
+    amount: null,
+    units: null,
+    price: null,
+    balance: null,
+  }
+  const words: string[] = []
+  for (const piece of pieces.slice(1).flatMap((each) => withoutTail(each, columns))) {
+    const column = columnOf(piece, columns)
+    const isNumber = /^[-(]?[\d,.]+\)?$/.test(piece.text)
+    // Everything that ends in a column and is no word must be a figure; so must all behind the first column.
+    if (column !== null && /\d/.test(piece.text) && (isNumber || piece.x > columns.amount - 60)) {
+      const figure = parseFigure(piece.text, column)
+      if (figure === null || figures[column] !== null) notices.addLine('figure-not-understood', line)
+      figures[column] ??= figure
+    } else if (isFigureLike(piece.text) || piece.x > columns.amount) {
+      notices.addLine('figure-not-understood', line)
+    } else words.push(piece.text)
+  }
+  return { at: placeOf(line), date, words, figures }
+}
+
+/** Splits a figure off the end of words when a program had joined them: `Purchase 10,000.00`. */
+function withoutTail(piece: Piece, columns: Columns): readonly Piece[] {
+  const [, words, figure] = /^(.*\S) (\(?[\d,]+\.\d{2,4}\)?)$/.exec(piece.text) ?? []
+  if (!words || !figure || columnOf(piece, columns) === null) return [piece]
+  const middle = piece.right - ((piece.right - piece.x) * figure.length) / piece.text.length
+  return [
+    ...withoutTail({ ...piece, text: words, right: middle }, columns),
+    { ...piece, text: figure, x: middle },
+  ]
+}
+
+/** True if a line can continue the description of the row above it: no date, only words below the description. */
+export function continuesRow({ pieces }: Line, columns: Columns, dateEnds: number): boolean {
+  return (
+    pieces.length > 0 &&
+    pieces.every(
+      (piece) =>
+        piece.x >= dateEnds &&
+        piece.x < columns.amount &&
+        !(isFigureLike(piece.text) && columnOf(piece, columns) !== null),
+    )
+  )
+}
