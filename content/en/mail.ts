@@ -209,10 +209,10 @@ export const mailWords = {
       ],
       button: null,
     },
+    /** After the letter from the office. */
     answer: {
       subject: 'Our answer to you',
-      // The letter comes from the office, paragraph by paragraph.
-      paragraphs: ['{letter}', '{promise}', 'To ask more, reply to this e-mail or call us.'],
+      paragraphs: ['{promise}', 'To ask more, reply to this e-mail or call us.'],
       button: null,
     },
     'closing-asked': {

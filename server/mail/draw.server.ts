@@ -11,7 +11,10 @@ export interface Mail {
   /** What its reader reads. It stays with the message, whoever sends it and however late. */
   readonly language: Language
   readonly kind: MailKind
-  /** The values of the `{names}` in its words; `name` greets, `link` is the address behind its button. */
+  /**
+   * The values of the `{names}` in its words; `name` greets, `link` is the address behind its button, and `letter`, which
+   * the office wrote, goes before its words.
+   */
   readonly data: Readonly<Record<string, string>>
 }
 
@@ -52,9 +55,9 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
     })
 
   const greeting = fill(data.name ? frame.greeting : frame.greetingWithoutName)
-  const paragraphs = message.paragraphs
-    .flatMap((sentence) => (sentence === '{letter}' ? letterOf(data.letter) : [fill(sentence)]))
-    .filter((paragraph) => paragraph !== '')
+  const paragraphs = [...letterOf(data.letter ?? ''), ...message.paragraphs.map(fill)].filter(
+    (paragraph) => paragraph !== '',
+  )
   const button = message.button && data.link ? { label: message.button, link: data.link } : null
   const small = [frame.neverAsk, fill(frame.office), ...(firm.isSample ? [frame.sample] : [])]
 
@@ -94,8 +97,7 @@ function oneLine(value: string): string {
 }
 
 /** Returns the paragraphs of a letter from the office, with their line ends. */
-function letterOf(text: string | undefined): string[] {
-  if (text === undefined) throw new Error('a message has no letter')
+function letterOf(text: string): string[] {
   return text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map(printable).join('\n'))
 }
 
