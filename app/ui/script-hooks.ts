@@ -38,6 +38,7 @@ export const hooks = {
   days: 'The days on which the office is open, as digits from 0 (Sunday) to 6.',
   opens: 'When the office opens, "HH:MM" in India.',
   closes: 'When the office closes, "HH:MM" in India.',
+  holidays: 'The days on which the office is closed although it is an office day, separated by commas.',
   online: 'Words while the office is open.',
   today: 'Words if it opens later today, with {time}.',
   later: 'Words if it opens on another day, with {day} and {time}.',
@@ -56,6 +57,10 @@ export const hooks = {
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
   wrong: 'Error for a number that no card has.',
+
+  // The bank form (app/routes/profile/bank/bank.ts).
+  'bank-form': 'Form for bank details.',
+  'ifsc-unknown': 'Form for bank details: its words for a code that no branch has.',
 } as const
 
 export type Hook = keyof typeof hooks
