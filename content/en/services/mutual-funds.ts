@@ -183,7 +183,7 @@ export const mutualFundsWords = {
   },
   end: {
     title: 'See what a monthly sum could become',
-    text: 'Our calculator shows its formula and asks for nothing.',
+    text: 'Our calculator shows its formula, and the result before it asks for anything.',
     action: 'Open the SIP calculator',
   },
 }
