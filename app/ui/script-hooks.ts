@@ -49,6 +49,9 @@ export const hooks = {
   failed: 'Words if the device failed.',
   'passkey-unsupported': 'Shown only where the browser does not know passkeys.',
 
+  // Calculators on pages to read (app/routes/services/recompute.ts).
+  recompute: 'Form whose result follows what is typed: the id of the result.',
+
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
