@@ -71,7 +71,7 @@ export const states = {
   scrolled: 'The page is scrolled: the bar is solid.',
   online: 'The office answers now.',
   checking: 'The server is being asked who is signed in (S-146).',
-  yield: 'A submit button is under the chat button, which moves away.',
+  yield: 'The page is read downwards, or a field or a figure is under the chat button, which moves away.',
   open: 'Menu that is open, in a browser without popovers.',
 } as const
 
