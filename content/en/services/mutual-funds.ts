@@ -1,5 +1,6 @@
 export const mutualFundsWords = {
   title: 'Mutual Funds',
+  contents: 'On this page',
   heading: 'One pot, many owners, a price every working day.',
   description:
     'What mutual funds are, what eight kinds of them did year by year, what they cost and what can go wrong.',
