@@ -11,7 +11,7 @@ import { fill } from '#content/fill.ts'
 import type { monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { type Paise, paise, plus } from '#finance/units.ts'
-import { Amount, useAmounts } from './amount.tsx'
+import { Amount } from './amount.tsx'
 import { monthHref, type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
 type MonthsProps = {
@@ -57,11 +57,10 @@ const shades = 4
 
 /**
  * A row for each year, a cell for each month, darker the more money moved; each leads to its transactions (1.18/4). Shades
- * would tell amounts, so the eye takes them away. The table below says the same in figures.
+ * would tell amounts, so the styles take them away with those. The table below says the same in figures.
  */
 function Calendar({ words, months, query }: MonthsProps) {
   const locale = useLocale()
-  const { isHidden } = useAmounts()
   const most = Math.max(...months.map(({ inPaise, outPaise }) => inPaise + outPaise))
   const byMonth = new Map(months.map((month) => [month.month, month]))
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))].reverse()
@@ -71,7 +70,7 @@ function Calendar({ words, months, query }: MonthsProps) {
         <h2 className="h3" id="calendar-title">
           {words.months.calendar}
         </h2>
-        {isHidden ? null : <p className="muted">{words.months.calendarText}</p>}
+        <p className="muted when-shown">{words.months.calendarText}</p>
       </div>
       <table className="heat">
         <thead>
@@ -99,7 +98,7 @@ function Calendar({ words, months, query }: MonthsProps) {
                     <Link
                       href={monthHref(query, flows.month)}
                       data-way={flows.outPaise > flows.inPaise ? 'out' : 'in'}
-                      data-shade={isHidden ? 0 : Math.ceil((moved / most) * shades)}
+                      data-shade={Math.ceil((moved / most) * shades)}
                     >
                       <span className="hidden-visually">
                         <Sentence
@@ -127,15 +126,13 @@ const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Bars of money in, upwards, and out, downwards. A finger on one opens its month; keys and readers have the calendar. */
 function FlowBars({ words, months, query }: MonthsProps) {
-  const { isHidden } = useAmounts()
-  // Their heights would tell amounts.
-  if (isHidden) return null
   const mostIn = paise(Math.max(...months.map(({ inPaise }) => inPaise), 0))
   const mostOut = paise(Math.max(...months.map(({ outPaise }) => outPaise), 0))
   // Both ways to one scale: each side has as much of the height as its largest month asks for.
   const inShare = mostIn / (mostIn + mostOut || 1)
   return (
-    <>
+    // Their heights would tell amounts, so they go with them.
+    <div className="when-shown stack">
       <p className="muted">{words.months.text}</p>
       {mostIn > 0 ? (
         <p className="flow-most small muted" aria-hidden="true">
@@ -159,7 +156,7 @@ function FlowBars({ words, months, query }: MonthsProps) {
         <DateText date={`${months[0]?.month}-01`} shape="month" />
         <DateText date={`${months.at(-1)?.month}-01`} shape="month" />
       </p>
-    </>
+    </div>
   )
 }
 
