@@ -2,6 +2,7 @@ import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { calendarWords } from './en/calendar.ts'
+import { callsWords } from './en/calls.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
@@ -41,6 +42,7 @@ const english = {
   products: insuranceProductsWords,
   locale: localeWords,
   calendar: calendarWords,
+  calls: callsWords,
   errors: errorWords,
   faults: faultWords,
   consent: consentWords,

@@ -69,7 +69,7 @@ export interface LedgerImportTable {
 /** A client's request to invest. The site places no order. */
 export interface InvestRequestTable {
   id: string
-  /** The reference that the client and the firm use. */
+  /** The reference that the client and the firm use: `482071`; `R-7KQ2M9XA` for older ones. */
   reference: string
   account_id: string
   scheme_code: string
@@ -82,6 +82,14 @@ export interface InvestRequestTable {
   state: 'received' | 'in-progress' | 'done' | 'declined'
   /** The reason for a refusal. */
   reason: string | null
+  /** The number that the client is called on; null for older requests. */
+  phone: string | null
+  /** When to call: an Indian date, and Indian times "HH:MM". */
+  slot_date: string | null
+  slot_from: string | null
+  slot_to: string | null
+  /** The plan in which the firm invests; null for older requests. */
+  plan: 'regular' | 'direct' | null
   created_at: string
   changed_at: string
 }

@@ -233,7 +233,7 @@ export const transactionsWords = {
     newFolio: 'A new folio',
     note: 'Note (optional)',
     submit: 'Send request',
-    sent: 'We have your request {reference}. We will call you on the next working day.',
+    sent: 'We have your request.',
     reference: 'Reference',
     states: { received: 'Received', 'in-progress': 'In progress', done: 'Done', declined: 'Declined' },
     declined: 'Declined: {reason}',

@@ -7,6 +7,7 @@ import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { addUpiId, saveBank, saveCard } from '#server/profile/payment.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { saveRequest } from '#server/requests/requests.server.ts'
 
 /** Every page and file of the client area; `{id}` is a transaction of another client. */
@@ -58,14 +59,7 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     await addUpiId(services, anita.id, 'secret@okbank')
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
     await saveBank(services, anita.id, bank)
-    const request = {
-      scheme: '125497',
-      kind: 'sip',
-      amount: '7,777',
-      date: '2026-09-05',
-      folio: '',
-      note: 'Secret note',
-    }
+    const request = requestText(services, { amount: '7,777', note: 'Secret note', phone: '90000 12345' })
     await saveRequest(services, anita.id, request, [], 'en')
     const [entry] = await selectEntries(services.db, anita.id)
     const [file] = await selectImports(services.db, anita.id)

@@ -5,6 +5,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
+import { formatReference } from '#forms/reference.ts'
 import type { InvestRequest } from '#server/requests/requests.server.ts'
 import { Amount } from './amount.tsx'
 
@@ -56,7 +57,7 @@ export function RequestList({ words, requestWords, steps, requests }: RequestLis
               <div>
                 <strong>{row.name}</strong>
                 <small className="muted">
-                  {requestWords.kinds[row.kind]} · {row.reference} ·{' '}
+                  {requestWords.kinds[row.kind]} · {formatReference(row.reference)} ·{' '}
                   <Sentence text={words.asked} values={{ date: <DateText date={row.createdAt} /> }} />
                 </small>
                 {row.state === 'declined' && row.reason ? (
