@@ -106,7 +106,7 @@ test('on the smallest phone dates and kinds stay whole, and the curve has the wi
   expect(dates).not.toContain(false)
   const [card, plot] = [
     await page.locator('.worth').boundingBox(),
-    await page.locator('.worth-plot svg').boundingBox(),
+    await page.locator('.worth-plot svg.when-shown').boundingBox(),
   ]
   expect((plot?.width ?? 0) / (card?.width ?? 1)).toBeGreaterThan(0.8)
   // No figure of the scale has the line running through it.
