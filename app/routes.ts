@@ -49,6 +49,8 @@ export const routes: readonly Route[] = [
   endpoint('/profile/ifsc/:code', () => import('./routes/profile/bank/ifsc.ts')),
   page('/profile/data', () => import('./routes/profile/own-data.tsx')),
   endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
+  page('/requests', () => import('./routes/client/requests.tsx')),
+  page('/requests/choose', () => import('./routes/client/choose-fund.tsx')),
   page('/requests/new', () => import('./routes/client/new-request.tsx')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 

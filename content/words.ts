@@ -25,6 +25,7 @@ import { portfolioWords } from './en/portfolio.ts'
 import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
+import { requestsWords } from './en/requests.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
@@ -59,6 +60,7 @@ const english = {
   priceAge: priceAgeWords,
   dashboard: dashboardWords,
   transactions: transactionsWords,
+  requests: requestsWords,
   profile: profileWords,
   mail: mailWords,
   recovery: recoveryWords,

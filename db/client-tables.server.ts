@@ -21,6 +21,16 @@ export interface ClientTables {
   bank_account: BankAccountTable
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
+  last_look: LastLookTable
+}
+
+/** What "since you last looked" on the dashboard compares with. */
+export interface LastLookTable {
+  account_id: string
+  /** The day of the newest prices that the client has seen. */
+  prices_of: DateColumn
+  /** The day of the prices that were seen before those; null after the first look. */
+  prices_before: ColumnType<IsoDate | null, string | null, string | null>
 }
 
 /** One line of a client's statements. See `LedgerEntry` in finance/ledger-entry.ts for the figures. */

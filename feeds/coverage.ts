@@ -72,8 +72,8 @@ export class CoverageCount {
 /**
  * Returns the months of each registrar, from the first that a file reaches to the month of `until`.
  *
- * A file covers every month between its first and its last day: it is a whole report of its period, so a month without rows
- * was quiet. Daily files do not double a month; files that bring the same rows do.
+ * A file covers every month between its first and its last day: it is a whole report of its period, so a month
+ * without rows was quiet. Daily files do not double a month; files that bring the same rows do.
  */
 export function coverageByMonth(
   files: readonly FileCoverage[],

@@ -4,8 +4,8 @@ import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 export type FeedRegistrar = 'cams' | 'kfintech'
 
 /**
- * What a transaction does. Named as the rows of statements and the kinds of the ledger are. `note` moves neither units nor money
- * of the folio.
+ * What a transaction does. Named as the rows of statements and the kinds of the ledger are. `note` moves neither
+ * units nor money of the folio.
  */
 export type FeedKind =
   | 'purchase'
@@ -96,7 +96,10 @@ export interface FeedTransaction extends FeedRowBase {
   readonly isin: string | null
   /** Signed: what leaves the folio is below zero. */
   readonly units: MilliUnits
-  /** Signed as the units are; a payout has no units, and its amount is above zero. Purchases after stamp duty, sales after STT and TDS. */
+  /**
+   * Signed as the units are; a payout has no units, and its amount is above zero. Purchases after stamp duty, sales
+   * after STT and TDS.
+   */
   readonly amount: Paise
   readonly nav: NavE8 | null
   readonly stampDuty: Paise

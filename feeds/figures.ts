@@ -11,7 +11,8 @@ const ZERO = 48
  *
  *     scaledDecimal('-1,234.5', 2) // -123450
  *
- * Digits beyond the scale are rounded half away from zero: some KFintech schemes have units of four decimals, the ledger has three.
+ * Digits beyond the scale are rounded half away from zero: some KFintech schemes have units of four decimals, the
+ * ledger has three.
  *
  * @param text With a sign or in brackets, Indian or western group marks; blank is 0.
  * @param scale Decimals of the unit: 2 for paise, 3 for thousandths of a unit, 8 for a NAV.
@@ -59,8 +60,8 @@ export function decimalText(value: number, scale: number, least = scale): string
 /**
  * Returns the day that a cell names; a time behind it is left out.
  *
- * Read are `2026-08-18`, `20260818`, `18-Aug-2026`, and two numbers and a year with `/`, `-` or `.` between them, in the order that the
- * registrar writes: CAMS the month first, KFintech the day.
+ * Read are `2026-08-18`, `20260818`, `18-Aug-2026`, and two numbers and a year with `/`, `-` or `.` between them,
+ * in the order that the registrar writes: CAMS the month first, KFintech the day.
  *
  * @returns null if it is no day of the calendar, or one only in the other order.
  */

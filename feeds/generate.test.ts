@@ -6,7 +6,10 @@ import { readWhole } from './fixtures/read-all.ts'
 import { meetAll } from './meet.ts'
 import { reconcileUnits, registrarUnits, unitsOfRows } from './reconcile.ts'
 
-/** Made files of both registrars agree with each other after they were read: rows with closing units, masters and SIPs. */
+/**
+ * Made files of both registrars agree with each other after they were read: rows with closing units, masters and
+ * SIPs.
+ */
 
 const plan = { clients: 30, months: 40, seed: 7 }
 const reports = generateFeeds(plan)

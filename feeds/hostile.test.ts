@@ -5,6 +5,7 @@ import { generateFeeds } from './fixtures/generate.ts'
 import { dbfBytes, joined, type ReportTable, textBytes } from './fixtures/make-files.ts'
 import { faultIn, readWhole, reasonFor, textFile } from './fixtures/read-all.ts'
 import { feedLimits } from './limits.ts'
+import { openFeed } from './open-feed.ts'
 
 /** Whatever a file holds, it is read or refused with a reason. */
 
@@ -58,6 +59,17 @@ test.each([
   ['a web page', '<html><table><tr><td>FOLIO_NO</td></tr></table></html>', 'unknown-layout'],
 ])('C-027 refuses %s', async (_, text, reason) => {
   expect(await reasonFor(textFile(text))).toBe(reason)
+})
+
+test('C-027 rows before a fault are given, the fault comes last, and a second reading gives the same', async () => {
+  const [feed] = await openFeed({ name: 'x', bytes: textBytes(withCell('UNITS', 'x')) })
+  if (!feed?.ok) throw new Error('refused')
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect([...feed.rows()].map((item) => (item.ok ? item.row.line : item.fault.reason))).toEqual([
+      2,
+      'cell-unreadable',
+    ])
+  }
 })
 
 test('a row may end in empty cells', async () => {

@@ -109,8 +109,8 @@ const likenesses: readonly ((name: string, heading: HeadingNames) => readonly nu
 /**
  * The places of each column in a heading; more than one where a name stands there twice.
  *
- * A place belongs to the column whose name is surest: TRXN_TYPE_, cut from TRXN_TYPE_FLAG, is not TRXNTYPE. Ten letters that two columns
- * begin with belong to neither.
+ * A place belongs to the column whose name is surest: TRXN_TYPE_, cut from TRXN_TYPE_FLAG, is not TRXNTYPE. Ten
+ * letters that two columns begin with belong to neither.
  */
 function placesOf(columns: readonly FeedColumn<unknown>[], heading: readonly string[]): number[][] {
   const names: HeadingNames = { exact: placesBy(heading, exactName), plain: placesBy(heading, plainName) }

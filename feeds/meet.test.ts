@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { milliUnits, paise } from '#finance/units.ts'
 import { type ReportTable, textBytes } from './fixtures/make-files.ts'
 import { transactionsOf } from './fixtures/read-all.ts'
 import { sampleReports } from './fixtures/sample-reports.ts'
-import { meetAll } from './meet.ts'
+import { meet, meetAll } from './meet.ts'
 
 function report(name: string, ...rows: readonly Readonly<Record<string, string>>[]): ReportTable {
   const {
@@ -76,4 +77,14 @@ test('C-021 both halves of a switch may have one number', async () => {
   const out = { TD_TRTYPE: 'SWOP', TD_PURRED: 'R', TRFLAG: 'SO', TD_UNITS: '-10.000', TD_AMT: '-500.00' }
   const into = { TD_TRTYPE: 'SWIN', TRFLAG: 'SI', FMCODE: '118TSD' }
   expect((await met(report('MFSD201', out, into))).kinds).toEqual(['switch-out', 'switch-in'])
+})
+
+test('C-021 meets a row with the figures that a database kept of it', async () => {
+  const [row] = await transactionsOf({ name: 'x', bytes: textBytes(report('WBR2', {})) })
+  const kept = { kind: 'purchase', units: milliUnits(82_851), amount: paise(999_950) }
+  expect(meet(undefined, row!)).toBe('new')
+  expect(meet(kept, row!)).toBe('known')
+  expect(meet({ ...kept, kind: 'sip' }, row!)).toBe('better')
+  expect(meet({ ...kept, kind: 'redemption' }, row!)).toBe('different')
+  expect(meet({ ...kept, amount: paise(999_975) }, row!)).toBe('different')
 })

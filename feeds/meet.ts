@@ -21,7 +21,8 @@ export type Meeting =
 /**
  * Returns what a row is to the row of the same key that is kept already.
  *
- * KFintech can name one number a purchase in one row and a SIP in another; the purchase counts, in whatever order they come.
+ * KFintech can name one number a purchase in one row and a SIP in another; the purchase counts, in whatever order
+ * they come.
  */
 export function meet(kept: KeptTransaction | undefined, { fate, units, amount }: FeedTransaction): Meeting {
   if (!kept) return 'new'

@@ -53,8 +53,8 @@ const FEWEST_COLUMNS = 5
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Opens a file of a registrar: separated text, DBF, XLSX, or a zip archive of these. The container is recognised by its first bytes
- * and the report by its columns; names of files count for nothing.
+ * Opens a file of a registrar: separated text, DBF, XLSX, or a zip archive of these. The container is recognised by
+ * its first bytes and the report by its columns; names of files count for nothing.
  *
  * @returns One result for each report; several for an archive. Nothing is thrown for what a file may hold.
  */
@@ -176,7 +176,10 @@ function* rowsOf(
   }
 }
 
-/** Rows may end in empty cells, as a separator behind the last one makes them. A row of text that ends early was cut. */
+/**
+ * Rows may end in empty cells, as a separator behind the last one makes them. A row of text that ends early was
+ * cut.
+ */
 function checkCells(
   { line, cells, mayEndEarly }: TableRow,
   heading: readonly string[],

@@ -36,7 +36,9 @@ function withColumns(table: ReportTable, ...more: readonly string[]): ReportTabl
   }
 }
 
-/** English heads of KFintech cut to ten letters would be one name many times: its DBF files have the short names. */
+/**
+ * English heads of KFintech cut to ten letters would be one name many times: its DBF files have the short names.
+ */
 const comesAsDbf = (name: string) => name.startsWith('WBR') || name === 'MFSD201'
 
 test('every layout has a sample with all of its columns', () => {

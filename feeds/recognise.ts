@@ -7,7 +7,10 @@ export type AnyLayout = (typeof allLayouts)[number]
 /** A layout comes near if a file has this part of the columns that the layout needs. */
 const NEAR = 0.6
 
-/** Returns the layout whose columns a heading has, whatever their order and what else stands between; null if there is none. */
+/**
+ * Returns the layout whose columns a heading has, whatever their order and what else stands between; null if there
+ * is none.
+ */
 export function findLayout(heading: readonly string[]): AnyLayout | null {
   const fitting = allLayouts
     .map((layout) => ({ layout, ...layout.match(heading) }))
@@ -18,7 +21,9 @@ export function findLayout(heading: readonly string[]): AnyLayout | null {
   return best?.layout ?? null
 }
 
-/** Refuses a file whose first rows are no known heading, naming the layout that comes nearest and what it misses. */
+/**
+ * Refuses a file whose first rows are no known heading, naming the layout that comes nearest and what it misses.
+ */
 export function refuseHeading(rows: readonly (readonly string[])[]): never {
   const [nearest] = rows
     .flatMap((row) => allLayouts.map((layout) => ({ layout, ...layout.match(row) })))

@@ -43,8 +43,8 @@ export interface KnownHere {
   readonly isKnownScheme: (code: string) => boolean
   readonly isKnownFolio: (folio: string, code: string) => boolean
   /**
-   * True if the report would list this folio had it units: it is of the registrar and the houses that the report covers. Folios of ours that
-   * it does not list then have no units there.
+   * True if the report would list this folio had it units: it is of the registrar and the houses that the report
+   * covers. Folios of ours that it does not list then have no units there.
    */
   readonly isCovered: (folio: string, code: string) => boolean
 }
@@ -55,8 +55,8 @@ const TOLERANCE = milliUnits(1)
 /**
  * Compares our units with the registrar's, one result for each folio and scheme that either side has.
  *
- * A difference of up to 0.001 units is none. An unknown client is said before an unknown scheme: without the client nothing
- * can be kept. Two rows of one folio and scheme, such as a demat and a non-demat part, are added.
+ * A difference of up to 0.001 units is none. An unknown client is said before an unknown scheme: without the client
+ * nothing can be kept. Two rows of one folio and scheme, such as a demat and a non-demat part, are added.
  */
 export function reconcileUnits(
   ours: Iterable<CountedUnits>,

@@ -1,8 +1,10 @@
 import type { IsoDate } from '#finance/dates.ts'
-import type { FeedRegistrar, FeedRowReason, FeedTransaction } from './feed-rows.ts'
+import type { FeedKind, FeedRegistrar, FeedRowReason, FeedTransaction } from './feed-rows.ts'
 import { decimalText } from './figures.ts'
 
-/** A transaction as one line of JSON, with the same names as a line of a statement. Holders and PANs are left out. */
+/**
+ * A transaction as one line of JSON, with the same names as a line of a statement. Holders and PANs are left out.
+ */
 export interface TransactionLine {
   readonly registrar: FeedRegistrar
   readonly line: number
@@ -11,8 +13,8 @@ export interface TransactionLine {
   readonly isin: string | null
   readonly code: string
   readonly date: IsoDate
-  /** null for a row that is not understood. */
-  readonly kind: string | null
+  /** Named as in a statement's line: 'unknown' for a row that is not understood. */
+  readonly kind: FeedKind | 'unknown'
   readonly description: string
   /** Figures are decimals: rupees with two, units with three, NAVs with four to eight. */
   readonly amount: string
@@ -30,12 +32,6 @@ export interface TransactionLine {
   readonly reverses: string | null
 }
 
-/** Kinds that a line names otherwise than the ledger does. */
-const lineKinds: Readonly<Record<string, string>> = {
-  'dividend-reinvestment': 'dividend-reinvest',
-  note: 'marker',
-}
-
 /** Returns what `--json` prints for a row. */
 export function transactionLine(row: FeedTransaction): TransactionLine {
   const { kind, status, reason } = row.fate
@@ -47,7 +43,7 @@ export function transactionLine(row: FeedTransaction): TransactionLine {
     isin: row.isin,
     code: row.code,
     date: row.date,
-    kind: kind === null ? null : (lineKinds[kind] ?? kind),
+    kind: kind ?? 'unknown',
     description: row.description,
     amount: decimalText(row.amount, 2),
     units: decimalText(row.units, 3),

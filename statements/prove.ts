@@ -238,8 +238,8 @@ function proveDates(
 function proveAmounts(row: StatementRow, rules: ProofRules, faults: ProofFault[]): void {
   const { at, worth, kind, description } = row
   if (worth === null) return
-  if (row.units !== 0 && row.nav !== null) {
-    const exact = Math.abs(worthInPaise((row.units * 10) as UnitsE4, row.nav))
+  if (row.exactUnits !== 0 && row.nav !== null) {
+    const exact = Math.abs(worthInPaise(row.exactUnits, row.nav))
     // Units are rounded to a thousandth, the amount and each of two taxes to a paisa.
     const tolerance = worthInPaise(5 as UnitsE4, row.nav) + 1.5
     if (Math.abs(exact - worth) > tolerance) faults.push(amountFault('amount', at, exact, worth))

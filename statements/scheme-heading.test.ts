@@ -29,7 +29,7 @@ function heading(...lines: (readonly [left: string, right?: string])[]) {
   return { ...read, notices: notices.all().map(({ key }) => key) }
 }
 
-test('C-010 reads a heading on one line', () => {
+test('C-002 reads a heading on one line', () => {
   expect(
     heading([
       'D110-DSP ELSS Tax Saver Fund - Regular Plan - Growth (Non-Demat) - ISIN: INF740K01185(Advisor: ARN-54846)',
@@ -46,7 +46,7 @@ test('C-010 reads a heading on one line', () => {
   })
 })
 
-test('C-010 reads text and registrar when both wrap', () => {
+test('C-002 reads text and registrar when both wrap', () => {
   expect(
     heading(
       [
@@ -72,7 +72,7 @@ test('C-010 reads text and registrar when both wrap', () => {
   ).toMatchObject({ isin: 'INF769K01DE6', advisor: 'ARN-0910', registrar: 'KFINTECH', notices: [] })
 })
 
-test('C-010 reads an option, and an advisor that stands below its registrar', () => {
+test('C-002 reads an option, and an advisor that stands below its registrar', () => {
   expect(
     heading(
       [
@@ -90,7 +90,7 @@ test('C-010 reads an option, and an advisor that stands below its registrar', ()
   })
 })
 
-test('C-010 joins an ISIN that is cut in two with the registrar between', () => {
+test('C-002 joins an ISIN that is cut in two with the registrar between', () => {
   expect(
     heading(
       [
@@ -117,7 +117,7 @@ test('C-010 joins an ISIN that is cut in two with the registrar between', () => 
   ).toMatchObject({ code: 'PAMP', name: 'ICICI Fund (FOF) - Growth', isin: 'INF109K01837' })
 })
 
-test('C-010 reads a demat note that wraps', () => {
+test('C-002 reads a demat note that wraps', () => {
   expect(
     heading(
       ['FTI897-Franklin India Opportunities Fund - Direct (Growth Option) (Non', 'Registrar : CAMS'],
@@ -129,7 +129,7 @@ test('C-010 reads a demat note that wraps', () => {
   })
 })
 
-test('C-010 keeps a scheme without ISIN, and says that there is none', () => {
+test('C-002 keeps a scheme without ISIN, and says that there is none', () => {
   expect(
     heading([
       'L851-SBIMF - Unclaimed IDCW# & Redemption Scheme - Growth (Non-Demat)(Advisor: DIRECT)',
@@ -144,7 +144,7 @@ test('C-010 keeps a scheme without ISIN, and says that there is none', () => {
   })
 })
 
-test('C-010 reads a name over four lines, and an option without advisor', () => {
+test('C-002 reads a name over four lines, and an option without advisor', () => {
   expect(
     heading(
       ['176SBDP-Sundaram Balanced Fund MONTHLY IDCW', 'Registrar :'],
@@ -168,7 +168,7 @@ test('C-010 reads a name over four lines, and an option without advisor', () => 
   ).toMatchObject({ code: '108OPDPD', option: 'Payout', advisor: null, registrar: 'KFINTECH' })
 })
 
-test('C-010 reads a bank as advisor, a number without hyphen, and a code with a blank', () => {
+test('C-002 reads a bank as advisor, a number without hyphen, and a code with a blank', () => {
   expect(
     heading([
       'K477-Kotak Fund - Growth (Regular Plan) (Non-Demat) - ISIN: INF174KA1186(Advisor: KOTAKBANK)',

@@ -12,7 +12,8 @@ export type Heading = Pick<
 /** `P8042-ICICI …`, `107 MCDG-Zenith …`: three to ten capitals and digits, perhaps with a blank in them. */
 const CODE = /^([A-Z0-9](?: ?[A-Z0-9]){1,10}) ?- ?(?=\S)/
 const REGISTRARS = 'CAMS|KFINTECH|KFIN|KARVY|FTAMIL|SBFS|SUNDARAM'
-const ISIN = /-? ?ISIN ?: ?((?:[A-Z0-9] ?){12})/
+/** KFintech's letters can stand apart. */
+const ISIN = /-? ?I ?S ?I ?N ?: ?((?:[A-Z0-9] ?){12})/
 
 /** True if a line can be the first of a scheme's heading. */
 export function startsHeading({ text }: Line): boolean {
@@ -37,7 +38,7 @@ export function readHeading(lines: readonly Line[], layout: Layout, notices: Not
   const option = / - (Payout|Reinvest)\b/.exec(afterIsin)?.[1] ?? null
   const printed = text
     .replace(/\( ?Advisor ?:.*$/, '')
-    .replace(/\s*-?\s*ISIN ?:.*$/, '')
+    .replace(/\s*-?\s*I ?S ?I ?N ?:.*$/, '')
     .replace(isin ? /(?!)/ : / - (Payout|Reinvest)\s*$/, '')
     .replace(/ #/g, '#')
     .trim()

@@ -138,6 +138,8 @@ export const noticeWeights = {
   'scheme-without-opening': 'refuse',
   'scheme-without-closing': 'refuse',
   'page-missing': 'refuse',
+  /** Nothing was found in what looks like a statement. */
+  'no-schemes': 'refuse',
   /** The heading of a scheme without code or registrar. */
   'heading-not-understood': 'doubt',
   'kind-not-known': 'doubt',

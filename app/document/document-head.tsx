@@ -1,4 +1,5 @@
 import { addressIn, defaultLanguage } from '#content/language.ts'
+import { spokenLanguages } from '#content/words.ts'
 import { usePageParts } from './page-parts.tsx'
 
 export type DocumentHeadProps = {
@@ -31,6 +32,7 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
       {origin && !isPrivate ? (
         <>
           <link rel="canonical" href={`${origin}${address}`} />
+          <Alternates origin={origin} path={path} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={firmName} />
           <meta property="og:title" content={fullTitle} />
@@ -45,4 +47,13 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
       ) : null}
     </>
   )
+}
+
+/** The same page in every language, where there is more than one. */
+function Alternates({ origin, path }: { origin: string; path: string }) {
+  const languages = spokenLanguages()
+  if (languages.length === 1) return null
+  return languages.map((language) => (
+    <link key={language} rel="alternate" hrefLang={language} href={`${origin}${addressIn(language, path)}`} />
+  ))
 }

@@ -23,6 +23,9 @@ export const hooks = {
   'clears-after': 'Flash message: how long it stays, in milliseconds.',
   word: 'Flash message: the query parameter that leaves the address with it.',
 
+  // Hidden amounts (app/frame/amounts.ts).
+  eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
+
   // Every page (app/frame/frame.ts).
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
@@ -50,6 +53,9 @@ export const hooks = {
   failed: 'Words if the device failed.',
   'passkey-unsupported': 'Shown only where the browser does not know passkeys.',
 
+  // Calculators on pages to read (app/routes/services/recompute.ts).
+  recompute: 'Form whose result follows what is typed: the id of the result.',
+
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
@@ -73,7 +79,8 @@ export const states = {
   scrolled: 'The page is scrolled: the bar is solid.',
   online: 'The office answers now.',
   checking: 'The server is being asked who is signed in (S-146).',
-  yield: 'A submit button is under the chat button, which moves away.',
+  yield: 'The page is read downwards, or a field or a figure is under the chat button, which moves away.',
+  'amounts-hidden': 'Amounts of the client area are hidden: dots stand in their place.',
   open: 'Menu that is open, in a browser without popovers.',
 } as const
 

@@ -211,6 +211,17 @@ test('C-021 an archive asks for its password and names a wrong one', async () =>
   }
 })
 
+test('C-021 every wrong password of ZipCrypto is named one, although the archive checks a single byte', async () => {
+  const [row] = [...table.rows]
+  const file = textBytes({ heading: table.heading, rows: [row!] })
+  const bytes = await zipOf({ '1.csv': file }, { zipCrypto: true, password: 'Mail@2026' })
+  const passwords = Array.from({ length: 600 }, (_, at) => `wrong-${at}`)
+  const reasons = await Promise.all(
+    passwords.map(async (password) => await reasonFor({ name: 'x', bytes, password })),
+  )
+  expect(new Set(reasons)).toEqual(new Set(['zip-wrong-password']))
+})
+
 test('C-027 one file of an archive that is refused leaves the others readable', async () => {
   const bytes = await zipOf({ 'readme.txt': new TextEncoder().encode('hello'), '1.csv': textBytes(table) })
   const feeds = await openFeed({ name: 'x', bytes })

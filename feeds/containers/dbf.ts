@@ -18,7 +18,9 @@ const lengths: Readonly<Record<string, number>> = { D: 8, I: 4, Y: 8, T: 8 }
 /** The Julian days of 0001-01-01, 1970-01-01 and 9999-12-31. */
 const julian = { first: 1_721_426, epoch: 2_440_588, last: 5_373_484 }
 
-/** True if bytes begin like a dBase or FoxPro table: a known version, a date, and a heading that ends where it says. */
+/**
+ * True if bytes begin like a dBase or FoxPro table: a known version, a date, and a heading that ends where it says.
+ */
 export function isDbf(bytes: Uint8Array): boolean {
   const [version, , month = 0, day = 0] = bytes
   const length = bytes.length > HEADER ? viewOf(bytes).getUint16(8, true) : 0
@@ -34,10 +36,11 @@ export function isDbf(bytes: Uint8Array): boolean {
 /**
  * Yields the heading and the records of a DBF. Deleted records are left out and keep their number.
  *
- * Text is read as Windows-1252: the registrars write ASCII. Memo fields are empty, since their text is in another file.
- * `dbffile` reads from a path alone, and brings iconv-lite.
+ * Text is read as Windows-1252: the registrars write ASCII. Memo fields are empty, since their text is in another
+ * file. `dbffile` reads from a path alone, and brings iconv-lite.
  *
- * @source dBase III+ and Visual FoxPro table structure: heading of 32 bytes, 32 for each field, records of fixed length.
+ * @source dBase III+ and Visual FoxPro table structure: heading of 32 bytes, 32 for each field, records of fixed
+ *   length.
  * @throws {FeedRefusal} When the heading is damaged, the file is shorter than it says, or a limit is passed.
  */
 export function* dbfRows(bytes: Uint8Array, limits: FeedLimits): Generator<TableRow> {

@@ -19,10 +19,11 @@ const separators = [',', '\t', '~', '|', ';']
 const LINES_LOOKED_AT = 20
 
 /**
- * Yields the rows of separated text: commas, tabs, tildes, bars or semicolons; quoted by `"`, by `'` as CAMS does, or not at
- * all. Blank lines are left out.
+ * Yields the rows of separated text: commas, tabs, tildes, bars or semicolons; quoted by `"`, by `'` as CAMS does,
+ * or not at all. Blank lines are left out.
  *
- * An apostrophe inside a name quoted by apostrophes (`'PATRICK D'MELLO'`) is part of the name, since no separator follows it.
+ * An apostrophe inside a name quoted by apostrophes (`'PATRICK D'MELLO'`) is part of the name, since no separator
+ * follows it.
  *
  * @throws {FeedRefusal} When it passes a limit or a quotation mark stays open.
  */

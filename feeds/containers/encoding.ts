@@ -18,7 +18,10 @@ export function* decodedSlices(bytes: Uint8Array): Generator<string> {
   yield decoder.decode()
 }
 
-/** A byte order mark decides; then NULs beside ASCII; then whether everything is valid UTF-8. What is left is Windows' own. */
+/**
+ * A byte order mark decides; then NULs beside ASCII; then whether everything is valid UTF-8. What is left is
+ * Windows' own.
+ */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

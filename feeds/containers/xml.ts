@@ -12,10 +12,11 @@ const INLINE_END = '</t></is>'
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
- * Yields the elements of a name, one after the other, of XML that arrives in slices. Prefixes of namespaces are taken off.
+ * Yields the elements of a name, one after the other, of XML that arrives in slices. Prefixes of namespaces are
+ * taken off.
  *
- * This is no parser of XML: it knows what a workbook has. Entities of a document's own are refused with their document type, so nothing
- * is ever expanded.
+ * This is no parser of XML: it knows what a workbook has. Entities of a document's own are refused with their
+ * document type, so nothing is ever expanded.
  *
  * @param longest Characters of one element.
  * @throws {FeedRefusal} When an element is cut off or too long, or the XML has a document type.
@@ -65,6 +66,7 @@ export function* elementsOf(slices: Iterable<string>, name: string, longest: num
 
 /** The value of an attribute; null if there is none. */
 export function attributeOf(attributes: string, name: string): string | null {
+  if (attributes === '') return null
   for (let at = attributes.indexOf(`${name}="`); at >= 0; at = attributes.indexOf(`${name}="`, at + 1)) {
     const before = attributes[at - 1]
     if (before !== undefined && before > ' ') continue

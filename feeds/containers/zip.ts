@@ -14,7 +14,8 @@ export interface PackedFile {
   /**
    * Returns its bytes.
    *
-   * @throws {FeedRefusal} When the password is missing or wrong, its bytes are damaged, or it unpacks to more than a limit.
+   * @throws {FeedRefusal} When the password is missing or wrong, its bytes are damaged, or it unpacks to more than
+   *   a limit.
    */
   readonly unpack: () => Promise<Uint8Array>
   /** Returns its bytes decrypted and still deflated, for a reader that inflates as it goes. */
@@ -31,8 +32,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of an archive, without folders and what macOS adds. The sizes that the archive claims are judged before
- * anything is unpacked; while unpacking, the real ones.
+ * Lists the files of an archive, without folders and what macOS adds. The sizes that the archive claims are judged
+ * before anything is unpacked; while unpacking, the real ones.
  *
  * @param password For ZipCrypto and AES; null if there is none. Kept for this call only.
  * @throws {FeedRefusal} When it is no archive or passes a limit.
@@ -63,16 +64,12 @@ export async function filesOfZip(
   return entries.map((entry) => ({
     name: entry.filename,
     isDeflated: entry.compressionMethod === DEFLATE,
-    unpack: async () => await dataOf(entry, limits, false),
-    deflated: async () => await dataOf(entry, limits, 'compressed'),
+    unpack: async () => await dataOf(entry, false),
+    deflated: async () => await dataOf(entry, 'compressed'),
   }))
 }
 
-async function dataOf(
-  entry: FileEntry,
-  limits: FeedLimits,
-  passThrough: false | 'compressed',
-): Promise<Uint8Array> {
+async function dataOf(entry: FileEntry, passThrough: false | 'compressed'): Promise<Uint8Array> {
   // The claimed size was judged above; a file that holds more than it claims is damaged.
   const whole = new Uint8Array(passThrough ? entry.compressedSize : entry.uncompressedSize)
   let length = 0
@@ -86,7 +83,10 @@ async function dataOf(
   try {
     await entry.getData(sink, { passThrough })
   } catch (error) {
-    throw faultOf(error)
+    const refusal = faultOf(error)
+    // ZipCrypto checks one byte: one wrong password in 256 is only seen by the garbage that it unpacks to.
+    const isGarbage = entry.encrypted && refusal.fault.reason === 'zip-damaged'
+    throw isGarbage ? new FeedRefusal({ reason: 'zip-wrong-password' }) : refusal
   }
   return whole.subarray(0, length)
 }

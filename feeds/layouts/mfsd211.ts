@@ -2,7 +2,10 @@ import { code, filled, folioNumber, optional, pan, text } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
 import { peopleOf } from './people.ts'
 
-/** Investor master of KFintech. Names joint holders without their PANs, and no nominees. Addresses and Aadhaar are not read. */
+/**
+ * Investor master of KFintech. Names joint holders without their PANs, and no nominees. Addresses and Aadhaar are
+ * not read.
+ */
 export const mfsd211 = defineLayout({
   code: 'MFSD211',
   registrar: 'kfintech',

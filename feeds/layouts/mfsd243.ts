@@ -2,7 +2,9 @@ import { amount, code, day, filled, folioNumber, maybeDay, optional, pan, text }
 import { defineLayout } from '../layout.ts'
 import { planOf } from './plans.ts'
 
-/** SIPs, STPs and SWPs of KFintech. Its product code has no dividend option, which statements and transactions add. */
+/**
+ * SIPs, STPs and SWPs of KFintech. Its product code has no dividend option, which statements and transactions add.
+ */
 export const mfsd243 = defineLayout({
   code: 'MFSD243',
   registrar: 'kfintech',

@@ -1,7 +1,10 @@
 import { amount, code, figure, filled, folioNumber, maybeDay, optional, text } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
 
-/** Brokerage of CAMS: trail by period, upfront by transaction, and what is taken back below zero. Its scheme code is without the house. */
+/**
+ * Brokerage of CAMS: trail by period, upfront by transaction, and what is taken back below zero. Its scheme code is
+ * without the house.
+ */
 export const wbr77 = defineLayout({
   code: 'WBR77',
   registrar: 'cams',

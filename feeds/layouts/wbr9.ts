@@ -15,8 +15,8 @@ import { defineLayout } from '../layout.ts'
 import { peopleOf } from './people.ts'
 
 /**
- * Investor master of CAMS. Some files have no PAN column: their folios have no PAN, and nobody is to be made of them. Addresses
- * and Aadhaar are not read.
+ * Investor master of CAMS. Some files have no PAN column: their folios have no PAN, and nobody is to be made of
+ * them. Addresses and Aadhaar are not read.
  */
 export const wbr9 = defineLayout({
   code: 'WBR9',

@@ -74,8 +74,9 @@ const refinements: Readonly<Partial<Record<NamedKind, readonly NamedKind[]>>> = 
 /**
  * Returns what a row of CAMS means.
  *
- * The words outrank the code, and both must point the same way. CAMS writes sales with positive figures: the kind gives the direction. A
- * negative figure takes a row back if the mode, a reversal code or the nature says so; otherwise it turns the kind round.
+ * The words outrank the code, and both must point the same way. CAMS writes sales with positive figures: the kind
+ * gives the direction. A negative figure takes a row back if the mode, a reversal code or the nature says so;
+ * otherwise it turns the kind round.
  */
 export function camsMeaning(row: CamsRow): Meaning {
   const family = familyOf(row)

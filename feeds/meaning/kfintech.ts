@@ -33,8 +33,8 @@ type CodeMeaning =
 const kind = (name: NamedKind): CodeMeaning => ({ kind: name })
 
 /**
- * Every code whose meaning is known. KFintech enters a gift as TMI and TMO with the words "Transmission In" and "Out": the statement of
- * the same folio calls the row a gift. TRMI and TRMO are transmissions after a death.
+ * Every code whose meaning is known. KFintech enters a gift as TMI and TMO with the words "Transmission In" and
+ * "Out": the statement of the same folio calls the row a gift. TRMI and TRMO are transmissions after a death.
  */
 const codes: Readonly<Record<string, CodeMeaning>> = {
   ADD: kind('purchase'),
@@ -142,7 +142,10 @@ function meaningOf(row: KfintechRow): {
   return { meaning: codes[row.code.slice(0, -suffix.length)] ?? null, suffix }
 }
 
-/** True if flag or head point the other way. A rejection has the head of the row that it takes back, or the opposite one. */
+/**
+ * True if flag or head point the other way. A rejection has the head of the row that it takes back, or the opposite
+ * one.
+ */
 function contradicts({ flag, head, mode }: KfintechRow, direction: number, suffix: string): boolean {
   if (suffix !== '' || mode === 'R') return false
   if (flag === 'SI' || flag === 'TI') return direction !== 1

@@ -143,6 +143,21 @@ eachPlace('each language has its own cached page', async (place) => {
   })
 })
 
+eachPlace('search engines find each public page in every language', async (place) => {
+  await withSite(place, async ({ url, services: { origin } }) => {
+    const html = await (await fetch(`${url}/xx/about`)).text()
+    expect(html).toContain(`<link rel="canonical" href="${origin}/xx/about"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="en" href="${origin}/about"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="xx" href="${origin}/xx/about"/>`)
+    expect(html).toContain(`content="${origin}/xx/cards/about.png"`)
+    const card = await fetch(`${url}/xx/cards/about.png`)
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+    expect(sitemap).toContain(`<loc>${origin}/about</loc>`)
+    expect(sitemap).toContain(`<loc>${origin}/xx/about</loc>`)
+  })
+})
+
 eachPlace('a redirect stays in the language of the page', async (place) => {
   await withSite(place, async ({ url }) => {
     const answer = await fetch(`${url}/xx/dashboard`, { redirect: 'manual' })

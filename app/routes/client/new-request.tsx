@@ -31,23 +31,25 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import styles from './new-request.css?inline'
+import { WithNextSteps } from './next-steps.tsx'
 
 export default definePage({ styles, load, act, render: NewRequest })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { searchParams } = url
-  // A request is about a fund, and the listing is where one is chosen.
-  if (!searchParams.has('scheme')) throw redirect('/portfolio')
+  // A request is about a fund, so one is chosen first.
+  if (!searchParams.has('scheme')) throw redirect('/requests/choose')
   const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
   if (!scheme) throw missingPage(nearestPage(context.language, '/portfolio'))
-  const { calendar, calls, dashboard, faults, locale, mandated, transactions } = wordsIn(context.language)
+  const { calendar, calls, faults, locale, mandated, requests, transactions } = wordsIn(context.language)
   const sent = searchParams.get('sent')
   const minimum = findFund(scheme.code)?.minInvestment ?? null
   return {
     words: transactions,
     errorTitle: faults.title,
-    home: dashboard.title,
+    requestsTitle: requests.title,
+    steps: requests.steps,
     ...clientFrame(context, client),
     scheme,
     minimum,
@@ -110,112 +112,116 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
     <ClientPage
       title={text.title}
       data={loaderData}
-      above={[{ label: loaderData.home, href: '/dashboard' }]}
+      above={[{ label: loaderData.requestsTitle, href: '/requests' }]}
       lead={text.lead}
     >
-      {sent ? (
-        <Notice kind="good" word={ui.done} role="status">
-          {text.sent}
-          <CallPromise
-            reference={sent.reference}
-            id={sent.id}
-            call={sent.call}
-            words={calls}
-            calendar={calendar}
-          />
-          <Link href="/dashboard#requests">{loaderData.home}</Link>
-        </Notice>
-      ) : (
-        <Form
-          method="post"
-          action={`/requests/new?scheme=${scheme.code}`}
-          noValidate
-          className="card client-form"
-        >
-          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
-          <input type="hidden" name="scheme" value={scheme.code} />
-          <p>
-            <strong>{scheme.name}</strong>
-            <br />
-            <span className="muted">{scheme.category}</span>
-          </p>
-          <Segmented
-            legend={text.kind}
-            name="kind"
-            defaultValue={typed?.kind || 'sip'}
-            options={[
-              { value: 'sip', label: text.kinds.sip },
-              { value: 'lumpsum', label: text.kinds.lumpsum },
-            ]}
-          />
-          {errorOf('kind') ? <FieldError id="kind-error">{errorOf('kind')}</FieldError> : null}
-          <div className="client-pair">
-            <Field
-              label={text.amount}
-              name="amount"
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed?.amount}
-              hint={minimum === null ? undefined : fill(text.amountHint, { minimum: formatRupees(minimum) })}
-              error={errorOf('amount')}
-            />
-            <Field
-              label={text.date}
-              name="date"
-              type="date"
-              required
-              min={loaderData.today}
-              max={loaderData.latest}
-              defaultValue={typed?.date ?? loaderData.today}
-              hint={text.dateHint}
-              error={errorOf('date')}
-            />
-          </div>
-          <Field
-            as="select"
-            label={text.folio}
-            name="folio"
-            defaultValue={typed?.folio ?? loaderData.folios[0] ?? ''}
-            error={errorOf('folio')}
-          >
-            <option value="">{text.newFolio}</option>
-            {loaderData.folios.map((folio) => (
-              <option key={folio}>{folio}</option>
-            ))}
-          </Field>
-          <Field
-            as="textarea"
-            label={text.note}
-            name="note"
-            maxLength={600}
-            defaultValue={typed?.note}
-            error={errorOf('note')}
-          />
-          <div className="client-pair">
-            <PhoneField
-              label={calls.phone}
-              hint={calls.phoneHint}
-              required
-              typed={typed?.phone ?? loaderData.phone}
-              fault={actionData?.phoneFault}
-              error={errorOf('phone')}
-            />
-            <SlotField
+      <WithNextSteps words={loaderData.steps}>
+        {sent ? (
+          <Notice kind="good" word={ui.done} role="status">
+            {text.sent}
+            <CallPromise
+              reference={sent.reference}
+              id={sent.id}
+              call={sent.call}
               words={calls}
-              required
-              slots={loaderData.slots}
-              typed={typed?.slot ?? ''}
-              weekdays={calendar.weekdays}
-              error={errorOf('slot')}
+              calendar={calendar}
             />
-          </div>
-          <p className="request-plan">{loaderData.plan}</p>
-          <div>
-            <Button type="submit">{text.submit}</Button>
-          </div>
-        </Form>
-      )}
+            <Link href="/requests">{loaderData.requestsTitle}</Link>
+          </Notice>
+        ) : (
+          <Form
+            method="post"
+            action={`/requests/new?scheme=${scheme.code}`}
+            noValidate
+            className="card client-form"
+          >
+            <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+            <input type="hidden" name="scheme" value={scheme.code} />
+            <p>
+              <strong>{scheme.name}</strong>
+              <br />
+              <span className="muted">{scheme.category}</span>
+            </p>
+            <Segmented
+              legend={text.kind}
+              name="kind"
+              defaultValue={typed?.kind || 'sip'}
+              options={[
+                { value: 'sip', label: text.kinds.sip },
+                { value: 'lumpsum', label: text.kinds.lumpsum },
+              ]}
+            />
+            {errorOf('kind') ? <FieldError id="kind-error">{errorOf('kind')}</FieldError> : null}
+            <div className="client-pair">
+              <Field
+                label={text.amount}
+                name="amount"
+                required
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={typed?.amount}
+                hint={
+                  minimum === null ? undefined : fill(text.amountHint, { minimum: formatRupees(minimum) })
+                }
+                error={errorOf('amount')}
+              />
+              <Field
+                label={text.date}
+                name="date"
+                type="date"
+                required
+                min={loaderData.today}
+                max={loaderData.latest}
+                defaultValue={typed?.date ?? loaderData.today}
+                hint={text.dateHint}
+                error={errorOf('date')}
+              />
+            </div>
+            <Field
+              as="select"
+              label={text.folio}
+              name="folio"
+              defaultValue={typed?.folio ?? loaderData.folios[0] ?? ''}
+              error={errorOf('folio')}
+            >
+              <option value="">{text.newFolio}</option>
+              {loaderData.folios.map((folio) => (
+                <option key={folio}>{folio}</option>
+              ))}
+            </Field>
+            <Field
+              as="textarea"
+              label={text.note}
+              name="note"
+              maxLength={600}
+              defaultValue={typed?.note}
+              error={errorOf('note')}
+            />
+            <div className="client-pair">
+              <PhoneField
+                label={calls.phone}
+                hint={calls.phoneHint}
+                required
+                typed={typed?.phone ?? loaderData.phone}
+                fault={actionData?.phoneFault}
+                error={errorOf('phone')}
+              />
+              <SlotField
+                words={calls}
+                required
+                slots={loaderData.slots}
+                typed={typed?.slot ?? ''}
+                weekdays={calendar.weekdays}
+                error={errorOf('slot')}
+              />
+            </div>
+            <p className="request-plan">{loaderData.plan}</p>
+            <div>
+              <Button type="submit">{text.submit}</Button>
+            </div>
+          </Form>
+        )}
+      </WithNextSteps>
     </ClientPage>
   )
 }

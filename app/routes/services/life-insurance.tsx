@@ -1,3 +1,4 @@
+import { recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -48,7 +49,7 @@ function LifeInsurance({ loaderData }: PageProps<typeof load>) {
           <h2>{need.title}</h2>
           <p className="lead">{need.lead}</p>
         </div>
-        <NeedCalculator reading={reading} words={need} faultWords={faultWords} />
+        <NeedCalculator reading={reading} words={need} faultWords={faultWords} script={recomputePath} />
       </section>
 
       <section className="section-sunk">

@@ -37,6 +37,7 @@ export const needWords = {
     byIncome: 'By the income they lose',
     byNeeds: 'By what they need',
     need: 'Cover needed',
+    about: 'about {amount}',
     have: 'Cover and savings',
     gap: 'Missing',
     larger: 'The larger of the two gaps.',
