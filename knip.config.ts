@@ -11,7 +11,7 @@ export default {
     'bench/bare-server.ts',
     'server/ledger/documents-worker.server.ts',
     'statements/pdf/pdf-child.ts',
-    '{bench,e2e}/fixtures/{import-once,many-clients,serve}.ts',
+    '{bench,e2e}/fixtures/{import-once,many-clients,read-feed,serve,write-feeds}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'app/{document/early,frame/frame,wake-islands,passkey/passkey,routes/profile/card/card}.ts',
@@ -22,7 +22,7 @@ export default {
     // Kysely calls `up`.
     'db/migrations/*.server.ts',
   ],
-  project: ['{finance,statements,content,forms,db,server,app,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
+  project: ['{finance,statements,feeds,content,forms,db,server,app,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
   // The type of an argument or an answer is exported with its function, since callers may need its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // tools/fonts.ts and tools/statement-fonts.ts read the files of these.

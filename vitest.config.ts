@@ -5,7 +5,7 @@ import { inlineScripts } from './tools/inline-scripts.ts'
 const scripts = 'app/{enquiries,frame,islands,passkey}/**/*.test.{ts,tsx}'
 
 /**
- * `node` runs everything that has no page: finance, statements, content, forms, db, server, tools, tests.
+ * `node` runs everything that has no page: finance, statements, feeds, content, forms, db, server, tools, tests.
  * `dom` and `scripts` run browser code. They are separate because happy-dom drops the cookie
  * header of a request, which the server's tests need. `database` needs the built site.
  */
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{finance,statements,content,forms,db,server,tools,tests}/**/*.test.ts',
+            '{finance,statements,feeds,content,forms,db,server,tools,tests}/**/*.test.ts',
             'app/**/*.server.test.ts',
           ],
           exclude: ['server/**/*.db.test.ts', 'db/**/*.db.test.ts', 'tools/**/*.db.test.ts'],

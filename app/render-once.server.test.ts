@@ -14,7 +14,7 @@ test('what is the same for a path is rendered once', () => {
   expect(rendered).toBe(1)
 })
 
-test('a bar with a name is kept for nobody', () => {
+test('a bar with a name is not cached', () => {
   expect(renderOnce(false, () => says('Anita'))).toBe('<p>Anita</p>')
   expect(renderOnce(false, () => says('Binod'))).toBe('<p>Binod</p>')
 })

@@ -1,4 +1,5 @@
 import { measureClients } from './clients.ts'
+import { measureFeeds } from './feeds.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
@@ -17,6 +18,7 @@ import { measureXirr } from './xirr.ts'
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   load: measureLoad,
   imports: measureImports,
+  feeds: measureFeeds,
   clients: measureClients,
   loop: measureLoop,
   signin: measureSignIn,

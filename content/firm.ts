@@ -40,6 +40,9 @@ export type Adviser = {
 
 export type SocialSite = 'facebook' | 'x' | 'linkedin' | 'instagram'
 
+/** What a claim rests on. */
+export type ClaimBasis = 'placeholder' | 'founding-year' | 'smallest-minimum'
+
 /**
  * A figure that the firm says about itself. It is shown with its basis, and
  * for a real firm only with evidence on file.
@@ -49,7 +52,8 @@ export type Claim = {
   /** As printed. */
   value: string
   asOf: string
-  basis: string
+  /** Names its words in content/en/frame.ts. */
+  basis: ClaimBasis
   /** A file or register entry that proves it. */
   evidence: string | null
 }
@@ -62,8 +66,13 @@ export type Firm = {
   address: { street: string; area: string; city: string; postalCode: string; region: string; country: string }
   phones: string[]
   email: string
-  /** Days are 0 for Sunday to 6 for Saturday; times are Indian time. */
-  officeHours: { days: number[]; opens: string; closes: string }
+  /** Days are 0 for Sunday to 6 for Saturday; times are Indian time. On a holiday the office is closed. */
+  officeHours: {
+    days: number[]
+    opens: string
+    closes: string
+    holidays: { date: IsoDate; name: string }[]
+  }
   registration: Registration
   insurance: InsuranceLicence
   grievanceOfficer: { name: string; email: string; phone: string }
@@ -72,7 +81,6 @@ export type Firm = {
   claims: Claim[]
 }
 
-const placeholder = 'placeholder of the sample firm, no evidence on file'
 const claimsAsOf = '2026-11-01'
 
 export const firm: Firm = {
@@ -90,7 +98,17 @@ export const firm: Firm = {
   },
   phones: ['+91 40 0000 0001', '+91 40 0000 0002'],
   email: 'info@peepal.example',
-  officeHours: { days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '18:30' },
+  officeHours: {
+    days: [1, 2, 3, 4, 5, 6],
+    opens: '10:00',
+    closes: '18:30',
+    holidays: [
+      { date: '2026-12-25', name: 'Christmas' },
+      { date: '2027-01-26', name: 'Republic Day' },
+      { date: '2027-08-15', name: 'Independence Day' },
+      { date: '2027-10-02', name: 'Gandhi Jayanti' },
+    ],
+  },
   registration: {
     kind: 'mutual-fund-distributor',
     arn: 'ARN-000000 (placeholder)',
@@ -158,24 +176,24 @@ export const firm: Firm = {
     },
   ],
   claims: [
-    { id: 'founded', value: '2010', asOf: claimsAsOf, basis: placeholder, evidence: null },
-    { id: 'experts', value: '50+', asOf: claimsAsOf, basis: placeholder, evidence: null },
-    { id: 'assets', value: '₹500 Cr+', asOf: claimsAsOf, basis: placeholder, evidence: null },
-    { id: 'clients', value: '5,000+', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    { id: 'founded', value: '2010', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
+    { id: 'experts', value: '50+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
+    { id: 'assets', value: '₹500 Cr+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
+    { id: 'clients', value: '5,000+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
     // True until the firm closes: 15 years were full in 2025.
     {
       id: 'years',
       value: '15+',
       asOf: claimsAsOf,
-      basis: 'counted from the founding year, 2010',
+      basis: 'founding-year',
       evidence: null,
     },
-    { id: 'averageReturn', value: '24%', asOf: claimsAsOf, basis: placeholder, evidence: null },
+    { id: 'averageReturn', value: '24%', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
     {
       id: 'sipFrom',
       value: '₹500',
       asOf: claimsAsOf,
-      basis: 'the smallest minimum among the listed funds',
+      basis: 'smallest-minimum',
       evidence: null,
     },
   ],

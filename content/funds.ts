@@ -40,6 +40,12 @@ export const riskLevels = Object.keys(riskSpellings) as readonly RiskLevel[]
  * What is known of a fund beside its prices. Facts come from the fund house, AMFI or SEBI, never from another seller; a
  * fact that was not found there is null, and is shown as not available.
  */
+/** The exit load of a liquid fund: per cent on the first and on the sixth day, falling between them; nil from the seventh. */
+export interface ExitLoad {
+  readonly firstDayPct: number
+  readonly sixthDayPct: number
+}
+
 export interface FundFacts {
   /** The listing's own grade. The fund house publishes its own each month. */
   readonly riskometer: Fact<RiskLevel>
@@ -49,7 +55,7 @@ export interface FundFacts {
   /** Crores of rupees. */
   readonly aumCrore: Fact<number> | null
   readonly expenseRatioDirectPct: Fact<number> | null
-  readonly exitLoad: Fact<string> | null
+  readonly exitLoad: Fact<ExitLoad> | null
   readonly minSip: Fact<number> | null
   readonly minLumpSum: Fact<number> | null
   readonly assetSplitPct: Fact<Readonly<Record<string, number>>> | null

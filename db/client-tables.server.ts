@@ -21,6 +21,16 @@ export interface ClientTables {
   bank_account: BankAccountTable
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
+  last_look: LastLookTable
+}
+
+/** What "since you last looked" on the dashboard compares with. */
+export interface LastLookTable {
+  account_id: string
+  /** The day of the newest prices that the client has seen. */
+  prices_of: DateColumn
+  /** The day of the prices that were seen before those; null after the first look. */
+  prices_before: ColumnType<IsoDate | null, string | null, string | null>
 }
 
 /** One line of a client's statements. See `LedgerEntry` in finance/ledger-entry.ts for the figures. */
@@ -59,7 +69,7 @@ export interface LedgerImportTable {
 /** A client's request to invest. The site places no order. */
 export interface InvestRequestTable {
   id: string
-  /** The reference that the client and the firm use. */
+  /** The reference that the client and the firm use: `482071`; `R-7KQ2M9XA` for older ones. */
   reference: string
   account_id: string
   scheme_code: string
@@ -72,6 +82,14 @@ export interface InvestRequestTable {
   state: 'received' | 'in-progress' | 'done' | 'declined'
   /** The reason for a refusal. */
   reason: string | null
+  /** The number that the client is called on; null for older requests. */
+  phone: string | null
+  /** When to call: an Indian date, and Indian times "HH:MM". */
+  slot_date: string | null
+  slot_from: string | null
+  slot_to: string | null
+  /** The plan in which the firm invests; null for older requests. */
+  plan: 'regular' | 'direct' | null
   created_at: string
   changed_at: string
 }

@@ -52,7 +52,7 @@ test('S-122, S-123 a lump sum comes to the golden figures', () => {
   })
 })
 
-test('a goal is reached by a SIP whatever is left in the other choice', () => {
+test('a goal is reached by a SIP whatever the unused fields contain', () => {
   const inputs: CalculatorInputs = {
     mode: 'goal',
     investment: 'lumpsum',
@@ -144,7 +144,7 @@ test('S-117 starts with the figures of the specification', () => {
   })
 })
 
-test('a return outside the band of illustrations is told apart from one on its edge', () => {
+test('distinguishes a return outside the illustration band from one on its edge', () => {
   const band = { lowest: 2, highest: 13 }
   expect(placeInBand(13.5, band)).toBe('above')
   expect(placeInBand(13, band)).toBe('inside')

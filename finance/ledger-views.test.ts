@@ -101,7 +101,7 @@ test('months add up to the totals of the same rows, whichever rows are asked for
   }
 })
 
-test('a month without money stands between two that have some', () => {
+test('a month without flows appears between two that have some', () => {
   const rows = entryRows([entry('purchase', '2023-12-01', 10, 1), entry('redemption', '2024-02-01', 5, 0.5)])
   expect(monthlyFlows(rows).map(({ month, inPaise }) => [month, inPaise])).toEqual([
     ['2023-12', 1_000],

@@ -48,7 +48,7 @@ test('growing each instalment separately gives the same', () => {
   }
 })
 
-test('a SIP for a fraction of a month lies between its neighbours', () => {
+test('a SIP for a fraction of a month is between its neighbours', () => {
   expect(sipValue(1000, 0.12, 27.6)).toBeGreaterThan(sipValue(1000, 0.12, 27))
   expect(sipValue(1000, 0.12, 27.6)).toBeLessThan(sipValue(1000, 0.12, 28))
 })

@@ -14,7 +14,7 @@ import {
   unitsText,
 } from './units.ts'
 
-test('kept quantities are whole numbers below 2^53', () => {
+test('stored quantities are whole numbers below 2^53', () => {
   expect(() => paise(0.5)).toThrow('paise must be a whole number, got 0.5')
   expect(() => milliUnits(Number.NaN)).toThrow('milli-units must be a whole number, got NaN')
   expect(() => navE8(2 ** 53)).toThrow(RangeError)

@@ -125,7 +125,7 @@ test('what cancels on its own day leaves nothing to solve', () => {
   expect(xirr(flows)).toEqual({ ok: false, reason: 'no-root' })
 })
 
-test('what cancels on its own day counts for nothing, wherever it stands', () => {
+test('flows that cancel on one day have no effect, wherever they are in the list', () => {
   const plain = yearly(-1000, 400, 900)
   const cancelled = (day: number) => [
     { day, amount: -250 },
@@ -160,12 +160,12 @@ test('several rates outside of that are no answer', () => {
   expect(xirr(withRates(-0.999, 15))).toEqual({ ok: false, reason: 'several-roots' })
 })
 
-test('one rate alone is the answer wherever it lies', () => {
+test('finds a single rate wherever it is', () => {
   expect(xirr(yearly(-1, 100))).toMatchObject({ rate: expect.closeTo(99, 10) })
   expect(xirr(yearly(-1000, 1))).toMatchObject({ rate: expect.closeTo(-0.999, 12) })
 })
 
-test('a rate no one can picture is not printed', () => {
+test('does not print an absurd rate', () => {
   const day = (amount: number) => [
     { day: 0, amount: -100 },
     { day: 1, amount },
@@ -225,7 +225,7 @@ test('an answer balances the flows, for ten thousand clients', () => {
   expect(answers).toBeGreaterThan(4000)
 })
 
-test('whoever took out more than was put in, again and again, has the rate that the fund grew at', () => {
+test('repeated withdrawals beyond the money put in still give the growth rate of the fund', () => {
   // Every rupee grows by 8 % a year, whenever it came and however it left; the rest is taken out in the end.
   const random = seeded(31)
   const growth = 1.08 ** (1 / 365)

@@ -27,14 +27,14 @@ function judge<T>(field: Field<T>, ...sent: unknown[]): (T | string)[] {
   })
 }
 
-test('a text is kept as it was sent, and counted in characters', () => {
+test('stores a text as sent, and counts characters', () => {
   const field = text({ max: 3 })
   expect(judge(field, ' a ', '🌿🌿🌿', '🌿🌿🌿🌿')).toEqual([' a ', '🌿🌿🌿', 'too-long!'])
   expect(judge(field, '', ' \t', undefined, null)).toEqual(['needed!', 'needed!', 'needed!', 'needed!'])
   expect(judge(field, 5, 'a\0', '\ud83c')).toEqual(['unreadable!', 'unreadable!', 'unreadable!'])
 })
 
-test('a text is judged after what is not kept of it is gone', () => {
+test('checks a text after normalisation', () => {
   expect(judge(text({ max: 3, keep: trimmed }), '  abc  ')).toEqual(['abc'])
   expect(judge(text({ max: 3, keep: lines }), 'a\r\nb')).toEqual(['a\nb'])
   expect(judge(personName(oneLine), '  Anita\r\nBcc: x@y.zz\tRao\0 ', 'నాగ  రావు', '\0')).toEqual([
@@ -87,7 +87,7 @@ test('a number of JSON is finite and not larger than it may be', () => {
   ])
 })
 
-test('a day lies in the calendar, and between its ends', () => {
+test('accepts only days that exist, between the first and the last', () => {
   const field = isoDate({ earliest: '2026-11-21', latest: '2027-11-21' })
   expect(judge(field, ' 2026-11-21 ', '2026-11-20', '2027-11-22', '2026-02-30', '21/11/2026', '')).toEqual([
     '2026-11-21',

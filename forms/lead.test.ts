@@ -50,7 +50,7 @@ test('names every field at fault at once', () => {
   })
 })
 
-test('refuses what can not be kept as it was sent', () => {
+test('refuses values that can’t be stored as sent', () => {
   expect(parseLead({ ...lead, name: 'a\0b' })).toMatchObject({ faults: { name: 'unreadable' } })
   expect(parseLead({ ...lead, name: 'half \ud83c' })).toMatchObject({ faults: { name: 'unreadable' } })
 })

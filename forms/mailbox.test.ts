@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailKey, isMailbox, parseMailbox } from './mailbox.ts'
 
-test('takes the addresses that people have', () => {
+test('accepts real addresses', () => {
   const good = [
     'meera@example.in',
     'o’brien@example.in',
@@ -39,7 +39,7 @@ test('refuses what would end a header, name a second person, or be read in two w
   for (const address of bad) expect(isMailbox(address), JSON.stringify(address)).toBe(false)
 })
 
-test('an address is kept without the spaces around it, composed, in its own case', () => {
+test('stores an address trimmed, in NFC, in its own case', () => {
   expect(parseMailbox(' Asha@Example.IN ')).toBe('Asha@Example.IN')
   // "é" as a phone may send it, in two code points, is kept as one.
   expect(parseMailbox('re\u0301ne@example.in')).toBe('r\u00e9ne@example.in')

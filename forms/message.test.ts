@@ -7,9 +7,12 @@ const fields: MessageFields = {
   phone: '',
   message: 'Please call me about my SIP.',
   fund: '',
+  slot: '',
+  sure: '',
 }
+const slot = { date: '2026-11-23', from: '10:00', to: '12:00' } as const
 const isFund = (code: string) => code === '120586'
-const judge = (changes: Partial<MessageFields>) => parseMessage({ ...fields, ...changes }, isFund)
+const judge = (changes: Partial<MessageFields>) => parseMessage({ ...fields, ...changes }, [slot], isFund)
 
 test('S-162 name, e-mail and message are required, the phone is not', () => {
   expect(judge({})).toEqual({
@@ -20,6 +23,7 @@ test('S-162 name, e-mail and message are required, the phone is not', () => {
       phone: null,
       text: 'Please call me about my SIP.',
       schemeCode: null,
+      slot: null,
     },
   })
   expect(judge({ name: ' ', email: '', message: '\r\n ' })).toEqual({
@@ -28,7 +32,7 @@ test('S-162 name, e-mail and message are required, the phone is not', () => {
   })
 })
 
-test('limits count characters as people see them, and a line end once', () => {
+test('limits count visible characters, and a line end once', () => {
   expect(judge({ name: '🌿'.repeat(200), phone: '9'.repeat(32) })).toMatchObject({ ok: true })
   expect(judge({ message: 'a\r\n'.repeat(2500) })).toMatchObject({ ok: true })
   expect(
@@ -44,19 +48,19 @@ test('limits count characters as people see them, and a line end once', () => {
   })
 })
 
-test('what can not be kept as it was sent is refused', () => {
+test('refuses text that can’t be stored as sent', () => {
   expect(judge({ name: 'a\0b', phone: '\ud83c', message: 'x\udf3f' })).toEqual({
     ok: false,
     faults: { name: 'unreadable', phone: 'unreadable', message: 'unreadable' },
   })
 })
 
-test('a known fund is kept with the message, another code is left out', () => {
+test('stores a known fund with the message, and drops another code', () => {
   expect(judge({ fund: '120586' })).toMatchObject({ value: { schemeCode: '120586' } })
   expect(judge({ fund: '999999' })).toMatchObject({ ok: true, value: { schemeCode: null } })
 })
 
-test('takes the e-mail addresses that people have', () => {
+test('accepts real e-mail addresses', () => {
   for (const email of ['a@b.in', 'first.last+tag@mail.example.co.in', "o'neil@example.com", 'లక్ష్మి@ఉదా.భారత్']) {
     expect(judge({ email }), email).toMatchObject({ ok: true, value: { email } })
   }
@@ -82,4 +86,18 @@ test('refuses what is no e-mail address', () => {
   ]) {
     expect(judge({ email }), email).toEqual({ ok: false, faults: { email: 'not-an-email' } })
   }
+})
+
+test('a message that asks for a call needs a number and a time that is offered', () => {
+  expect(judge({ slot: '2026-11-23T10:00', phone: '98480 22338' })).toMatchObject({
+    ok: true,
+    value: { phone: '98480 22338', slot },
+  })
+  expect(judge({ slot: '2026-11-23T10:00' })).toEqual({ ok: false, faults: { phone: 'needed' } })
+  expect(judge({ slot: '2026-11-22T10:00', phone: '12345' })).toEqual({
+    ok: false,
+    faults: { phone: 'is-this-right', slot: 'slot-gone' },
+  })
+  // Without a call nobody dials it, so a short number is no question.
+  expect(judge({ phone: '12345' })).toMatchObject({ ok: true, value: { phone: '12345' } })
 })

@@ -116,6 +116,12 @@ test('C-003 refuses JSON of depositories and other JSON by name', () => {
     expect(readCasparser(other)).toEqual({ ok: false, reason: 'not-a-statement' })
 })
 
+test('C-005 a file without schemes does not add up to nothing', () => {
+  const outcome = readCasparser({ cas_type: 'DETAILED', folios: [] })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  expect(proveStatement(outcome.statement, proofRules)).toMatchObject({ addsUp: false, schemes: [] })
+})
+
 test('reports JSON figures and dates that are none', () => {
   const outcome = readCasparser({
     cas_type: 'DETAILED',

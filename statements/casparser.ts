@@ -34,6 +34,8 @@ export function readCasparser(json: unknown): ReadOutcome {
   const reader = new CasparserReader()
   const kind = json.cas_type === 'SUMMARY' ? 'summary' : 'detailed'
   const folios = objects(json.folios).map((folio) => reader.folio(folio, kind))
+  if (folios.every(({ schemes }) => schemes.length === 0))
+    reader.notices.add('no-schemes', { page: null, line: 1 }, '')
   const about = isObject(json.investor_info) ? json.investor_info : {}
   const between = isObject(json.statement_period) ? json.statement_period : {}
   const [from, to] = [dateOf(between.from), dateOf(between.to)]
@@ -121,6 +123,7 @@ class CasparserReader {
     return {
       date,
       nav,
+      valueDate: null,
       value: this.#figure(valuation.value, 'amount', at),
       cost: this.#figure(valuation.cost, 'amount', at),
     }

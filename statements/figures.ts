@@ -1,4 +1,5 @@
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { monthNumber } from '#finance/month-names.ts'
 import { type MilliUnits, milliUnits, type NavE8, navE8, type Paise, paise } from '#finance/units.ts'
 
 /**
@@ -116,12 +117,10 @@ export function worthInPaise(units: UnitsE4, price: NavE8): number {
   return Number((BigInt(units) * BigInt(price)) / 10_000n) / 1e6
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** Reads a date as statements print it, '18-Aug-2026'; null if the calendar has no such day. */
 export function parsePrintedDate(text: string): IsoDate | null {
   const [, day, name = '', year] = /^(\d{2})-([A-Za-z]{3})-(\d{4})$/.exec(text) ?? []
-  const month = MONTHS.indexOf(name.toLowerCase()) + 1
+  const month = monthNumber(name) ?? 0
   const parsed = parseIsoDate(`${year}-${String(month).padStart(2, '0')}-${day}`)
   return parsed.ok ? parsed.value : null
 }

@@ -33,7 +33,9 @@ export function readDetailed(lines: readonly Line[], layout: Layout, notices: No
   const front = frontLength(lines, printed)
   const body = new DetailedBody(layout, columns, notices)
   for (const line of printed.slice(front)) body.take(line)
-  return { ...readFrontPage(printed.slice(0, front), layout, notices), folios: body.end() }
+  const page = readFrontPage(printed.slice(0, front), layout, notices)
+  if (layout.hasTotals && page.total === null) notices.add('totals-missing', { page: 1, line: 1 }, '')
+  return { ...page, folios: body.end() }
 }
 
 /** How many lines stand before the first header of rows, or before the first folio and its house. */
@@ -74,6 +76,7 @@ class DetailedBody {
     else if (this.#open) this.#takeInScheme(this.#open, line)
     else if (this.#closed && this.#takeLateValue(line)) return
     else if (looksLikeRow(line, this.#columns)) this.#notices.addLine('row-outside-scheme', line)
+    else if (CLOSING.test(line.text)) this.#notices.addLine('scheme-without-opening', line)
     else this.#waiting.push(line)
   }
 
@@ -94,7 +97,7 @@ class DetailedBody {
     const { heading: headingLines, nominees } = this.#splitNominees(heading)
     if (headingLines.length === 0) this.#notices.addLine('heading-not-understood', line)
     this.#open = {
-      heading: readHeading(headingLines.length > 0 ? headingLines : [line], this.#notices),
+      heading: readHeading(headingLines.length > 0 ? headingLines : [line], this.#layout, this.#notices),
       nominees,
       opening,
       openingAt: placeOf(line),
@@ -234,10 +237,10 @@ class DetailedBody {
   #takeLateValue(line: Line): boolean {
     const scheme = this.#closed
     if (!scheme?.valuation || scheme.valuation.value !== null || this.#waiting.length > 0) return false
-    const { value, left } = readValue(line.text, this.#layout)
+    const { value, date: valueDate, left } = readValue(line.text, this.#layout)
     if (value === undefined) return false
-    if (value === null) this.#notices.addLine('figure-not-understood', line)
-    this.#replaceClosed({ ...scheme, valuation: { ...scheme.valuation, value } })
+    if (value === null || valueDate === null) this.#notices.addLine('figure-not-understood', line)
+    this.#replaceClosed({ ...scheme, valuation: { ...scheme.valuation, value, valueDate } })
     if (left !== '') this.#waiting.push({ ...line, text: left })
     return true
   }
@@ -283,11 +286,18 @@ function isLoadText({ text }: Line): boolean {
   return /\b(load|redeemed|switched|allotment|GST|w\.e\.f)\b/i.test(text)
 }
 
-function readValue(text: string, { valueWord }: Layout): { value: Figure | null | undefined; left: string } {
+function readValue(
+  text: string,
+  { valueWord }: Layout,
+): { value: Figure | null | undefined; date: IsoDate | null; left: string } {
   const match = new RegExp(`${valueWord} on (\\d{2}-[A-Za-z]{3}-\\d{4}) ?: ?INR (\\S+)`).exec(text)
   return match
-    ? { value: parseFigure(match[2]!, 'amount'), left: text.replace(match[0], '').trim() }
-    : { value: undefined, left: text }
+    ? {
+        value: parseFigure(match[2]!, 'amount'),
+        date: parsePrintedDate(match[1]!),
+        left: text.replace(match[0], '').trim(),
+      }
+    : { value: undefined, date: null, left: text }
 }
 
 /** Reads NAV, cost and value of a closing line, and returns what else stands there. */
@@ -303,12 +313,17 @@ function readValuation(
   const date: IsoDate | null = parsePrintedDate(nav?.[1] ?? '')
   const price = parseFigure(nav?.[2] ?? '', 'price')
   const paid = cost ? parseFigure(cost[1]!, 'amount') : null
-  if (worth.value === null || (cost && paid === null)) notices.addLine('figure-not-understood', line)
+  const isDateless = worth.value !== undefined && worth.date === null
+  if (worth.value === null || isDateless || (cost && paid === null))
+    notices.addLine('figure-not-understood', line)
   if (date === null || price === null) {
     notices.addLine('value-missing', line)
     return { valuation: null, left }
   }
-  return { valuation: { date, nav: price, value: worth.value ?? null, cost: paid }, left }
+  return {
+    valuation: { date, nav: price, valueDate: worth.date, value: worth.value ?? null, cost: paid },
+    left,
+  }
 }
 
 const HOLDER_LABEL = /^(?:(?:1st|2nd|3rd|first|second|third|joint)\s*)+(?:joint\s*)?holder\s*\d?\s*:\s*(.+)$/i

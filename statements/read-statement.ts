@@ -34,6 +34,7 @@ export function readStatement(paper: PaperText): ReadOutcome {
   if (!found.isKnownVersion) notices.add('version-not-seen', top, recognised.mark ?? '')
   const { lines, period } = withoutFurniture(all, paper.pages.length, notices)
   const body = read(found.layout, lines, notices)
+  if (body.folios.every(({ schemes }) => schemes.length === 0)) notices.add('no-schemes', top, '')
   const statement: AccountStatement = {
     maker: recognised.facts.maker,
     kind: recognised.facts.kind,

@@ -129,7 +129,9 @@ function readHolding(line: Line, house: string | null, notices: Notices): Holdin
       closing: figures.units,
       closingAt: at,
       valuation:
-        date && figures.nav ? { date, nav: figures.nav, value: figures.value, cost: figures.cost } : null,
+        date && figures.nav
+          ? { date, nav: figures.nav, valueDate: null, value: figures.value, cost: figures.cost }
+          : null,
       rows: [],
       loadText: [],
     },

@@ -1,4 +1,5 @@
 import { hasCheckDigit } from './isin.ts'
+import type { Layout } from './layouts/layout.ts'
 import type { Line, Piece } from './lines.ts'
 import { type Notices, placeOf } from './notices.ts'
 import type { StatementScheme } from './statement.ts'
@@ -11,7 +12,8 @@ export type Heading = Pick<
 /** `P8042-ICICI …`, `107 MCDG-Zenith …`: three to ten capitals and digits, perhaps with a blank in them. */
 const CODE = /^([A-Z0-9](?: ?[A-Z0-9]){1,10}) ?- ?(?=\S)/
 const REGISTRARS = 'CAMS|KFINTECH|KFIN|KARVY|FTAMIL|SBFS|SUNDARAM'
-const ISIN = /-? ?ISIN ?: ?((?:[A-Z0-9] ?){12})/
+/** KFintech's letters can stand apart. */
+const ISIN = /-? ?I ?S ?I ?N ?: ?((?:[A-Z0-9] ?){12})/
 
 /** True if a line can be the first of a scheme's heading. */
 export function startsHeading({ text }: Line): boolean {
@@ -27,7 +29,7 @@ export function startsHeading({ text }: Line): boolean {
  *
  * @param lines At least one.
  */
-export function readHeading(lines: readonly Line[], notices: Notices): Heading {
+export function readHeading(lines: readonly Line[], layout: Layout, notices: Notices): Heading {
   const { text, registrar } = withoutRegistrar(lines)
   const at = placeOf(lines[0]!)
   const advisor = /\( ?Advisor ?:\s*([^)]*)\)/.exec(text)?.[1]?.trim() || null
@@ -36,14 +38,14 @@ export function readHeading(lines: readonly Line[], notices: Notices): Heading {
   const option = / - (Payout|Reinvest)\b/.exec(afterIsin)?.[1] ?? null
   const printed = text
     .replace(/\( ?Advisor ?:.*$/, '')
-    .replace(/\s*-?\s*ISIN ?:.*$/, '')
+    .replace(/\s*-?\s*I ?S ?I ?N ?:.*$/, '')
     .replace(isin ? /(?!)/ : / - (Payout|Reinvest)\s*$/, '')
     .replace(/ #/g, '#')
     .trim()
   const code = startsHeading(lines[0]!) ? (CODE.exec(printed)?.[1] ?? null) : null
   if (code === null || registrar === null) notices.add('heading-not-understood', at, text)
-  else if (/ISIN|Advisor|INF\w{6}/.test(text) && (isin === null) !== !/ISIN/.test(text))
-    notices.add('heading-not-understood', at, text)
+  else if (isin === null && /ISIN|INF\w{6}/.test(text)) notices.add('heading-not-understood', at, text)
+  else if (isin === null && layout.hasTotals) notices.add('isin-missing', at, text)
   if (/Advisor/.test(text) && advisor === null) notices.add('heading-not-understood', at, text)
   if (isin !== null && !hasCheckDigit(isin)) notices.add('isin-check-digit', at, isin)
   return {

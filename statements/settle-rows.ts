@@ -23,6 +23,8 @@ export interface StatementRow extends Charges {
   readonly chargesAt: readonly StatementPlace[]
   /** With their sign; 0 for a dividend that was paid out. */
   readonly units: MilliUnits
+  /** The same as printed, with a fourth decimal where there is one. */
+  readonly exactUnits: UnitsE4
   readonly nav: NavE8 | null
   /** What the units or the dividend are worth, zero or more, before tax and without duty. null where nothing is printed. */
   readonly worth: Paise | null
@@ -157,7 +159,9 @@ function finish({ row, charges, chargesAt, heldBefore, held, isTakenOut }: Draft
   const kind = row.kind as StatementRow['kind']
   const amount = row.amount === null ? null : Math.abs(paiseOf(row.amount))
   const { stampDuty, stt, tds, load } = charges
-  const isSale = row.units?.startsWith('-') ?? kind === 'dividend-payout'
+  const isOut = row.units?.startsWith('-') ?? kind === 'dividend-payout'
+  // A reversal is worth what it takes back: a purchase where units go, a sale where they return.
+  const isSale = kind === 'reversal' ? !isOut : isOut
   return {
     kind,
     date,
@@ -165,6 +169,7 @@ function finish({ row, charges, chargesAt, heldBefore, held, isTakenOut }: Draft
     at,
     chargesAt,
     units: (milliUnitsOf(held as UnitsE4) - milliUnitsOf(heldBefore as UnitsE4)) as MilliUnits,
+    exactUnits: (held - heldBefore) as UnitsE4,
     nav: row.price === null ? null : navOf(row.price),
     worth: amount === null ? null : paise(isSale ? amount + stt + tds + load : amount),
     cash: amount === null ? null : paise(isSale ? amount : amount + stampDuty),

@@ -96,6 +96,8 @@ export interface StatementScheme {
 export interface Valuation {
   readonly date: IsoDate
   readonly nav: Figure
+  /** The day of the value as printed beside it; null if the statement prints one day alone. */
+  readonly valueDate: IsoDate | null
   readonly value: Figure | null
   readonly cost: Figure | null
 }
@@ -136,11 +138,17 @@ export const noticeWeights = {
   'scheme-without-opening': 'refuse',
   'scheme-without-closing': 'refuse',
   'page-missing': 'refuse',
+  /** Nothing was found in what looks like a statement. */
+  'no-schemes': 'refuse',
   /** The heading of a scheme without code or registrar. */
   'heading-not-understood': 'doubt',
   'kind-not-known': 'doubt',
   'house-not-known': 'doubt',
   'isin-check-digit': 'doubt',
+  /** Schemes without an ISIN exist, such as those of unclaimed dividends. */
+  'isin-missing': 'note',
+  /** The table PORTFOLIO SUMMARY is not there, so a house could be missing unseen. */
+  'totals-missing': 'doubt',
   'value-missing': 'doubt',
   'period-differs': 'doubt',
   'investor-not-read': 'note',

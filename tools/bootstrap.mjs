@@ -43,13 +43,16 @@ function main() {
   if (command.run.length > 0) handOver([...command.run, ...rest], command.isServer ?? false)
 }
 
-/** `npm ci` refuses a lockfile without the optional packages of other systems, and plain install would rewrite it. */
+/**
+ * `npm ci` refuses a lockfile without the optional packages of other systems, and plain install would rewrite it. With
+ * NODE_ENV=production npm would leave out the packages that build the site.
+ */
 function installWhenMissing() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const installed = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : ''
   if (installed === wanted && existsSync(node)) return
   say('Installing packages (once)')
-  runOrFail('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  runOrFail('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(installStamp, wanted)
 }
 

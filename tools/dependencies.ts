@@ -11,8 +11,11 @@ const why: Readonly<Record<string, string>> = {
   '@simplewebauthn/browser': 'Asks a browser for a passkey; on two pages only',
   '@simplewebauthn/server':
     'Checks what a passkey signed: CBOR, COSE and certificates are nothing to write by hand',
+  '@zip.js/zip.js':
+    'Opens the archives of registrars: AES and ZipCrypto, which neither `node:zlib` nor fflate knows. 2.24 of October 2026, without dependencies',
   'better-sqlite3': 'The embedded database. Decision 002; `node:sqlite` may still change',
-  fflate: 'Writes the ZIP of a client’s own data; `node:zlib` deflates but knows no ZIP',
+  fflate:
+    'Writes the ZIP of a client’s own data; `node:zlib` deflates but knows no ZIP. Inflates sheets of registrars as they are read',
   fontkit: 'Measures lines of the social cards with our own fonts; PDFKit brings it along anyway',
   hono: 'The router: finds the page of an address. Decision 001',
   kysely: 'One typed query builder over both databases. Decision 002',

@@ -114,7 +114,7 @@ eachDatabase(
         2,
         '--note does not belong to clients create.',
       ],
-      [['lock'], 2, 'Call it like this: clients lock WHO.'],
+      [['lock'], 2, 'Usage: clients lock WHO'],
       [['lock', 'nobody@example.in'], 1, 'No account has the e-mail or number nobody@example.in.'],
       [['lock', '\x1b[2J'], 1, 'No account has the e-mail or number [2J.'],
       [['toString'], 2, 'There is no command "toString" for clients, only: find, show'],

@@ -1,4 +1,5 @@
 import { addressIn, defaultLanguage } from '#content/language.ts'
+import { spokenLanguages } from '#content/words.ts'
 import { usePageParts } from './page-parts.tsx'
 
 export type DocumentHeadProps = {
@@ -31,15 +32,28 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
       {origin && !isPrivate ? (
         <>
           <link rel="canonical" href={`${origin}${address}`} />
+          <Alternates origin={origin} path={path} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={firmName} />
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={`${origin}${address}`} />
-          <meta property="og:image" content={`${origin}/cards${path === '/' ? '/home' : path}.png`} />
+          <meta
+            property="og:image"
+            content={`${origin}${addressIn(language, `/cards${path === '/' ? '/home' : path}.png`)}`}
+          />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}
     </>
   )
+}
+
+/** The same page in every language, where there is more than one. */
+function Alternates({ origin, path }: { origin: string; path: string }) {
+  const languages = spokenLanguages()
+  if (languages.length === 1) return null
+  return languages.map((language) => (
+    <link key={language} rel="alternate" hrefLang={language} href={`${origin}${addressIn(language, path)}`} />
+  ))
 }

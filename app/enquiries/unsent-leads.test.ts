@@ -62,7 +62,7 @@ test.each([new TypeError('no line'), 408, 429, 500, 503])(
 )
 
 test.each([400, 401, 403, 404, 409, 413, 415, 422])(
-  'S-165 after %i the lead leaves the queue and the page is told',
+  'S-165 after %i the lead leaves the queue and the page is notified',
   async (status) => {
     answers.push(status)
     const { queueLead, watchLeads } = await page()
@@ -74,7 +74,7 @@ test.each([400, 401, 403, 404, 409, 413, 415, 422])(
   },
 )
 
-test('a refusal that no page could say is said by the next one that can, once', async () => {
+test('a refusal that no page could show is shown once, by the next page', async () => {
   localStorage.setItem('unsent-leads', JSON.stringify([first]))
   answers.push(400)
   await (await page()).deliverQueued()
@@ -83,7 +83,7 @@ test('a refusal that no page could say is said by the next one that can, once', 
   expect(calculator.takeRefusal()).toBe(false)
 })
 
-test('Retry-After is kept to, over a reload too', async () => {
+test('respects Retry-After, over a reload too', async () => {
   answers.push(new Response(null, { status: 429, headers: { 'retry-after': '120' } }))
   await (await page()).queueLead(first)
   const next = await page()

@@ -1,6 +1,8 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
-import type { Claim } from '#content/firm.ts'
+import { fill } from '#content/fill.ts'
+import { type Claim, firm } from '#content/firm.ts'
 
 type ClaimFigureProps = {
   claim: Claim
@@ -16,6 +18,7 @@ type ClaimFigureProps = {
  * Only this component renders claims, so none can appear without its basis.
  */
 export function ClaimFigure({ claim, words, besides, sharedBasis }: ClaimFigureProps) {
+  const basis = basisText(claim, words)
   return (
     <div className="claim" data-claim={claim.id} aria-describedby={sharedBasis}>
       <p className="claim-said">
@@ -25,13 +28,17 @@ export function ClaimFigure({ claim, words, besides, sharedBasis }: ClaimFigureP
         besides && <p className="claim-basis">{besides}</p>
       ) : (
         <p className="claim-basis">
-          {words.basis}: {claim.basis}
-          {besides && `. ${besides}`}
+          {besides ? fill(words.basisAndMore, { basis, besides }) : fill(words.basis, { basis })}
           <span className="claim-date">
-            {words.asOf} <DateText date={claim.asOf} />
+            <Sentence text={words.asOf} values={{ date: <DateText date={claim.asOf} /> }} />
           </span>
         </p>
       )}
     </div>
   )
+}
+
+/** What a claim rests on, in words. */
+export function basisText(claim: Claim, words: FrameWords['claims']): string {
+  return fill(words.bases[claim.basis], { year: firm.foundedYear })
 }

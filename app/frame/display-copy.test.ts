@@ -16,7 +16,7 @@ function page(user: string) {
   document.head.append(meta)
 }
 
-test('S-150 a page made for somebody leaves the copy, one made for nobody takes it away', () => {
+test('S-150 a page for a client saves the copy, a page for a signed-out visitor removes it', () => {
   page(anita)
   bringUpToDate(() => {})
   expect(localStorage.getItem('user')).toBe(anita)

@@ -4,6 +4,8 @@
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
@@ -32,7 +34,10 @@ function showPresence() {
   if (!panel) return
   const wordOf = (hook: Hook) => hookValue(panel, hook) ?? ''
   const [days, opens, closes] = [wordOf('days'), wordOf('opens'), wordOf('closes')]
-  const presence = presenceAt(Date.now(), { days: [...days].map(Number), opens, closes })
+  const holidays = wordOf('holidays')
+    .split(',')
+    .map((date) => ({ date: date as IsoDate }))
+  const presence = presenceAt(Date.now(), { days: [...days].map(Number), opens, closes, holidays })
   const label =
     presence.kind === 'online'
       ? wordOf('online')
@@ -145,6 +150,7 @@ function watchPrint() {
 watchScroll()
 watchPrint()
 watchMenus()
+watchAmounts()
 watchOffline()
 watchForms()
 clearFlashMessages()

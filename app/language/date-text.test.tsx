@@ -15,9 +15,11 @@ test('a date is written in the language of the page', () => {
   const dates = {
     months,
     day: '{day} {month} {year}',
+    dayMonth: '{day} {month}',
     month: '{year} का {month}',
     instant: '{date}, {time} बजे',
     abroad: '',
+    undated: '',
   }
   const { container } = render(
     <InLanguage language="xx" locale={{ ...localeWords, dates }}>

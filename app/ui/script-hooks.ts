@@ -23,6 +23,9 @@ export const hooks = {
   'clears-after': 'Flash message: how long it stays, in milliseconds.',
   word: 'Flash message: the query parameter that leaves the address with it.',
 
+  // Hidden amounts (app/frame/amounts.ts).
+  eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
+
   // Every page (app/frame/frame.ts).
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
@@ -35,6 +38,7 @@ export const hooks = {
   days: 'The days on which the office is open, as digits from 0 (Sunday) to 6.',
   opens: 'When the office opens, "HH:MM" in India.',
   closes: 'When the office closes, "HH:MM" in India.',
+  holidays: 'The days on which the office is closed although it is an office day, separated by commas.',
   online: 'Words while the office is open.',
   today: 'Words if it opens later today, with {time}.',
   later: 'Words if it opens on another day, with {day} and {time}.',
@@ -56,6 +60,10 @@ export const hooks = {
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
   wrong: 'Error for a number that no card has.',
+
+  // The bank form (app/routes/profile/bank/bank.ts).
+  'bank-form': 'Form for bank details.',
+  'ifsc-unknown': 'Form for bank details: its words for a code that no branch has.',
 } as const
 
 export type Hook = keyof typeof hooks
@@ -72,6 +80,7 @@ export const states = {
   online: 'The office answers now.',
   checking: 'The server is being asked who is signed in (S-146).',
   yield: 'The page is read downwards, or a field or a figure is under the chat button, which moves away.',
+  'amounts-hidden': 'Amounts of the client area are hidden: dots stand in their place.',
   open: 'Menu that is open, in a browser without popovers.',
 } as const
 

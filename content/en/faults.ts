@@ -32,6 +32,7 @@ export const faultWords = {
     'not-a-pin': 'A PIN code has six digits, such as 500034.',
     nobody: 'Enter the age of at least one person.',
     'slot-gone': 'This time is no longer available. Choose another.',
+    'is-this-right': 'This has fewer than 10 digits. Is this right? If so, send it again.',
     'too-short': 'Use at least 8 characters.',
     'easy-to-guess': 'Choose a password that is harder to guess.',
     mismatch: 'The two do not match.',
@@ -94,8 +95,10 @@ export const faultWords = {
       'not-an-email': 'Enter an e-mail address like name@example.in.',
     },
     phone: {
+      needed: 'Enter a number we can call.',
       'too-long': 'Enter at most 32 characters for your phone number, or leave it empty.',
       unreadable: 'Your phone number has a character we can’t read. Type it again.',
+      'is-this-right': 'Your phone number has fewer than 10 digits. Is this right? If so, send it again.',
     },
     message: {
       needed: 'Write your message.',
@@ -160,6 +163,8 @@ export const faultWords = {
       'too-early': 'Choose today or a later day.',
       'too-late': 'Choose a day within the next year.',
     },
+    phone: { needed: 'Enter a number we can call.', 'too-long': 'Enter at most 32 characters.' },
+    slot: { needed: 'Choose a time.' },
     note: { 'too-long': 'Use at most 500 characters.' },
   },
 }

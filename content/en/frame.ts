@@ -11,6 +11,16 @@ export const frameWords = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
   },
+  clientNav: {
+    label: 'Your money',
+    sections: {
+      overview: 'Overview',
+      transactions: 'Transactions',
+      statements: 'Statements',
+      requests: 'Requests',
+      profile: 'Profile',
+    },
+  },
   footer: {
     about: 'We help families in India save, insure and plan, one written plan at a time.',
     quickLinks: 'Quick links',
@@ -51,8 +61,15 @@ export const frameWords = {
     years: 'years of experience',
     averageReturn: 'average return',
     sipFrom: 'a month is enough to start a SIP',
-    basis: 'Basis',
-    asOf: 'as of',
+    /** {basis} is one of those below; {besides} another line that has to stand beside the figure. */
+    basis: 'Basis: {basis}',
+    basisAndMore: 'Basis: {basis}. {besides}',
+    bases: {
+      placeholder: 'placeholder of the sample firm, no evidence on file',
+      'founding-year': 'counted from the founding year, {year}',
+      'smallest-minimum': 'the smallest minimum among the listed funds',
+    },
+    asOf: 'as of {date}',
   },
   ui: {
     gain: 'gain',

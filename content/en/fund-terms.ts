@@ -7,6 +7,7 @@ export const fundTerms: {
   readonly risks: Readonly<Record<RiskLevel, string>>
   /** What a fund of the category has to hold. */
   readonly mustHold: Readonly<Record<FundCategory, string>>
+  readonly exitLoad: string
 } = {
   categories: {
     'equity-large-cap': 'Equity - Large Cap',
@@ -37,5 +38,6 @@ export const fundTerms: {
     'equity-small-cap': 'At least {minimum} in shares of companies smaller than the 250 largest.',
     commodity: 'A fund of funds: at least {minimum} in another fund, here one that holds gold.',
   },
+  exitLoad: '{first} on day 1, falling to {last} on day 6; nil from day 7',
 }
 export type FundTerms = Said<typeof fundTerms>

@@ -34,6 +34,7 @@ export const fundWords = {
     aYear: '{title}, {value} a year',
     absolute: '{title}, {value}',
     ranges: 'Period of the chart',
+    short: { '1M': '1M', '6M': '6M', '1Y': '1Y', '3Y': '3Y', '5Y': '5Y', '10Y': '10Y', Max: 'Max' },
     long: {
       '1M': 'One month',
       '6M': 'Six months',

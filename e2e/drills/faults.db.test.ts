@@ -39,7 +39,7 @@ test('with a full disk the site refuses new records, keeps all acknowledged ones
     }),
   ))
 
-onPostgres('a database that is gone is said, and its return needs nobody', async (place) => {
+onPostgres('reports a lost database and recovers by itself', async (place) => {
   const address = new URL(place.databaseUrl)
   const wire = await startWire(Number(address.port))
   address.port = String(wire.port)
@@ -73,7 +73,7 @@ onPostgres('a database that is gone is said, and its return needs nobody', async
   }
 })
 
-eachPlace('a dead mail server holds up nobody, and gets everything when it is back', async (place) => {
+eachPlace('a dead mail server delays nobody, and gets every mail when it is back', async (place) => {
   const dead = await startSmtp()
   await dead.kill()
   const clock = handClock()

@@ -19,7 +19,7 @@ async function hasEnded(work: Promise<unknown>, afterMs: number): Promise<boolea
   return ended
 }
 
-test('S-148 what is known at once is said after 800 ms', async () => {
+test('S-148 an immediate result is returned after 800 ms', async () => {
   const answer = withMinimumTime(async () => 'known')
   expect(await hasEnded(answer, 799)).toBe(false)
   expect(await hasEnded(answer, 1)).toBe(true)

@@ -47,7 +47,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('S-158 each missing field is named, and nothing is kept', async (db) => {
+eachDatabase('S-158 each missing field is named, and nothing is saved', async (db) => {
   const services = testServices(db)
   expect(await send(services, { name: ' ', email: '', password: '', confirm: '' })).toEqual({
     ok: false,
@@ -65,7 +65,7 @@ eachDatabase('S-159 two passwords that differ are not attempted', async (db) => 
   expect(await accounts(services)).toEqual([])
 })
 
-eachDatabase('S-160 an e-mail is taken in whatever case, also by two who come at once', async (db) => {
+eachDatabase('S-160 an e-mail is taken in any case, also for two registrations at once', async (db) => {
   const services = testServices(db)
   const outcomes = await Promise.all([
     send(services),
@@ -77,7 +77,7 @@ eachDatabase('S-160 an e-mail is taken in whatever case, also by two who come at
   expect(await accounts(services)).toHaveLength(1)
 })
 
-eachDatabase('one address can’t ask for ever which e-mails are taken', async (db) => {
+eachDatabase('the tries of one address to find out which e-mails are taken are limited', async (db) => {
   const clock = handClock()
   const services = testServices(db, clock)
   expect(await send(services)).toMatchObject({ ok: true })

@@ -52,7 +52,7 @@ async function mustBe(services: Services, cookie: string): Promise<Client> {
   return client
 }
 
-test('S-166 asking who is signed in without the services is an error, never a stranger', async () => {
+test('S-166 reading the session without services is an error, never a signed-out visitor', async () => {
   const context = testContext({ cookie: 'session=x' })
   expect(() => findClient(context)).toThrow('this test gave no services')
   await expect(requireClient(context)).rejects.toThrow('this test gave no services')
@@ -128,7 +128,7 @@ eachDatabase('a session ends after seven days unused and thirty days in any case
   expect(await clientOf(services, used)).toBeNull()
 })
 
-eachDatabase('a client sees their sessions and ends them, and nobody else’s', async (db) => {
+eachDatabase('a client sees and ends only their own sessions', async (db) => {
   const services = testServices(db)
   const accountId = await open(services)
   const here = await signedIn(services, accountId)
@@ -152,14 +152,17 @@ eachDatabase('a client sees their sessions and ends them, and nobody else’s', 
   expect(await clientOf(services, here)).not.toBeNull()
 })
 
-eachDatabase('S-027 strangers are led to sign in and back; the answer is for nobody else', async (db) => {
-  const services = testServices(db)
-  const context = testContext({ url: new URL('http://localhost:3000/profile?tab=security') })
-  const thrown = await requireClient(contextOf(services, context)).catch((answer: Response) => answer)
-  expect(thrown).toMatchObject({ status: 302 })
-  expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fprofile%3Ftab%3Dsecurity')
-  expect(context.isPersonal).toBe(true)
-})
+eachDatabase(
+  'S-027 a signed-out visitor is sent to sign-in and back, by an answer that is not cached',
+  async (db) => {
+    const services = testServices(db)
+    const context = testContext({ url: new URL('http://localhost:3000/profile?tab=security') })
+    const thrown = await requireClient(contextOf(services, context)).catch((answer: Response) => answer)
+    expect(thrown).toMatchObject({ status: 302 })
+    expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fprofile%3Ftab%3Dsecurity')
+    expect(context.isPersonal).toBe(true)
+  },
+)
 
 eachDatabase('ten minutes after a proof, sensitive acts ask for another', async (db) => {
   const clock = handClock()

@@ -38,7 +38,7 @@ const sender = (changes: Partial<Sender> = {}): Sender => ({
   ...changes,
 })
 
-eachDatabase('S-152 a lead is kept with its consent before it is answered', async (open) => {
+eachDatabase('S-152 a lead is saved with its consent before the answer', async (open) => {
   const taken = await saveLead(firmOf(open), lead, consent, sender())
   expect(taken).toMatchObject({ ok: true, isRepeat: false })
   const rows = await selectLeads(open.db)
@@ -169,13 +169,14 @@ eachDatabase('Telugu, Hindi, emoji and odd numbers come back as they were sent',
   })
 })
 
-eachDatabase('S-129 a message is kept like a lead, with the fund that it is about', async (open) => {
+eachDatabase('S-129 a message is saved like a lead, with the fund that it is about', async (open) => {
   const message = {
     name: 'Asha',
     email: 'asha@example.in',
     phone: null,
     text: 'First line\n‘second’ 🌿\n',
     schemeCode: '120586',
+    slot: null,
   }
   const answer = parseConsent('answer-message', {
     textVersion: 'answer-message-2026-11',
@@ -193,7 +194,7 @@ eachDatabase('S-129 a message is kept like a lead, with the fund that it is abou
   ])
 })
 
-test('a consent that is not stated, or is no version of ours, is kept as not stated', () => {
+test('a missing consent, or one to an unknown version, is stored as not stated', () => {
   expect(parseConsent('call-back', undefined)).toEqual({
     purpose: 'call-back',
     textVersion: 'not-stated',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByPerson, phoneKey } from './people.ts'
 
-test('one Indian number is one, however it is written', () => {
+test('recognises one Indian number in every spelling', () => {
   for (const written of [
     '98480 22338',
     '+91 98480-22338',
@@ -27,12 +27,12 @@ test('form, calculator and contact under one phone or e-mail are one person, als
   expect(ids).toEqual([['lead', 'message', 'quote'], ['stranger']])
 })
 
-test('without phone and e-mail nobody is somebody else', () => {
+test('records without phone and e-mail stay separate', () => {
   const nobody = { phone: '', email: null }
   expect(groupByPerson([{ ...nobody }, { ...nobody }, { phone: '123', email: '' }])).toHaveLength(3)
 })
 
-test('digits are digits in whatever script, and a row of one digit is nobody’s number', () => {
+test('reads digits in any script; a repeated digit is not a phone number', () => {
   // The same number in Devanagari, Telugu and full-width digits.
   expect(['९८४८०२२३३८', '౯౮౪౮౦ ౨౨౩౩౮', '９８４８０ ２２３３８'].map((text) => phoneKey(text))).toEqual([
     '9848022338',

@@ -26,7 +26,7 @@ async function withPasskey(services: Services, email?: string) {
   return { client, context, cookie, authenticator, answer, added }
 }
 
-test('passkeys are for the public origin, or for localhost while there is none; never for what a request claims', () => {
+test('passkeys belong to the public origin, or to localhost without one, never to a host that a request names', () => {
   const at = (publicOrigin: string | null, url: string) =>
     relyingParty({ settings: settingsWith(publicOrigin) }, new URL(url))
   expect(at('https://peepal.example', 'https://evil.example/')).toEqual({
@@ -76,7 +76,7 @@ eachDatabase('S-101 an answer to a challenge works once and for five minutes', a
   expect(await verifyPasskey(services, party, 'sign-in', null, late)).toBeNull()
 })
 
-eachDatabase('S-101 what an authenticator can get wrong is refused', async (open) => {
+eachDatabase('S-101 refuses invalid answers of an authenticator', async (open) => {
   const services = testServices(open)
   const { authenticator } = await withPasskey(services)
   const wrong: Mischief[] = [
@@ -99,51 +99,45 @@ eachDatabase('S-101 what an authenticator can get wrong is refused', async (open
   }
 })
 
-eachDatabase(
-  'S-101 a passkey without a finger, a face or a PIN, or from another origin, is not kept',
-  async (open) => {
-    const services = testServices(open)
-    const { client, context } = await testClient(services)
-    for (const mischief of [
-      { isVerified: false },
-      { origin: 'https://evil.example' },
-      { rpId: 'evil.example' },
-    ]) {
-      const answer = new TestAuthenticator().create(await creationOptions(services, party, client), mischief)
-      const added = await addPasskey(services, party, client, { answer, name: '' }, context)
-      expect(added, JSON.stringify(mischief)).toEqual({ ok: false, reason: 'wrong' })
-    }
-    expect(await secondFactorsOf(services, client.id)).toEqual([])
-  },
-)
+eachDatabase('S-101 refuses a passkey without user verification or from another origin', async (open) => {
+  const services = testServices(open)
+  const { client, context } = await testClient(services)
+  for (const mischief of [
+    { isVerified: false },
+    { origin: 'https://evil.example' },
+    { rpId: 'evil.example' },
+  ]) {
+    const answer = new TestAuthenticator().create(await creationOptions(services, party, client), mischief)
+    const added = await addPasskey(services, party, client, { answer, name: '' }, context)
+    expect(added, JSON.stringify(mischief)).toEqual({ ok: false, reason: 'wrong' })
+  }
+  expect(await secondFactorsOf(services, client.id)).toEqual([])
+})
 
-eachDatabase(
-  'S-101 an answer made for one use, or by another client’s passkey, is none for another',
-  async (open) => {
-    const services = testServices(open)
-    const mine = await withPasskey(services)
-    const theirs = await withPasskey(services, 'arjun@example.in')
-    const forSignIn = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
-    expect(await verifyPasskey(services, party, 'second', mine.client.id, forSignIn)).toBeNull()
+eachDatabase('S-101 refuses an answer for another use, or by another client’s passkey', async (open) => {
+  const services = testServices(open)
+  const mine = await withPasskey(services)
+  const theirs = await withPasskey(services, 'arjun@example.in')
+  const forSignIn = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
+  expect(await verifyPasskey(services, party, 'second', mine.client.id, forSignIn)).toBeNull()
 
-    const forThem = await requestOptions(services, party, 'second', theirs.client.id)
-    expect(
-      await verifyPasskey(services, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
-    ).toBeNull()
-    const forMe = await requestOptions(services, party, 'second', mine.client.id)
-    expect(
-      await verifyPasskey(services, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
-    ).toBeNull()
+  const forThem = await requestOptions(services, party, 'second', theirs.client.id)
+  expect(
+    await verifyPasskey(services, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
+  ).toBeNull()
+  const forMe = await requestOptions(services, party, 'second', mine.client.id)
+  expect(
+    await verifyPasskey(services, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
+  ).toBeNull()
 
-    // One client's challenge does not register another client's passkey.
-    const options = await creationOptions(services, party, mine.client)
-    const answer = new TestAuthenticator().create(options)
-    const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.context)
-    expect(added).toEqual({ ok: false, reason: 'wrong' })
-  },
-)
+  // One client's challenge does not register another client's passkey.
+  const options = await creationOptions(services, party, mine.client)
+  const answer = new TestAuthenticator().create(options)
+  const added = await addPasskey(services, party, theirs.client, { answer, name: '' }, theirs.context)
+  expect(added).toEqual({ ok: false, reason: 'wrong' })
+})
 
-eachDatabase('S-101 a passkey can be removed by its owner and by nobody else', async (open) => {
+eachDatabase('S-101 only its owner can remove a passkey', async (open) => {
   const services = testServices(open)
   const mine = await withPasskey(services)
   const theirs = await withPasskey(services, 'arjun@example.in')

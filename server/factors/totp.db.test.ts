@@ -71,7 +71,7 @@ test('the library agrees with the published values of RFC 6238', () => {
   expect(totp.generate({ timestamp: 20_000_000_000_000 })).toBe('65353130')
 })
 
-eachDatabase('S-101 an authenticator app protects nothing until its first code came back', async (open) => {
+eachDatabase('S-101 an authenticator app is not required before its first code', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
   const { client, context } = await testClient(services)
@@ -105,25 +105,28 @@ eachDatabase('S-101 the seed and the recovery codes can be read nowhere in the d
   expect(kept).toHaveLength(10)
 })
 
-eachDatabase('S-101 a new factor ends every other session and sign-in, and tells the owner', async (open) => {
-  const clock = handClock()
-  const services = testServices(open, clock)
-  const { client, cookie: before, context } = await testClient(services)
-  const elsewhere = await passwordWasRight(services, client)
-  await startTotp(services, client)
-  const secret = (await findTotpOffer(services, client))?.secret ?? ''
-  const added = await addTotp(services, client, codeAt(secret, clock.now()), context)
-  expect(await clientWith(services, before)).toBeNull()
-  expect((await clientWith(services, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
-  expect(
-    await findPendingSignIn(contextOf(services, testContext({ cookie: elsewhere.context.cookie }))),
-  ).toBeNull()
-  const [mail] = await waitingMail(services)
-  expect(mail?.to).toBe('meera@example.in')
-  expect(mail?.text).toContain(
-    'Added on 19 Aug 2026 at 12:00, Indian time (Chrome on Linux): an authenticator app.',
-  )
-})
+eachDatabase(
+  'S-101 a new factor ends every other session and sign-in, and the owner gets mail',
+  async (open) => {
+    const clock = handClock()
+    const services = testServices(open, clock)
+    const { client, cookie: before, context } = await testClient(services)
+    const elsewhere = await passwordWasRight(services, client)
+    await startTotp(services, client)
+    const secret = (await findTotpOffer(services, client))?.secret ?? ''
+    const added = await addTotp(services, client, codeAt(secret, clock.now()), context)
+    expect(await clientWith(services, before)).toBeNull()
+    expect((await clientWith(services, cookiesOf(added.ok ? added.cookie : '')))?.id).toBe(client.id)
+    expect(
+      await findPendingSignIn(contextOf(services, testContext({ cookie: elsewhere.context.cookie }))),
+    ).toBeNull()
+    const [mail] = await waitingMail(services)
+    expect(mail?.to).toBe('meera@example.in')
+    expect(mail?.text).toContain(
+      'Added on 19 Aug 2026 at 12:00, Indian time (Chrome on Linux): an authenticator app.',
+    )
+  },
+)
 
 eachDatabase('S-101 a right password alone starts no session; the code does', async (open) => {
   const clock = handClock()
@@ -227,7 +230,7 @@ eachDatabase('S-101 the code of one client does not finish the sign-in of anothe
 })
 
 eachDatabase(
-  'S-101 a pending sign-in that was changed, used or is older than ten minutes is none',
+  'S-101 refuses a pending sign-in that was changed, used or is older than ten minutes',
   async (open) => {
     const clock = handClock()
     const services = testServices(open, clock)
@@ -310,7 +313,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('S-101 a trusted device can be forgotten by its owner and by nobody else', async (open) => {
+eachDatabase('S-101 only its owner can remove a trusted device', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
   const { client, secret } = await withTotp(services, clock)
@@ -362,7 +365,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('nobody can have codes hashed without end: that takes as long as signing in', async (open) => {
+eachDatabase('the number of code sets that are hashed for one client is limited', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
   const { client, context } = await testClient(services)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAddress } from './address.server.ts'
 
-test('without proxies of ours nobody can name another address than their own', () => {
+test('without trusted proxies nobody can claim another address', () => {
   expect(clientAddress('203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9')
 })
 

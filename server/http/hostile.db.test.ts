@@ -68,7 +68,7 @@ eachPlace('no query makes a public page fail, and nothing of it comes back as ma
   })
 })
 
-eachPlace('an address that nobody has answers 404, whatever stands in it', async (place) => {
+eachPlace('an unknown address answers 404, whatever it contains', async (place) => {
   await withSite(place, async ({ url }) => {
     for (const value of hostileValues) {
       for (const base of ['/', '/portfolio/', '/insurance/', '/api/', '/portfolio/118650/']) {

@@ -23,7 +23,7 @@ function sendForever(port: number, beginning: string): Promise<string> {
   })
 }
 
-test('a sender who is slow with a body or with headers is dropped', async () => {
+test('closes a connection whose headers or body arrive too slowly', async () => {
   const server = await listen(
     (request, response) => request.resume().on('end', () => response.end()),
     0,

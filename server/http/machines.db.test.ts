@@ -47,21 +47,24 @@ eachPlace('every public page says what it is, and the sitemap lists it', async (
   )
 })
 
-eachPlace('search engines are told the kind of firm, the questions and the way back up', async (place) => {
-  await withSite(place, async ({ url }) => {
-    const kindsOn = async (path: string) => {
-      const html = await (await fetch(`${url}${path}`)).text()
-      return all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(
-        (json) => JSON.parse(json)['@type'],
-      )
-    }
-    expect(await kindsOn('/')).toContain('FinancialService')
-    expect(await kindsOn('/contact')).toContain('FinancialService')
-    expect(await kindsOn('/mutual-funds')).toContain('FAQPage')
-    expect(await kindsOn('/portfolio/sbi-gold-fund-119788')).toContain('BreadcrumbList')
-    expect(await kindsOn('/insurance/health')).toContain('BreadcrumbList')
-  })
-})
+eachPlace(
+  'search engines get structured data about the firm, its questions and the breadcrumbs',
+  async (place) => {
+    await withSite(place, async ({ url }) => {
+      const kindsOn = async (path: string) => {
+        const html = await (await fetch(`${url}${path}`)).text()
+        return all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(
+          (json) => JSON.parse(json)['@type'],
+        )
+      }
+      expect(await kindsOn('/')).toContain('FinancialService')
+      expect(await kindsOn('/contact')).toContain('FinancialService')
+      expect(await kindsOn('/mutual-funds')).toContain('FAQPage')
+      expect(await kindsOn('/portfolio/sbi-gold-fund-119788')).toContain('BreadcrumbList')
+      expect(await kindsOn('/insurance/health')).toContain('BreadcrumbList')
+    })
+  },
+)
 
 eachPlace('a social card is a picture of a page that exists', async (place) => {
   await withSite(place, async ({ url }) => {

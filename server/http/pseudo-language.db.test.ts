@@ -1,23 +1,72 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { bareTexts } from '#content/fixtures/bare-words.ts'
 import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { addressIn } from '#content/language.ts'
 import { publicPaths } from '#content/pages.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { pageTexts } from './fixtures/page-texts.ts'
+import { untranslated } from './fixtures/untranslated.ts'
 
 // The built site takes its words from the same module: our own folders stay outside the bundle (vite.config.ts).
 speakPseudoLanguage()
 
-const gates = ['/login', '/register', '/forgot']
+/** Pages that say more than their plain address does: answers, tabs, and links that are over. */
+const variants = [
+  '/portfolio?tab=insurance',
+  '/portfolio?search=zzz',
+  '/portfolio?compare=120586&compare=103734',
+  '/calculator?mode=goal&type=sip&amount=1000000&years=1&return=14',
+  '/calculator?mode=invest&type=lumpsum&amount=x&years=&return=99',
+  '/tax-planning?income=2400000',
+  '/insurance/term-life?step=2',
+]
+const gates = [
+  '/login',
+  '/register',
+  '/forgot',
+  '/reset?token=x',
+  '/verify-email?token=x',
+  '/change-email?token=x',
+  '/take-back-email?token=x',
+]
 const clientPaths = [
   '/dashboard',
+  '/dashboard/working',
   '/transactions',
+  '/transactions?view=months',
+  '/transactions?view=sip',
   '/transactions/new',
   '/transactions/import',
   '/transactions/export',
   '/profile',
+  '/profile?tab=payment',
+  '/profile?tab=security',
   '/profile/data',
+  '/profile/email',
+  '/profile/authenticator',
+  '/profile/recovery-codes',
+  '/profile/passkeys',
+  '/requests/new?scheme=120586',
+]
+
+/** Forms that are sent empty or wrong: each answers with its errors. */
+const refused: readonly (readonly [path: string, fields: Record<string, string>])[] = [
+  ['/contact', {}],
+  ['/login', { email: 'x', password: '' }],
+  ['/login', { email: 'nobody@example.in', password: 'wrong' }],
+  ['/register', { name: '', email: 'x', password: 'short' }],
+  ['/forgot', { email: 'x' }],
+  ['/calculator', { amount: 'x', years: '0', return: '-1', name: '1', phone: '2' }],
+  ['/transactions/new', { intent: 'save' }],
+  ['/transactions/import', {}],
+  ['/profile', { name: '', phone: 'x' }],
+  ['/profile?tab=payment', { act: 'save-bank' }],
+  ['/profile?tab=payment', { act: 'save-card' }],
+  ['/profile?tab=payment', { act: 'add-upi', upi: 'x' }],
+  ['/profile/email', { email: 'x' }],
+  ['/requests/new?scheme=120586', { scheme: '120586' }],
 ]
 
 /** Where the links and forms of a page lead, on this site. Files are the same in every language. */
@@ -28,26 +77,62 @@ function targetsOf(html: string): string[] {
   return targets.filter((target) => !/\.(csv|png|pdf)(\?|$)/.test(target))
 }
 
-eachPlace('a page in another language leads on in that language, without script', async (place) => {
-  await withSite(place, async ({ url, services }) => {
-    const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
-    for (const path of [...publicPaths, ...gates, ...clientPaths]) {
-      const headers = new Headers(clientPaths.includes(path) ? { cookie } : {})
-      const answer = await fetch(`${url}${addressIn('xx', path)}`, { headers, redirect: 'manual' })
-      const html = await answer.text()
-      expect(answer.status, path).toBe(200)
-      expect(html, path).toContain('<html lang="xx"')
-      // The page of a fund is titled by its name, which no language translates.
-      if (!path.startsWith('/portfolio/')) expect(html, path).toMatch(/<title>[^<]*⟦/)
-      expect(
-        targetsOf(html).filter((target) => !/^\/xx(\/|\?|#|$)/.test(target)),
-        path,
-      ).toEqual([])
-    }
-  })
-})
+eachPlace(
+  'a page in another language leads on in that language, without script, and says all in it',
+  async (place) => {
+    await withSite(place, async ({ url, services }) => {
+      const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
+      const escaped: string[] = []
+      for (const path of [...publicPaths, ...variants, ...gates, ...clientPaths]) {
+        const headers = new Headers(clientPaths.includes(path) ? { cookie } : {})
+        const answer = await fetch(`${url}${addressIn('xx', path)}`, { headers, redirect: 'manual' })
+        const html = await answer.text()
+        expect(answer.status, path).toBe(200)
+        expect(html, path).toContain('<html lang="xx"')
+        expect(
+          targetsOf(html).filter((target) => !/^\/xx(\/|\?|#|$)/.test(target)),
+          path,
+        ).toEqual([])
+        escaped.push(...bareTexts(pageTexts(html), untranslated).map((text) => `${path}: ${text}`))
+      }
+      for (const [path, fields] of refused) {
+        const isClients = clientPaths.some((client) => client.startsWith(path.split('?')[0] ?? ''))
+        const answer = await fetch(`${url}${addressIn('xx', path)}`, {
+          method: 'POST',
+          headers: { origin: url, ...(isClients ? { cookie } : {}) },
+          body: new URLSearchParams(fields),
+          redirect: 'manual',
+        })
+        const html = await answer.text()
+        expect([path, answer.status]).toEqual([path, expect.toBeOneOf([400, 401])])
+        expect(html, path).toContain('notice-bad')
+        escaped.push(...bareTexts(pageTexts(html), untranslated).map((text) => `POST ${path}: ${text}`))
+      }
+      expect(escaped).toEqual([])
+    })
+  },
+)
 
-eachPlace('each language has its own kept page, and English none of the others', async (place) => {
+eachPlace(
+  'the pages for a missing address and for a failure are in the language of the address',
+  async (place) => {
+    await withSite(place, async ({ url, services }) => {
+      vi.spyOn(services.prices, 'all').mockRejectedValue(new Error('broken on purpose'))
+      for (const [path, status] of [
+        ['/nothing-here', 404],
+        ['/tax-planing', 404],
+        ['/portfolio', 500],
+      ] as const) {
+        const answer = await fetch(`${url}${addressIn('xx', path)}`)
+        const html = await answer.text()
+        expect([path, answer.status]).toEqual([path, status])
+        expect(bareTexts(pageTexts(html), untranslated), path).toEqual([])
+      }
+    })
+  },
+)
+
+eachPlace('each language has its own cached page', async (place) => {
   await withSite(place, async ({ url }) => {
     for (const path of ['/', '/about', '/xx', '/xx/about', '/', '/xx']) {
       const html = await (await fetch(`${url}${path}`)).text()
@@ -55,6 +140,21 @@ eachPlace('each language has its own kept page, and English none of the others',
       expect(html, path).toContain(`<html lang="${language}"`)
       expect(html.includes('⟦'), path).toBe(language === 'xx')
     }
+  })
+})
+
+eachPlace('search engines find each public page in every language', async (place) => {
+  await withSite(place, async ({ url, services: { origin } }) => {
+    const html = await (await fetch(`${url}/xx/about`)).text()
+    expect(html).toContain(`<link rel="canonical" href="${origin}/xx/about"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="en" href="${origin}/about"/>`)
+    expect(html).toContain(`<link rel="alternate" hrefLang="xx" href="${origin}/xx/about"/>`)
+    expect(html).toContain(`content="${origin}/xx/cards/about.png"`)
+    const card = await fetch(`${url}/xx/cards/about.png`)
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+    expect(sitemap).toContain(`<loc>${origin}/about</loc>`)
+    expect(sitemap).toContain(`<loc>${origin}/xx/about</loc>`)
   })
 })
 

@@ -76,7 +76,7 @@ eachPlace(
   },
 )
 
-eachPlace('the visitor that a page is kept for is sent what is kept', async (place) => {
+eachPlace('the visitor whose request filled the cache gets the cached bytes', async (place) => {
   await withSite(place, async ({ url }) => {
     const [first, second] = [await fetch(`${url}/about`), await fetch(`${url}/about`)]
     for (const name of [
@@ -107,7 +107,7 @@ eachPlace('the prices of a fund are sent compressed, and nothing secret is', asy
   })
 })
 
-eachPlace('a kept page is not sent again to a browser that has it', async (place) => {
+eachPlace('a cached page is not sent again to a browser that has it', async (place) => {
   await withSite(place, async ({ url }) => {
     await fetch(`${url}/`)
     const first = await fetch(`${url}/`)
@@ -117,7 +117,7 @@ eachPlace('a kept page is not sent again to a browser that has it', async (place
   })
 })
 
-eachPlace('HSTS is said behind https, and only there', async (place) => {
+eachPlace('sends HSTS behind https, and only there', async (place) => {
   await withSite(place, async ({ url }) => {
     expect((await fetch(`${url}/healthz`)).headers.has('strict-transport-security')).toBe(false)
   })
@@ -166,7 +166,7 @@ eachPlace(
   },
 )
 
-eachPlace('a body is counted while it arrives, whatever its length claims', async (place) => {
+eachPlace('counts the bytes of a body as they arrive, whatever Content-Length claims', async (place) => {
   await withSite(place, async ({ url }) => {
     // More than is ever read; an endless one, once cut off, may be read on without end by `fetch` itself.
     const maxParts = 64
@@ -283,7 +283,7 @@ eachPlace('a Host that is no host, and a path that is no path, are the sender’
   })
 })
 
-eachPlace('a connection is kept for longer than the proxy in front keeps it', async (place) => {
+eachPlace('keeps a connection open for longer than the proxy in front does', async (place) => {
   const idleSeconds = async (url: string) => (await fetch(`${url}/healthz`)).headers.get('keep-alive')
   await withSite(place, async ({ url }) => expect(await idleSeconds(url)).toBe('timeout=5'))
   await withSite(place, async ({ url }) => expect(await idleSeconds(url)).toBe('timeout=130'), {

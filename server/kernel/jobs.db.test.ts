@@ -37,7 +37,7 @@ eachDatabase('a job runs when it is its turn, and remembers what it wants to', a
   })
 })
 
-eachDatabase('of eight servers that look at the same moment, one has the turn', async (open, place) => {
+eachDatabase('of eight servers that ask at the same moment, one claims the job', async (open, place) => {
   const turns: string[] = []
   const servers = await Promise.all(Array.from({ length: 8 }, () => openStore(place)))
   const results = await Promise.all(

@@ -7,14 +7,14 @@ const key = randomBytes(32)
 const secrets = secretsWith([key])
 const seed = { owner: 'account-1', field: 'totp' }
 
-test('what was kept can be read again, and is another text each time', () => {
+test('a secret can be decrypted, and each encryption differs', () => {
   const kept = secrets.encrypt('JBSWY3DPEHPK3PXP ₹ తెలుగు', seed)
   expect(secrets.decrypt(kept, seed)).toBe('JBSWY3DPEHPK3PXP ₹ తెలుగు')
   expect(secrets.encrypt('same', seed)).not.toBe(secrets.encrypt('same', seed))
   expect(secrets.decrypt(secrets.encrypt('', seed), seed)).toBe('')
 })
 
-test('the kept text names its version and key, and holds neither key nor secret', () => {
+test('the stored text names its version and key, and contains neither key nor secret', () => {
   const kept = secrets.encrypt('JBSWY3DPEHPK3PXP', seed)
   expect(kept).toMatch(new RegExp(`^v1\\.${fingerprintOf(key)}\\.[\\w-]{16}\\.[\\w-]+$`))
   expect(kept).not.toContain('JBSWY')

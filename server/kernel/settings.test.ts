@@ -39,7 +39,7 @@ test('says which settings are wrong, all at once, and never repeats a value', ()
   expect(outcome.problems.join()).not.toMatch(/secret|70000|loud/)
 })
 
-test('an origin is kept without its last slash', () => {
+test('stores an origin without its trailing slash', () => {
   expect(parseSettings({ PUBLIC_ORIGIN: 'https://example.in/' })).toMatchObject({
     value: { publicOrigin: 'https://example.in' },
   })

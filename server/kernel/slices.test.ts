@@ -34,7 +34,7 @@ test('two at once take turns, and neither gets two slices before others get in',
   expect(turns).toBe(10)
 })
 
-test('work that is quickly done waits for nobody', async () => {
+test('short work does not yield', async () => {
   const { turns } = await countTurns(() => inSlices(counted(3), slicesOf(10)))
   expect(turns).toBe(0)
 })

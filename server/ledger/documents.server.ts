@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ExportRow } from './export.server.ts'
+import type { ExportRow, FileWords } from './export.server.ts'
 import type { Statement } from './statement.server.ts'
 
 /** The document to make and its data, which must be cloneable to a thread. */
 type DocumentOrder =
   | { readonly kind: 'statement'; readonly content: Statement }
-  | { readonly kind: 'xlsx'; readonly content: readonly ExportRow[] }
+  | {
+      readonly kind: 'xlsx'
+      readonly content: { readonly rows: readonly ExportRow[]; readonly words: FileWords }
+    }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -59,8 +62,11 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array<Arr
 }
 
 /** Transactions as an Excel file. See `exportXlsx`. */
-export async function transactionsXlsx(rows: readonly ExportRow[]): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'xlsx', content: rows })
+export async function transactionsXlsx(
+  rows: readonly ExportRow[],
+  { sheet, heads }: FileWords,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'xlsx', content: { rows, words: { sheet, heads } } })
 }
 
 /** Files as a ZIP. */

@@ -53,7 +53,7 @@ test('a long statement is drawn while everything else has its turns', async () =
 
 test('documents asked for at once are all made, each its own', async () => {
   const [sheet, zip, pdf] = await Promise.all([
-    transactionsXlsx(rows(3)),
+    transactionsXlsx(rows(3), wordsIn('en').transactions.export),
     zipOf({ 'a.txt': strToU8('a') }),
     statementPdf(statement(1)),
   ])
@@ -64,7 +64,10 @@ test('documents asked for at once are all made, each its own', async () => {
 
 test('a document that can not be made fails alone', async () => {
   const broken = { ...statement(1), madeOn: 'never' as Statement['madeOn'] }
-  const [failed, made] = await Promise.allSettled([statementPdf(broken), transactionsXlsx(rows(1))])
+  const [failed, made] = await Promise.allSettled([
+    statementPdf(broken),
+    transactionsXlsx(rows(1), wordsIn('en').transactions.export),
+  ])
   expect(failed.status).toBe('rejected')
   expect(made.status).toBe('fulfilled')
 })

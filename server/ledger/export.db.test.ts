@@ -2,8 +2,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { localeWords } from '#content/en/locale.ts'
 import { firm as facts } from '#content/firm.ts'
+import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { previewImport } from './import-transactions.server.ts'
@@ -28,8 +30,8 @@ eachDatabase(
       navE8: 220_0000_0000,
     })
     await enterDrafts(services, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const rows = exportRows(await readPortfolio(services, id), words.kinds, null, null)
-    const csv = exportCsv(rows)
+    const rows = exportRows(await readPortfolio(services, id, 'en'), words.kinds, null, null)
+    const csv = exportCsv(rows, words.export)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
     const other = await makeClient(open)
@@ -38,7 +40,7 @@ eachDatabase(
     const again = await previewImport(services, id, csv)
     expect(again.ok && [again.drafts.length, again.duplicates.length]).toEqual([0, 3])
 
-    const parts = unzipSync(new Uint8Array(await exportXlsx(rows)))
+    const parts = unzipSync(new Uint8Array(await exportXlsx(rows, words.export)))
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
     expect(sheet).not.toContain('<f>')
     const all = Object.values(parts)
@@ -46,6 +48,31 @@ eachDatabase(
       .join('')
     expect(all).toMatch(/('|&apos;|&#39;)=HYPERLINK\(/)
     expect(sheet).toContain('<v>10000</v>')
+  },
+)
+
+eachDatabase(
+  'a file of any language and kind is read back, whatever language the reader uses',
+  async (open) => {
+    speakPseudoLanguage()
+    await saveTestPrices(open)
+    const services = ledgerFirm(open)
+    const { id } = await makeClient(open)
+    await enterDrafts(services, id, [draft()])
+    const [row] = exportRows(await readPortfolio(services, id, 'en'), words.kinds, null, null)
+    if (!row) throw new Error('there is no row')
+    for (const language of ['en', 'xx'] as const) {
+      const { kinds, export: file } = wordsIn(language).transactions
+      for (const kind of enterableKinds) {
+        const csv = exportCsv([{ ...row, kind: kinds[kind] }], file)
+        const seen = await previewImport(services, id, csv)
+        expect(
+          seen.ok && seen.problems.flatMap(({ faults }) => faults.kind ?? []),
+          `${language} ${kind}`,
+        ).toEqual([])
+      }
+    }
+    expect(exportCsv([row], wordsIn('xx').transactions.export)).toMatch(/^\uFEFF?⟦Dàŧé/)
   },
 )
 
@@ -58,7 +85,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     id,
     Array.from({ length: 120 }, () => draft()),
   )
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, 'en')
   const pdf = await drawStatement({
     firm: facts,
     words,
@@ -93,7 +120,7 @@ test('each word of a name is set in a font that has its letters; where none has,
 eachDatabase('a statement is made out to a name in Telugu or Hindi letters', async (open) => {
   const services = ledgerFirm(open)
   const { id } = await makeClient(open)
-  const portfolio = await readPortfolio(services, id)
+  const portfolio = await readPortfolio(services, id, 'en')
   const draw = async (name: string) => {
     const pdf = await drawStatement({
       firm: facts,

@@ -47,46 +47,38 @@ export function exportRows(
     })
 }
 
-/** Column names that the import understands, so that an export can be read back. */
-const head = [
-  'Date',
-  'Type',
-  'Scheme code',
-  'Fund',
-  'Folio',
-  'Amount',
-  'NAV',
-  'Units',
-  'Stamp duty',
-  'Exit load',
-]
+/** The columns of a file, in their order. */
+const columns = [
+  'date',
+  'kind',
+  'schemeCode',
+  'name',
+  'folio',
+  'amount',
+  'nav',
+  'units',
+  'stampDuty',
+  'load',
+] as const satisfies readonly (keyof ExportRow)[]
+
+/** The words of a file: its sheet and the names of its columns. */
+export type FileWords = Pick<TransactionsWords['export'], 'sheet' | 'heads'>
 
 /** As separated text. */
-export function exportCsv(rows: readonly ExportRow[]): string {
+export function exportCsv(rows: readonly ExportRow[], { heads }: FileWords): string {
   return toCsv([
-    head,
-    ...rows.map((row) => [
-      row.date,
-      row.kind,
-      row.schemeCode,
-      row.name,
-      row.folio,
-      row.amount,
-      row.nav,
-      row.units,
-      row.stampDuty,
-      row.load,
-    ]),
+    columns.map((column) => heads[column]),
+    ...rows.map((row) => columns.map((column) => row[column])),
   ])
 }
 
 /** As an Excel file: dates are dates, figures are numbers, and nothing that was typed can be a formula. */
-export async function exportXlsx(rows: readonly ExportRow[]): Promise<Buffer> {
+export async function exportXlsx(rows: readonly ExportRow[], { sheet, heads }: FileWords): Promise<Buffer> {
   const text = (value: string) => ({ value: safeCell(value), type: String })
   const figure = (value: number | null, format: string) =>
     value === null ? null : { value, type: Number, format }
   const data: SheetData = [
-    head.map((value) => ({ value, fontWeight: 'bold' as const })),
+    columns.map((column) => ({ value: heads[column], fontWeight: 'bold' as const })),
     ...rows.map((row) => [
       { value: new Date(`${row.date}T00:00:00Z`), type: Date, format: 'dd-mmm-yyyy' },
       text(row.kind),
@@ -100,8 +92,8 @@ export async function exportXlsx(rows: readonly ExportRow[]): Promise<Buffer> {
       figure(row.load, '#,##0.00'),
     ]),
   ]
-  const columns = [13, 22, 13, 42, 18, 14, 12, 14, 12, 12].map((width) => ({ width }))
+  const widths = [13, 22, 13, 42, 18, 14, 12, 14, 12, 12].map((width) => ({ width }))
   // Loaded with the first export.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  return await writeXlsxFile(data, { columns, sheet: 'Transactions', stickyRowsCount: 1 }).toBuffer()
+  return await writeXlsxFile(data, { columns: widths, sheet, stickyRowsCount: 1 }).toBuffer()
 }

@@ -155,7 +155,7 @@ eachDatabase('a payment that came back is reversed once, from its own day on', a
   })
   const reversed = await reverseEntry(services, testActor, id, '2026-08-05', 'The bank sent it back')
   if (!reversed.ok) throw new Error(reversed.reason)
-  const portfolio = await readPortfolio(services, anita.id)
+  const portfolio = await readPortfolio(services, anita.id, 'en')
   // Only the second instalment counts: 40 units, ₹10,000.
   expect(portfolio.holdings).toMatchObject([{ units: 40_000, costPaise: 1_000_000 }])
   expect(portfolio.entries.find((entry) => entry.id === reversed.id)).toMatchObject({

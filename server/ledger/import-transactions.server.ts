@@ -1,3 +1,5 @@
+import type { Language } from '#content/language.ts'
+import { spokenLanguages, wordsIn } from '#content/words.ts'
 import {
   type LedgerRow,
   selectEntries,
@@ -8,8 +10,9 @@ import {
 import { nextTurn } from '#db/next-turn.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { monthNumber } from '#finance/month-names.ts'
+import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
-import { monthNumber } from '#server/kernel/month-names.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { parseCsv } from './csv.ts'
@@ -27,7 +30,7 @@ import { dutyPerLakhOn, maxEntries } from './record.server.ts'
 /** The maximum size of a file in bytes; mostEntries rows are well below it. */
 export const importLimitBytes = 2 * 1024 * 1024
 
-/** Column names that are understood, in lower case; the first is the one that we write ourselves. */
+/** English column names that are understood, in lower case, besides those of our own files in any language. */
 export const columnNames: Readonly<Record<DraftField, readonly string[]>> = {
   date: ['date', 'transaction date', 'nav date'],
   kind: ['type', 'transaction type', 'kind'],
@@ -192,10 +195,22 @@ function keyOf(...parts: (string | number)[]): string {
 function columnsOf(names: readonly string[]): Partial<Record<DraftField, number>> {
   const columns: Partial<Record<DraftField, number>> = {}
   for (const [field, known] of Object.entries(columnNames) as [DraftField, readonly string[]][]) {
-    const index = names.findIndex((name) => known.includes(name))
+    const own = spokenLanguages().map((language) =>
+      wordsIn(language).transactions.export.heads[field].toLowerCase(),
+    )
+    const index = names.findIndex((name) => known.includes(name) || own.includes(name))
     if (index >= 0) columns[field] = index
   }
   return columns
+}
+
+/** The kind that our own files call so, in any language. */
+function ownKind(word: string): TransactionKind | null {
+  const called = (language: Language) => Object.entries(wordsIn(language).transactions.kinds)
+  const found = spokenLanguages()
+    .flatMap(called)
+    .find(([, name]) => name === word)
+  return (found?.[0] ?? null) as TransactionKind | null
 }
 
 function toText(cells: readonly string[], columns: Partial<Record<DraftField, number>>): DraftText {
@@ -206,7 +221,7 @@ function toText(cells: readonly string[], columns: Partial<Record<DraftField, nu
   }
   return {
     date: toIsoDate(cell('date')),
-    kind: kindOfWord(cell('kind')) ?? cell('kind'),
+    kind: kindOfWord(cell('kind')) ?? ownKind(cell('kind')) ?? cell('kind'),
     schemeCode: cell('schemeCode').toUpperCase(),
     folio: cell('folio'),
     // Statements write money out in brackets or with a minus; the kind says the way.

@@ -27,7 +27,7 @@ eachDatabase(
     await saveTestPrices(open)
     const services = ledgerFirm(open)
     const { id } = await makeClient(open)
-    const before = await readPortfolio(services, id)
+    const before = await readPortfolio(services, id, 'en')
     expect(before).toMatchObject({ isSample: true, asOf: '2026-08-18' })
     expect(before.totals).toMatchObject({
       costPaise: 17_500_000,
@@ -36,7 +36,7 @@ eachDatabase(
     })
 
     expect(await enterDrafts(services, id, [draft()])).toMatchObject({ ok: true })
-    const after = await readPortfolio(services, id)
+    const after = await readPortfolio(services, id, 'en')
     // 49.998 units at 225 are 11,249.55; a day before they were 10,999.56.
     expect(after).toMatchObject({ isSample: false, asOf: '2026-08-19' })
     expect(after.holdings).toHaveLength(1)
@@ -48,7 +48,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('the date picks the kept NAV, and duty and units follow from it', async (open) => {
+eachDatabase('the date selects the stored NAV, from which duty and units follow', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
   // 0.005 % of 10,000 is 0.50; 9,999.50 / 200 = 49.9975, half up 49.998.
@@ -118,7 +118,7 @@ eachDatabase('a purchase whose units are sold can not be taken away before the s
   expect(await removeEntry(services, id, bought.ids[0]!)).toEqual({ ok: true })
 })
 
-eachDatabase('nobody takes away what is another client’s', async (open) => {
+eachDatabase('nobody can remove an entry of another client', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
   const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]
@@ -127,7 +127,7 @@ eachDatabase('nobody takes away what is another client’s', async (open) => {
   const [file] = await selectImports(open.db, anita.id)
   expect(await removeEntry(services, ravi.id, entered.ids[0]!)).toEqual({ ok: false, reason: 'not-there' })
   expect(await undoOwnImport(services, ravi.id, file!.id)).toEqual({ ok: false, reason: 'not-there' })
-  expect((await readPortfolio(services, ravi.id)).isSample).toBe(true)
+  expect((await readPortfolio(services, ravi.id, 'en')).isSample).toBe(true)
   expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
 })
 

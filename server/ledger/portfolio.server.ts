@@ -1,5 +1,5 @@
 import { findFund } from '#content/funds.ts'
-import { defaultLanguage, type Language } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
@@ -39,12 +39,12 @@ export interface Portfolio {
  * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched.
  *
  * @param accountId Whose; every query takes it.
- * @param language Of the names of categories; files and exports stay in English.
+ * @param language Of the names of categories.
  */
 export async function readPortfolio(
   services: Services,
   accountId: string,
-  language: Language = defaultLanguage,
+  language: Language,
 ): Promise<Portfolio> {
   const rows = await selectEntries(services.db, accountId)
   await nextTurn()
@@ -76,7 +76,7 @@ export async function readPortfolio(
 export async function labelsOf(
   services: Services,
   codes: readonly string[],
-  language: Language = defaultLanguage,
+  language: Language,
 ): Promise<Map<string, SchemeLabel>> {
   const { terms } = wordsIn(language)
   const unlisted = codes.filter((code) => findFund(code) === null)
@@ -99,9 +99,13 @@ export async function labelsOf(
 }
 
 /** Returns the label of a scheme, or null if AMFI has no scheme with this code. */
-export async function findLabel(services: Services, code: string): Promise<SchemeLabel | null> {
+export async function findLabel(
+  services: Services,
+  code: string,
+  language: Language,
+): Promise<SchemeLabel | null> {
   if (!(await selectSchemeNames(services.db, [code])).has(code)) return null
-  return (await labelsOf(services, [code])).get(code) ?? null
+  return (await labelsOf(services, [code], language)).get(code) ?? null
 }
 
 /** `Open Ended Schemes(Debt Scheme - Liquid Fund)` is `Debt Scheme - Liquid Fund`. */

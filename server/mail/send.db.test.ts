@@ -178,7 +178,7 @@ eachDatabase('without a mail server, messages are files that only their owner re
   expect(readFileSync(path, 'utf8')).toMatch(/^Subject: Choose a new password\r$/m)
 })
 
-eachDatabase('what was sent is forgotten after a month, what was not is kept', (open) =>
+eachDatabase('sent mail is deleted after a month, unsent mail stays', (open) =>
   withSmtp(async (smtp) => {
     const clock = handClock()
     const services = testServices(open, clock)

@@ -1,5 +1,5 @@
 import { parseIsoDate } from '#finance/dates.ts'
-import { monthNumber } from '#server/kernel/month-names.ts'
+import { monthNumber } from '#finance/month-names.ts'
 
 /** What a header calls a field, with the spaces around slashes taken out, in small letters. */
 const fieldNames = {

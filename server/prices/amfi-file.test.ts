@@ -164,7 +164,7 @@ test('a scheme whose price can not be read is known all the same', () => {
   expect(unpriced).toMatchObject([{ schemeCode: '103734', isin: 'INF082J01127', fundHouse }])
 })
 
-test('names lose double spaces and control characters, ISINs what is none', () => {
+test('names lose double spaces and control characters; invalid ISINs are dropped', () => {
   const { rows } = read(
     dailyFile('133786;-;INF178L01BT0 ;Kotak  Bond\u0000 Fund -  Weekly ;1202.9939;21-Oct-2008'),
   )

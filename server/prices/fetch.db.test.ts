@@ -148,27 +148,30 @@ const failures: { name: string; problem: string; answer: Answer }[] = [
   },
 ]
 
-eachDatabase('whatever the server of prices does, what there was stays, and it comes back', async (open) => {
-  await loadFirstPrices(open)
-  const before = await selectPriceSummary(open.db)
-  await withPrices(open, async ({ answers, fetch, said }) => {
-    for (const { name, problem, answer } of failures) {
-      answers(answer)
-      const outcome = await fetch(evening, problem === 'too-slow' ? shortLimits : limits)
-      expect({ name, outcome }).toMatchObject({ name, outcome: { ok: false, problem } })
-      expect(await readFetchStatus(open.db, { navUrl: 'x' })).toMatchObject({ problem, fetchedAt: null })
-      expect(await findJob(open.db, 'navs')).toMatchObject({ next_at: '2026-08-19T16:15:00.000Z' })
-    }
-    expect(await selectPriceSummary(open.db)).toEqual(before)
-    // Each is said once, however often it happens in a row.
-    expect(said).toEqual(
-      failures.map(({ problem }) => problem).filter((each, at, all) => each !== all[at - 1]),
-    )
-    answers(whole)
-    expect(await fetch()).toMatchObject({ ok: true })
-    expect((await selectPriceSummary(open.db)).to).toBe('2026-08-19')
-  })
-})
+eachDatabase(
+  'stored prices survive every failure of the price server, and fetching resumes',
+  async (open) => {
+    await loadFirstPrices(open)
+    const before = await selectPriceSummary(open.db)
+    await withPrices(open, async ({ answers, fetch, said }) => {
+      for (const { name, problem, answer } of failures) {
+        answers(answer)
+        const outcome = await fetch(evening, problem === 'too-slow' ? shortLimits : limits)
+        expect({ name, outcome }).toMatchObject({ name, outcome: { ok: false, problem } })
+        expect(await readFetchStatus(open.db, { navUrl: 'x' })).toMatchObject({ problem, fetchedAt: null })
+        expect(await findJob(open.db, 'navs')).toMatchObject({ next_at: '2026-08-19T16:15:00.000Z' })
+      }
+      expect(await selectPriceSummary(open.db)).toEqual(before)
+      // Each is said once, however often it happens in a row.
+      expect(said).toEqual(
+        failures.map(({ problem }) => problem).filter((each, at, all) => each !== all[at - 1]),
+      )
+      answers(whole)
+      expect(await fetch()).toMatchObject({ ok: true })
+      expect((await selectPriceSummary(open.db)).to).toBe('2026-08-19')
+    })
+  },
+)
 
 eachDatabase('without a network one line is logged, however long it lasts', async (open) => {
   await loadFirstPrices(open)
@@ -226,7 +229,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('of two servers at the same moment, one asks', async (open, place) => {
+eachDatabase('of two servers at the same moment, one fetches', async (open, place) => {
   await loadFirstPrices(open)
   await withPrices(open, async ({ url, asked }) => {
     const servers = await Promise.all([openStore(place), openStore(place)])

@@ -108,7 +108,7 @@ eachDatabase('the same file twice leaves the same prices', async (open) => {
   expect(await allPrices(open)).toEqual(once)
 })
 
-eachDatabase('a price that is given anew is counted as restated', async (open) => {
+eachDatabase('counts a changed price as restated', async (open) => {
   await importNavFile(open, smallFile(['Fund', '10.5', '17-Aug-2026'], ['Fund', '10.6', '18-Aug-2026']))
   const outcome = await importNavFile(
     open,
@@ -141,7 +141,7 @@ eachDatabase('an import never shortens a name, and double spaces do not make one
   expect((await findScheme(open.db, '900001'))?.name).toBe('Gilt Fund - Direct Plan - Growth Option')
 })
 
-eachDatabase('an old file does not take back what a newer one said of a scheme', async (open) => {
+eachDatabase('an older file does not overwrite the facts of a newer one', async (open) => {
   await importNavFile(open, smallFile(['Gilt Fund', '10', '18-Aug-2026']))
   const older = [
     Buffer.from(

@@ -46,7 +46,7 @@ eachDatabase('an import by one server is seen by every other', async (open) => {
   }
 })
 
-eachDatabase('the histories that nobody asks for make room', async (open) => {
+eachDatabase('evicts the histories that are used least', async (open) => {
   await saveTestPrices(open)
   const prices = openPrices(open.db, () => '1')
   expect(await prices.history(notListed)).toBeNull()

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { dateText } from '#content/dates.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
@@ -44,11 +44,15 @@ const everyEvent = 100_000
  *
  * @source Digital Personal Data Protection Act, 2023, section 11.
  */
-export async function everythingAbout(services: Services, client: Client): Promise<Uint8Array<ArrayBuffer>> {
+export async function everythingAbout(
+  services: Services,
+  client: Client,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { db } = services
   const { id } = client
-  const { kinds } = wordsIn(defaultLanguage).transactions
-  const portfolio = await readPortfolio(services, id)
+  const { kinds, export: fileWords } = wordsIn(language).transactions
+  const portfolio = await readPortfolio(services, id, language)
   const payment = await paymentOf(services, id)
   await nextTurn()
   const transactions = await selectEntries(db, id)
@@ -86,7 +90,7 @@ export async function everythingAbout(services: Services, client: Client): Promi
   }
   const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
   await nextTurn()
-  files['transactions.csv'] = strToU8(exportCsv(rows))
+  files['transactions.csv'] = strToU8(exportCsv(rows, fileWords))
   await nextTurn()
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)

@@ -56,7 +56,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('S-073 only a hash of the token is kept', async (open) => {
+eachDatabase('S-073 only a hash of the token is stored', async (open) => {
   const services = testServices(open)
   await testClient(services)
   await askForReset(services, 'meera@example.in', testContext())
@@ -67,22 +67,17 @@ eachDatabase('S-073 only a hash of the token is kept', async (open) => {
   expect(JSON.stringify([rows, outbox])).not.toContain(token)
 })
 
-eachDatabase(
-  'S-073 two that bring one link at the same time: one of them sets the password',
-  async (open) => {
-    const services = testServices(open)
-    await testClient(services)
-    await askForReset(services, 'meera@example.in', testContext())
-    const token = tokenIn((await waitingMail(services))[0])
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => resetPassword(services, token, good, testContext())),
-    )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  },
-)
+eachDatabase('S-073 of two uses of one link at the same time, one sets the password', async (open) => {
+  const services = testServices(open)
+  await testClient(services)
+  await askForReset(services, 'meera@example.in', testContext())
+  const token = tokenIn((await waitingMail(services))[0])
+  const answers = await Promise.all([1, 2, 3].map(() => resetPassword(services, token, good, testContext())))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
 
 eachDatabase(
-  'S-073 a link is over after 30 minutes, and with every other link once a password is set',
+  'S-073 a link expires after 30 minutes, and with every other link once a password is set',
   async (open) => {
     const clock = handClock()
     const services = testServices(open, clock)
@@ -247,7 +242,7 @@ eachDatabase('S-082 the link is sent again at most three times an hour', async (
 })
 
 eachDatabase(
-  'S-098 another e-mail counts once it answered, and the old one is told before and after',
+  'S-098 a new e-mail is used once it is confirmed, and the old one gets mail before and after',
   async (open) => {
     const clock = handClock()
     const services = testServices(open, clock)
@@ -276,7 +271,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('S-098 nobody takes or finds out the e-mail of somebody else', async (open) => {
+eachDatabase('S-098 an e-mail of another account is neither taken nor revealed', async (open) => {
   const services = testServices(open)
   const { client, context } = await testClient(services)
   await testClient(services, 'arjun@example.in')

@@ -240,7 +240,7 @@ for (const event of securityEvents) {
   })
 }
 
-eachDatabase('a closing that is cancelled is told, and one that stays is not', async (open) => {
+eachDatabase('the owner gets mail about a cancelled closing only', async (open) => {
   const services = testServices(open, handClock())
   const scene = await everythingPending(services, 'locked-by-firm')
   await signOutByFirm(services, testActor, scene.account)

@@ -280,7 +280,7 @@ eachDatabase(
   },
 )
 
-eachDatabase('nobody else gets an old address for seven days, and then its link is over', async (open) => {
+eachDatabase('an old address is reserved for seven days, then its link expires', async (open) => {
   const clock = handClock()
   const services = testServices(open, clock)
   const { client } = await testClient(services)

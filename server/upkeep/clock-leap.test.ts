@@ -29,7 +29,7 @@ test('a clock that leaps a year is not believed for a day, and never when it com
   expect(believed([start, ahead, ahead + dayMs, ahead + dayMs + hourMs])).toEqual([true, false, true, true])
 })
 
-test('leaping again begins the day anew', () => {
+test('another jump of the clock restarts the day', () => {
   const [first, second] = [start + 30 * dayMs, start + 400 * dayMs]
   expect(believed([start, first, second, second + hourMs, second + dayMs])).toEqual([
     true,

@@ -38,7 +38,11 @@ const realFirm: Firm = {
   insurance: { kind: 'corporate-agent', number: 'CA1234', validUntil: '2028-03-31' },
   grievanceOfficer: { name: 'A', email: 'care@neem.in', phone: '+91 40 2345 6780' },
   advisers: [{ id: 'b', name: 'B', phone: '+91 98480 12345', look: firm.advisers[0]!.look }],
-  claims: firm.claims.map((claim) => ({ ...claim, basis: 'counted', evidence: `evidence/${claim.id}.pdf` })),
+  claims: firm.claims.map((claim) => ({
+    ...claim,
+    basis: 'founding-year' as const,
+    evidence: `evidence/${claim.id}.pdf`,
+  })),
 }
 /** Every row of the rules, changed. */
 function mapRows(change: (row: Dated<object>) => Dated<object>): RuleBook {
@@ -147,7 +151,7 @@ test('an empty list of holidays, or one of another year, is open', () => {
   expect(launchItems({ ...settled, holidays: ['2025-01-26'] }, today)).toHaveLength(1)
 })
 
-test('S-134 a tax row that nobody compared with the Act is open', () => {
+test('S-134 lists a tax row that nobody has compared with the Act', () => {
   expect(texts(of(launchItems(sample, today), 'rules'))).toContain(
     'Tax year 2026-27: compare slabs, rebate and limits with the Act.',
   )

@@ -125,7 +125,7 @@ function titleItems({ firm, leaders, people: words }: LaunchFacts): LaunchItem[]
 function claimItems(claims: readonly Claim[], firm: Firm): LaunchItem[] {
   const where = 'content/firm.ts'
   const open = claims
-    .filter((claim) => !claim.evidence || isPlaceholder(claim.basis))
+    .filter((claim) => !claim.evidence || claim.basis === 'placeholder')
     .map((claim): LaunchItem => {
       const text =
         claim.id === 'averageReturn'

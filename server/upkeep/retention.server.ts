@@ -1,7 +1,7 @@
 import { type RecordKind, retention } from '#content/retention.ts'
 import { deleteOrphanNotices } from '#db/outbox.server.ts'
 import {
-  deleteOrphanMarks,
+  deleteOrphans,
   deleteReceivedBetween,
   type ExpiringTable,
   type Stretch,
@@ -38,7 +38,7 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
     erased[kind] = count
   }
   if (!isTrial) {
-    await deleteOrphanMarks(db)
+    await deleteOrphans(db)
     await deleteOrphanNotices(db)
   }
   return erased as Erased

@@ -1,4 +1,4 @@
-import { type Layout, tableHeader, title } from './layout.ts'
+import { footnote, type Layout, tableHeader, title } from './layout.ts'
 
 /** CAMS until about 2020 (V2.x): no ISIN, nominees, cost or PORTFOLIO SUMMARY; `Valuation on`; registrars of that time. */
 export const cams2018: Layout = {
@@ -10,7 +10,7 @@ export const cams2018: Layout = {
     maker === 'cams' && kind === 'detailed' && (version === null ? hasValuation : version < 3),
   columns: { amount: 372, units: 428, price: 482, balance: 556 },
   besideAddress: 300,
-  furniture: [title, tableHeader],
+  furniture: [title, tableHeader, footnote],
   hasTotals: false,
   valueWord: 'Valuation',
 }

@@ -1,4 +1,4 @@
-import { type Layout, tableHeader, title } from './layout.ts'
+import { footnote, type Layout, tableHeader, title } from './layout.ts'
 
 /**
  * CAMS since 2021 (V3.x): ISIN, nominees, cost, PORTFOLIO SUMMARY. The column of prices is headed `NAV` in V3.4 (2024 to
@@ -13,7 +13,7 @@ export const cams2024: Layout = {
     maker === 'cams' && kind === 'detailed' && (version === null ? !hasValuation : version >= 3),
   columns: { amount: 377, units: 432, price: 485.5, balance: 560 },
   besideAddress: 300,
-  furniture: [title, tableHeader],
+  furniture: [title, tableHeader, footnote],
   hasTotals: true,
   valueWord: 'Market Value',
 }

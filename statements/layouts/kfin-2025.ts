@@ -1,4 +1,4 @@
-import { type Layout, tableHeader, title } from './layout.ts'
+import { footnote, type Layout, tableHeader, title } from './layout.ts'
 
 /** KFintech (V4.x): a header of four baselines, dates drawn twice, letters spaced apart. */
 export const kfin2025: Layout = {
@@ -9,7 +9,7 @@ export const kfin2025: Layout = {
   isOf: ({ maker, kind }) => maker === 'kfintech' && kind === 'detailed',
   columns: { amount: 360, units: 424, price: 480, balance: 552 },
   besideAddress: 300,
-  furniture: [title, tableHeader],
+  furniture: [title, tableHeader, footnote],
   hasTotals: true,
   valueWord: 'Market Value',
 }

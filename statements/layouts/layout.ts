@@ -35,7 +35,7 @@ export interface Layout {
   readonly besideAddress: number
   /** Lines of every page that say nothing. The period and the page number are read by all layouts alike. */
   readonly furniture: readonly RegExp[]
-  /** True if the table PORTFOLIO SUMMARY belongs to it. */
+  /** True if it has the table PORTFOLIO SUMMARY, and ISINs. */
   readonly hasTotals: boolean
   /** How the closing line names what the units are worth. */
   readonly valueWord: 'Market Value' | 'Valuation'
@@ -47,3 +47,6 @@ export const tableHeader =
 
 /** The title, as it stands on every page. */
 export const title = /^Consolidated Account (?:Statement|Summary)$/i
+
+/** What `IDCW#` in names of schemes refers to, on the last page. */
+export const footnote = /^#IDCW - Income Distribution cum Capital Withdrawal$/

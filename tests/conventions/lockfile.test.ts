@@ -26,6 +26,13 @@ test('what is installed is what the lockfile names', () => {
   expect(Object.keys(installed).filter((path) => !wanted[path])).toEqual([])
 })
 
+test('the canvas of pdfjs-dist is the empty one in tools', () => {
+  // npm writes a path below pdfjs-dist when it adds a package, and npm 10 then links to nothing: write `tools/no-canvas` again.
+  const { packages } = read('package-lock.json')
+  expect(packages['node_modules/@napi-rs/canvas']).toEqual({ resolved: 'tools/no-canvas', link: true })
+  expect(packages).toHaveProperty(['tools/no-canvas'])
+})
+
 test('versions are pinned', () => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

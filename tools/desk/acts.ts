@@ -9,7 +9,7 @@ export const acts: Subject = {
 something, and lists that were exported. Kept for a year.
 
   desk acts                     a table, newest first, in Indian time
-      --from DAY --to DAY       of these days only
+      --from DAY --to DAY       only these days
       --json                    a line of JSON for each
 
 Examples

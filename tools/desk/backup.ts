@@ -26,7 +26,7 @@ The file ends with a checksum; an existing file is replaced only by a complete b
 ${aboutKey}
 
   desk backup FILE     writes the file; only you can read it
-      --json           what is in it, as a line of JSON
+      --json           its contents, as a line of JSON
 
 Examples
   npm run desk -- backup /backups/peepal-monday.backup
@@ -63,11 +63,11 @@ export const restore: Subject = {
   summary: 'Restore a backup into an empty data folder or database',
   help: `Puts a backup into the database that DATA_DIR or DATABASE_URL names, which must be empty and without a
 running server. It may be the other kind of database: use this to move to PostgreSQL. The file is
-checked to its end before anything is written, and all of it is written or nothing.
+checked completely before anything is written, and either all of it is written or nothing.
 ${aboutKey}
 
   desk restore FILE    checks and restores
-      --json           what was in it, as a line of JSON
+      --json           its contents, as a line of JSON
 
 Examples
   DATA_DIR=/srv/peepal npm run desk -- restore /backups/peepal-monday.backup

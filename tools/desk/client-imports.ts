@@ -231,7 +231,7 @@ export async function undo(desk: Desk, [id = '']: readonly string[], { json }: O
       case 'no-such-import':
         throw new Failed('No import has this id.')
       case 'not-there':
-        throw new Failed('The import is gone already.')
+        throw new Failed('This import was removed already.')
       default:
         throw new Failed(
           `The import can't be undone: a later transaction of ${undone.client} needs its units. Nothing was changed.`,

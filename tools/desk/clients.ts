@@ -10,32 +10,32 @@ import type { Subject } from './desk.ts'
 const help = `Clients with an account. WHO is an e-mail or the number of an account; times are Indian.
 
   desk clients                          a table, newest first
-  desk clients find TEXT                those with it in name, e-mail or number
+  desk clients find TEXT                accounts with this text in name, e-mail or number
   desk clients show WHO                 everything about one: state, factors, holdings, requests, recent activity
   desk clients create --name NAME --email EMAIL [--agreed DAY]
-                                        opens an account and mails a link to choose a password; only for somebody who
-                                        agreed to it, today or on the day given
-  desk clients send-link WHO            mails a new link to choose a password, good once, for 30 minutes
+                                        opens an account and mails a link to choose a password; only for a person who
+                                        agreed to it, today or on the given day
+  desk clients send-link WHO            mails a new link to choose a password; it works once, for 30 minutes
   desk clients lock WHO                 ends every session and refuses every sign-in; the client gets a mail about it
-  desk clients unlock WHO               opens it again, after a lock or after 100 wrong passwords
+  desk clients unlock WHO               unlocks it, after a lock or after 100 wrong passwords
   desk clients sign-out WHO             ends every session, as after a lost phone
   desk clients remove-second-step WHO   removes the authenticator app, passkeys and recovery codes of a client who
                                         lost them all; check the caller's identity as when the account was opened
 
   desk clients import FILE.csv          enters the transactions of many clients, all or none; a column "client"
-      --dry-run                         names each by e-mail or number, the others are those of the site's import;
-                                        the trial lists every row with a problem and what is there already
-  desk clients imports [WHO]            what was imported, with the ids that undo-import takes
-  desk clients undo-import ID           takes an import out again as a whole
-  desk clients transactions WHO         the list of a client, with ids
-      --from DAY --to DAY               of these days only
+      --dry-run                         names each client by e-mail or number, the other columns are those of the
+                                        site's import; --dry-run lists every row that has a problem or exists already
+  desk clients imports [WHO]            imported files, with the ids that undo-import takes
+  desk clients undo-import ID           removes all transactions of an import
+  desk clients transactions WHO         the client's transactions, with ids
+      --from DAY --to DAY               only these days
   desk clients reverse ID [--on DAY] [--note TEXT]
-                                        enters that a payment came back, on the day of the statement (without
-                                        it, today); the client reads the note
+                                        enters a reversed payment, on the day of the statement (default: today);
+                                        the client reads the note
   desk clients bank WHO                 the bank details; --number prints the account number in full
   desk clients bank WHO verified --ending 6789
-                                        notes that they were checked and end like this; unverified takes it back
-      --json                            for all of these: a line of JSON for each, or for what changed
+                                        marks them as verified; unverified removes the mark
+      --json                            with any of these: a line of JSON for each result or change
 
 Examples
   npm run desk -- clients find rao

@@ -20,6 +20,8 @@ const texts = [
   'rating',
   'image',
   'consent-date',
+  'text',
+  'file',
 ] as const
 
 type Flag = (typeof flags)[number]
@@ -52,7 +54,7 @@ export async function runCommands(
   args: readonly string[],
   desk: Desk,
 ): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: given } = parseArgs({
     args: [...args],
     options: Object.fromEntries([
       ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
@@ -61,6 +63,7 @@ export async function runCommands(
     allowPositionals: true,
   })
   const options: Options = values
+  const positionals = joinPairs(given)
   const [name, ...rest] = positionals
   // A subject without commands takes the words: `backup FILE`.
   const isBare = Object.keys(commands).length === 0
@@ -70,7 +73,7 @@ export async function runCommands(
     const known = Object.keys(commands).join(', ')
     throw new Usage(
       name === undefined
-        ? `Say what to do with ${subject}: ${known}.`
+        ? `${subject} needs a command: ${known}.`
         : `There is no command "${name}" for ${subject}, only: ${known}.`,
     )
   }
@@ -81,12 +84,23 @@ export async function runCommands(
   if (strange) throw new Usage(`--${strange} does not belong to ${called}.`)
   if (!fits(command.words ?? '', words.length)) {
     throw new Usage(
-      command.words
-        ? `Call it like this: ${called} ${command.words}.`
-        : `${called} takes no words, only options.`,
+      command.words ? `Usage: ${called} ${command.words}` : `${called} takes no arguments, only options.`,
     )
   }
   return await command.run(desk, words, options)
+}
+
+/** Joins a reference that was typed as it is read out: `48 20 71` is one word. */
+function joinPairs(words: readonly string[]): string[] {
+  const joined: string[] = []
+  let isOpen = false
+  for (const word of words) {
+    const isPair = /^\d\d$/.test(word)
+    if (isPair && isOpen) joined.push(`${joined.pop()}${word}`)
+    else joined.push(word)
+    isOpen = isPair
+  }
+  return joined
 }
 
 function fits(words: string, count: number): boolean {

@@ -37,7 +37,7 @@ export async function fetchNow(desk: Desk, _: readonly string[], { json }: Optio
     throw new Failed(
       fetched.reason === 'off'
         ? 'NAV_URL is off.'
-        : 'A server is fetching prices right now. Ask again in a minute (navs status).',
+        : 'A server is fetching prices right now. Look again in a minute with navs status.',
     )
   }
   const { outcome } = fetched

@@ -5,9 +5,9 @@ import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './desk
 import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 export const outbox: Subject = {
-  summary: 'Mail and webhooks that wait or were given up',
+  summary: 'Mail and webhooks that are waiting or were given up',
   help: `Mail and webhooks that are not sent yet or were given up: a webhook after three days, a mail whose address was
-refused after five. You can retry what was given up for thirty days.
+refused after five. Given-up messages can be retried for thirty days.
 
   desk outbox              a table, in Indian time
       --json               a line of JSON for each
@@ -37,7 +37,7 @@ async function retry(desk: Desk, [id = '']: readonly string[], { json }: Options
 async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
   const rows = await listUnsent(await desk.services())
   if (json) for (const row of rows) desk.print(toJsonLine(row))
-  else if (rows.length === 0) desk.print('Nothing waits.')
+  else if (rows.length === 0) desk.print('Nothing is waiting.')
   else {
     desk.print(
       formatTable(

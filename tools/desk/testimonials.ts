@@ -17,17 +17,17 @@ const fields = ['name', 'position', 'quote', 'rating', 'image', 'consent-date'] 
 
 export const testimonials: Subject = {
   summary: 'What clients said: add, edit, publish, withdraw',
-  help: `Testimonials. Add one only with the day on which its writer agreed in writing that it may be printed. The site
+  help: `Testimonials. Add one only with the day on which its writer agreed in writing to its publication. The site
 shows a change at once.
 
   desk testimonials                    a table
       --json                           a line of JSON for each
-  desk testimonials add                keeps a new one, not yet published; needs
+  desk testimonials add                adds one, not yet published; needs
       --name, --position, --quote, --consent-date DAY, --rating 0 to 5 in halves;
       --image PATH of a file in public/ (without it, a leaf)
-  desk testimonials edit ID            changes the fields that are given
+  desk testimonials edit ID            changes the given fields
   desk testimonials publish ID         shows it on the site
-  desk testimonials withdraw ID        takes it down, for example when its writer asks
+  desk testimonials withdraw ID        removes it from the site, for example when its writer asks
 
 Examples
   npm run desk -- testimonials add --name "Lata Iyer" --position "Doctor, Hyderabad" --rating 4.5 \\

@@ -84,7 +84,7 @@ test('S-080, S-147 the button reads "Creating Account..." and takes no second pr
   expect([button.textContent, button.disabled]).toEqual(['Creating Account...', true])
 })
 
-test('S-147, S-159 an error is said above the form, and what was typed is still there', async () => {
+test('S-147, S-159 shows an error above the form and keeps the typed text', async () => {
   const typed = { name: 'Anita Rao', email: 'anita@example.in' }
   const page = await renderRegister({ reason: 'mismatch', faults: {}, typed } as never)
   const alert = screen.getByRole('alert')

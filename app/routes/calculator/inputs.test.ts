@@ -86,7 +86,7 @@ test('S-116 no input gives NaN or Infinity: a figure, or a fault at a field', ()
   }
 })
 
-test('S-116 a fault stands at the field that has it', () => {
+test('S-116 shows a fault at its field', () => {
   expect(open('amount=&years=abc&return=1,5').faults).toEqual({
     amount: 'needed',
     years: 'not-a-number',

@@ -21,7 +21,7 @@ async function load(args: RouteArgs) {
 }
 
 async function exportFile({ url, services, context }: RouteArgs, client: Client): Promise<Response> {
-  const portfolio = await readPortfolio(services, client.id)
+  const portfolio = await readPortfolio(services, client.id, context.language)
   const { transactions: words, mandated, locale } = wordsIn(context.language)
   const { searchParams } = url
   const date = (name: string) => {
@@ -33,9 +33,9 @@ async function exportFile({ url, services, context }: RouteArgs, client: Client)
   const name = `transactions-${today(services.clock)}`
   switch (searchParams.get('format')) {
     case 'csv':
-      return file(exportCsv(rows), 'text/csv; charset=utf-8', `${name}.csv`)
+      return file(exportCsv(rows, words.export), 'text/csv; charset=utf-8', `${name}.csv`)
     case 'xlsx':
-      return file(await transactionsXlsx(rows), xlsxType, `${name}.xlsx`)
+      return file(await transactionsXlsx(rows, words.export), xlsxType, `${name}.xlsx`)
     default:
       return file(
         await statementPdf({

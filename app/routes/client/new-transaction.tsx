@@ -40,7 +40,7 @@ async function load({ url, services, context }: RouteArgs) {
       plan: [row.plan, row.option].filter(Boolean).join(' · '),
       house: row.fund_house,
     })),
-    scheme: await findLabel(services, searchParams.get('scheme') ?? ''),
+    scheme: await findLabel(services, searchParams.get('scheme') ?? '', context.language),
     today: today(services.clock),
   }
 }

@@ -10,7 +10,7 @@ import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { FlowTotals, monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
 import { type Paise, paise, rupeesOfNav } from '#finance/units.ts'
-import { Amount, Units, useAmounts } from './amount.tsx'
+import { Amount, Units } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import type { TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
@@ -197,7 +197,6 @@ export function MonthlyFlows({
   words: TransactionsWords
   months: ReturnType<typeof monthlyFlows>
 }) {
-  const { isHidden } = useAmounts()
   if (months.length === 0) return <p className="card muted">{words.months.none}</p>
   const mostIn = paise(Math.max(...months.map(({ inPaise }) => inPaise), 0))
   const mostOut = paise(Math.max(...months.map(({ outPaise }) => outPaise), 0))
@@ -206,33 +205,31 @@ export function MonthlyFlows({
   return (
     <section className="card stack">
       <h2 className="h3">{words.months.title}</h2>
-      {isHidden ? null : (
-        <>
-          <p className="muted">{words.months.text}</p>
-          {mostIn > 0 ? (
-            <p className="flow-most small muted" aria-hidden="true">
-              <Sentence text={words.months.mostIn} values={{ amount: <Money paise={mostIn} /> }} />
-            </p>
-          ) : null}
-          <div className="flow-bars" aria-hidden="true" style={{ '--in': inShare } as CSSProperties}>
-            {months.map(({ month, inPaise, outPaise }) => (
-              <div key={month}>
-                <FlowBar amount={inPaise} most={mostIn} />
-                <FlowBar amount={outPaise} most={mostOut} />
-              </div>
-            ))}
-          </div>
-          {mostOut > 0 ? (
-            <p className="flow-most small muted" data-way="out" aria-hidden="true">
-              <Sentence text={words.months.mostOut} values={{ amount: <Money paise={mostOut} /> }} />
-            </p>
-          ) : null}
-          <p className="flow-ends small muted" aria-hidden="true">
-            <DateText date={`${months[0]?.month}-01`} shape="month" />
-            <DateText date={`${months.at(-1)?.month}-01`} shape="month" />
+      <div className="when-shown stack">
+        <p className="muted">{words.months.text}</p>
+        {mostIn > 0 ? (
+          <p className="flow-most small muted" aria-hidden="true">
+            <Sentence text={words.months.mostIn} values={{ amount: <Money paise={mostIn} /> }} />
           </p>
-        </>
-      )}
+        ) : null}
+        <div className="flow-bars" aria-hidden="true" style={{ '--in': inShare } as CSSProperties}>
+          {months.map(({ month, inPaise, outPaise }) => (
+            <div key={month}>
+              <FlowBar amount={inPaise} most={mostIn} />
+              <FlowBar amount={outPaise} most={mostOut} />
+            </div>
+          ))}
+        </div>
+        {mostOut > 0 ? (
+          <p className="flow-most small muted" data-way="out" aria-hidden="true">
+            <Sentence text={words.months.mostOut} values={{ amount: <Money paise={mostOut} /> }} />
+          </p>
+        ) : null}
+        <p className="flow-ends small muted" aria-hidden="true">
+          <DateText date={`${months[0]?.month}-01`} shape="month" />
+          <DateText date={`${months.at(-1)?.month}-01`} shape="month" />
+        </p>
+      </div>
       <DataTable
         caption={words.months.title}
         narrow="scroll"

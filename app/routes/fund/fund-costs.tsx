@@ -15,7 +15,7 @@ const expenseRatiosAtAmfi = 'https://www.amfiindia.com/ter-of-mf-schemes'
 /** The fund's charges, the taxes, and our commission. */
 export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations['plan'] }) {
   const text = words.costs
-  const { expenseRatioDirectPct: ratio, exitLoad } = view.fund.facts
+  const { expenseRatioDirectPct: ratio } = view.fund.facts
   const duty = view.stampDuty
   return (
     <Card as="section">
@@ -32,7 +32,7 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
                 factRow(text.perLakh, ratio, (percent) => <Money rupees={(percent / 100) * lakh} />),
               ]
             : []),
-          factRow(text.exitLoad, exitLoad, (load) => load, true),
+          factRow(text.exitLoad, view.exitLoad, (load) => load, true),
         ]}
       >
         <div>

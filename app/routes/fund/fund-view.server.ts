@@ -1,5 +1,6 @@
 import { findRowOn, rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
+import { exitLoadText } from '#content/exit-load.ts'
 import { categoryMinimums } from '#content/fund-categories.ts'
 import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
@@ -40,6 +41,7 @@ export async function fundView(
       lockInYears: fund.category === 'elss' ? rowOn(productRules.elssLockIn, today).value : 0,
     },
     factsFrom: addMonths(today, -factMonths),
+    exitLoad: exitLoadText(fund.facts.exitLoad, terms),
     risk: terms.risks[fund.facts.riskometer.value],
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),

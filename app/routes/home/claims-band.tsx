@@ -1,4 +1,4 @@
-import { ClaimFigure } from '#app/frame/claim.tsx'
+import { basisText, ClaimFigure } from '#app/frame/claim.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
@@ -17,7 +17,7 @@ const sharedId = 'claims-basis'
 
 /** The firm's claims about itself. A basis that several figures share stands once, over all of them. */
 export function ClaimsBand({ claims, words, claimWords, pastPerformance }: ClaimsBandProps) {
-  const shared = claims.find((claim, at) => claims.some(({ basis }, i) => i > at && basis === claim.basis))
+  const shared = claims.find((claim, at) => claims.slice(at + 1).some((other) => isSame(claim, other)))
   return (
     <section className="panel-deep band" aria-labelledby="claims-title">
       <div className="wrap">
@@ -32,7 +32,7 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
                 {' '}
                 <Sentence
                   text={words.shared}
-                  values={{ basis: shared.basis, date: <DateText date={shared.asOf} /> }}
+                  values={{ basis: basisText(shared, claimWords), date: <DateText date={shared.asOf} /> }}
                 />
               </strong>
             )}
@@ -46,7 +46,7 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
                 words={claimWords}
                 sharedBasis={
                   // The average return keeps its own beside it (docs/spec.md, S-011).
-                  shared?.basis === claim.basis && claim.id !== 'averageReturn' ? sharedId : undefined
+                  shared && isSame(shared, claim) && claim.id !== 'averageReturn' ? sharedId : undefined
                 }
                 besides={
                   claim.id === 'averageReturn' ? `${words.averageReturnGap} ${pastPerformance}` : undefined
@@ -58,4 +58,9 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
       </div>
     </section>
   )
+}
+
+/** True if both claims have the same basis and the same day. */
+function isSame(one: Claim, other: Claim): boolean {
+  return one.basis === other.basis && one.asOf === other.asOf
 }

@@ -76,7 +76,7 @@ test('S-050 the Pause button stops it and Play starts it again', () => {
   expect(shown()).toBe(2)
 })
 
-test('S-050 stands still while the keyboard is in it, and goes on when it leaves', () => {
+test('S-050 pauses while focus is inside, and continues when it leaves', () => {
   render(
     <>
       {hero}
@@ -91,7 +91,7 @@ test('S-050 stands still while the keyboard is in it, and goes on when it leaves
   expect(shown()).toBe(2)
 })
 
-test('S-050 never turns by itself for those who asked for less motion, and needs no Pause then', () => {
+test('S-050 does not rotate with reduced motion, and then has no Pause', () => {
   isCalm = true
   render(hero)
   wait(60_000)
@@ -101,7 +101,7 @@ test('S-050 never turns by itself for those who asked for less motion, and needs
   expect(shown()).toBe(2)
 })
 
-test('S-051 stands still while the pointer is over it', () => {
+test('S-051 pauses while the pointer is over it', () => {
   render(hero)
   fireEvent.pointerEnter(section(), { pointerType: 'mouse' })
   wait(60_000)
@@ -170,7 +170,7 @@ test('S-053 the slides go with the finger, and nothing but their place changes',
   expect(container.querySelector('.strip > [style]')).toBeNull()
 })
 
-test('S-053 the slides do not go with the finger for those who asked for less motion', () => {
+test('S-053 with reduced motion the slides do not follow the finger', () => {
   isCalm = true
   const { container } = render(hero)
   const strip = container.querySelector('.strip') as Element

@@ -7,6 +7,7 @@ import { fundTerms } from '#content/en/fund-terms.ts'
 import { homeWords } from '#content/en/home.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
+import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { serviceCards } from '#content/home-page.ts'
 import { ClaimsBand } from './claims-band.tsx'
@@ -81,7 +82,7 @@ test('S-056 says when a price is not the latest, and when there is none at all',
   expect(renderFunds([]).container.textContent).toContain(homeWords.funds.none)
 })
 
-test('returns never stand without plan, past performance and market risk', () => {
+test('returns always come with plan, past performance and market risk', () => {
   const text = renderFunds([fund]).container.textContent?.toLowerCase()
   expect(text).toContain('direct plan')
   expect(text).toContain(
@@ -93,7 +94,7 @@ test('returns never stand without plan, past performance and market risk', () =>
   expect(text).toContain('through us you invest in the regular plan')
 })
 
-test('S-057 each claim stands with its basis and its day', () => {
+test('S-057 each claim has its basis and its day', () => {
   const { container } = render(
     <ClaimsBand
       claims={firm.claims}
@@ -107,7 +108,7 @@ test('S-057 each claim stands with its basis and its day', () => {
     expect(figure).toContain(claim.value)
     const described = container.querySelector(`[data-claim=${claim.id}]`)?.getAttribute('aria-describedby')
     const basis = described ? container.querySelector(`#${described}`)?.textContent : figure
-    expect(basis).toContain(claim.basis)
+    expect(basis).toContain(fill(frameWords.claims.bases[claim.basis], { year: 2010 }))
     expect(basis).toContain('as of 1 Nov 2026')
   }
   // What most of them have in common is said once.

@@ -47,7 +47,7 @@ test('S-113 the sliders move the figures, the title and the curve', () => {
   expect(screen.getByRole('heading').textContent).toBe('What could ₹1,00,000 a month become?')
 })
 
-test('each curve is named at its end with its figure, and the chart is said in words', () => {
+test('each curve has name and figure at its end, and the chart has a text alternative', () => {
   const { container } = render(panel)
   const labels = [...container.querySelectorAll('.growth-label')].map((label) => label.textContent)
   expect(labels).toEqual(['Value₹50.5 lakh', 'Paid in₹18 lakh'])
@@ -74,7 +74,7 @@ test('what was typed or moved before the script came counts as soon as it is the
   container.remove()
 })
 
-test('an amount may be typed the way it is said', () => {
+test('accepts an amount as people say it', () => {
   render(panel)
   set('Monthly SIP', '1 lakh')
   set('Period', '30')
@@ -82,7 +82,7 @@ test('an amount may be typed the way it is said', () => {
   expect(total()).toBe('₹29,73,82,58,066')
 })
 
-test('what cannot be read is asked for, and no figure stands in its place', () => {
+test('asks again for an unreadable value and shows no figure for it', () => {
   const { container } = render(panel)
   set('Monthly SIP', 'ten')
   expect(total()).toBeUndefined()

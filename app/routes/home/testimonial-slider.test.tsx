@@ -88,7 +88,7 @@ test('S-058 Pause, pointer, keyboard and less motion each stop it', () => {
   expect(shown()).toBe(1)
 })
 
-test('before the script comes the row can be scrolled by keys, and whoever is in it then is not turned away from', () => {
+test('before the script loads the row scrolls by keys, and focus inside it stops the rotation', () => {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(slider)

@@ -1,12 +1,16 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { addressIn } from '#content/language.ts'
 import { publicPaths } from '#content/pages.ts'
+import { spokenLanguages } from '#content/words.ts'
 
 export default defineEndpoint({ load })
 
-/** The public pages, for search engines. Our addresses hold no characters that XML escapes. */
+/** The public pages in every language, for search engines. Our addresses hold no characters that XML escapes. */
 function load({ services }: RouteArgs) {
   const { origin } = services
-  const urls = publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`)
+  const urls = spokenLanguages().flatMap((language) =>
+    publicPaths.map((path) => `<url><loc>${origin}${addressIn(language, path)}</loc></url>`),
+  )
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
     {

@@ -73,7 +73,7 @@ test('S-068 a row says name, NAV with date, risk in words, and leads to its own 
   )
 })
 
-test('S-065 filters while one types, says how many are left, and keeps the address in step', async () => {
+test('S-065 filters during typing, says how many are left, and updates the address', async () => {
   show()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'gold')
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)

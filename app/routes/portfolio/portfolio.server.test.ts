@@ -78,7 +78,7 @@ test('S-068 sorts by one-year return, and by NAV', async () => {
   expect((await load('?sort=nav-desc')).names[0]).toBe('Nippon India Multi Cap Fund')
 })
 
-test('S-068 a fund without that return stands last, whichever way the others go', async () => {
+test('S-068 a fund without that return is last in both orders', async () => {
   const { rows, query } = await load('')
   const short = rows.map((row) => (row.code === '118650' ? { ...row, threeYears: null } : row))
   for (const sort of ['3y-asc', '3y-desc'] as const) {

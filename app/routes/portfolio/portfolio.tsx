@@ -7,6 +7,7 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
+import { exitLoadText } from '#content/exit-load.ts'
 import { firm } from '#content/firm.ts'
 import { categorySpellings, funds, riskLevels, riskSpellings } from '#content/funds.ts'
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
@@ -122,7 +123,8 @@ function choiceNames(terms: FundTerms): Readonly<Record<string, string>> {
 
 function toCompared(figures: FundFigures, terms: FundTerms): ComparedFund {
   const { fund, returns } = figures
-  const { expenseRatioDirectPct, exitLoad, aumCrore } = fund.facts
+  const { expenseRatioDirectPct, aumCrore } = fund.facts
+  const exitLoad = exitLoadText(fund.facts.exitLoad, terms)
   const { deepestFall } = fundAnalysis(figures)
   return {
     code: fund.code,

@@ -9,7 +9,7 @@ export default defineEndpoint({ load })
 async function load({ services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)
   return await documentAnswer(client, async () => {
-    const zip = await everythingAbout(services, client)
+    const zip = await everythingAbout(services, client, context.language)
     return new Response(zip, {
       headers: {
         'content-type': 'application/zip',

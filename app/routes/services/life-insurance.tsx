@@ -15,6 +15,7 @@ import styles from './life-insurance.css?inline'
 import { NeedCalculator } from './need-calculator.tsx'
 import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
+import { QuoteLinks } from './quote-links.tsx'
 import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: LifeInsurance })
@@ -39,7 +40,9 @@ function LifeInsurance({ loaderData }: PageProps<typeof load>) {
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={lamp} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={lamp}>
+        <QuoteLinks product="term-life" words={words.ask} />
+      </Pagehead>
 
       <section className="wrap section section-first">
         <div className="section-head">

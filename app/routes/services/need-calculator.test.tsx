@@ -70,7 +70,7 @@ test('stopping work before today’s age is asked about', () => {
   expect(outcome).toBeNull()
 })
 
-test('an empty box is none of it, and an age is needed', () => {
+test('an empty box counts as zero, and an age is required', () => {
   const { values, faults } = readNeed((name) =>
     name === 'debts' || name === 'age' ? '' : (typed[name] ?? null),
   )

@@ -54,7 +54,7 @@ function figures(code: string, ...ends: number[]): FundFigures {
 // Large cap: +10 %, −20 %. Gold: +5 %, +20 %.
 const kinds = fundKinds([figures('120586', 110, 88), figures('119788', 105, 126)])
 
-test('S-130 the kinds stand from calm to wild with their whole years, and one without prices is left out', () => {
+test('S-130 the kinds are sorted from calm to volatile with their full years, without those that have no prices', () => {
   expect(kinds.map((kind) => kind.category)).toEqual(['commodity', 'equity-large-cap'])
   const [gold, large] = kinds
   expect(gold?.years.map((row) => [row.year, Number(row.value.toFixed(10))])).toEqual([
@@ -65,7 +65,7 @@ test('S-130 the kinds stand from calm to wild with their whole years, and one wi
   expect(large?.fiveYears).toBeNull()
 })
 
-test('S-130 the best of a year is the larger figure, and nobody is best alone', () => {
+test('S-130 the best of a year is the larger figure, if there are two', () => {
   expect(yearsOf(kinds)).toEqual([2023, 2024])
   expect(bestOf(kinds, 2023)).toBe('equity-large-cap')
   expect(bestOf(kinds, 2024)).toBe('commodity')
@@ -172,7 +172,7 @@ test('S-133 retirement: the answer is an age, four options, on to contact', asyn
   expect(screen.getByRole('link', { name: /about retirement/ }).getAttribute('href')).toBe('/contact')
 })
 
-test('S-133 what is not used up is said so', async () => {
+test('S-133 names the part that is not used up', async () => {
   const page = await retirement('age=60&yearsToGo=0&corpus=1 crore&spending=1000&inflation=0&return=0')
   expect(page.querySelector('.lasts-age')?.textContent).toBe('beyond 105')
   // 1,00,00,000 − 45 · 12,000 = 94,60,000
@@ -228,7 +228,7 @@ test('S-135 no deduction counts for more than its limit', () => {
   expect(senior?.deductions).toBe(500_000)
 })
 
-test('S-134 above fifty lakh the missing surcharge is said', async () => {
+test('S-134 above fifty lakh mentions the missing surcharge', async () => {
   const page = await tax('salary=60 lakh')
   expect(page.textContent).toContain('Above a taxable income of ₹50,00,000 a surcharge comes on top.')
 })

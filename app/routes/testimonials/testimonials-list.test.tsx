@@ -119,7 +119,7 @@ test('S-125 after an error: the text, then Retry, then the last good copy marked
   expect(container.textContent).toContain('Slow, but right.')
 })
 
-test('S-125 a kept copy of a wrong shape is not shown', async () => {
+test('S-125 a cached copy of the wrong shape is not shown', async () => {
   localStorage.setItem('testimonials', '{"list":[{"id":1}],"at":1}')
   answer = async () => new Response('no', { status: 500 })
   renderList()

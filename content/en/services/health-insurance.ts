@@ -113,6 +113,7 @@ export const healthInsuranceWords = {
     notes: 'Notes',
     date: 'Date',
   },
+  ask: { call: 'Choose a time for our call', quote: 'Ask for a quote' },
   end: {
     title: 'Send us the policy wording',
     text: 'We write down what we find in it, whether you buy from us or not.',

@@ -13,10 +13,10 @@ export const needWords = {
   fields: {
     age: { label: 'Your age', hint: 'Years' },
     retireAge: { label: 'Age when work would stop', hint: '' },
-    income: { label: 'Your income a year, after tax', hint: '₹, such as 12,00,000 or 12 lakh' },
+    income: { label: 'Your income a year, after tax', hint: 'For example 12 lakh' },
     spending: {
       label: 'Family’s spending a month',
-      hint: '₹, without your own part and loan instalments',
+      hint: 'Without your own expenses and EMIs',
     },
     years: {
       label: 'For how many years',

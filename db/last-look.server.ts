@@ -1,0 +1,32 @@
+import type { IsoDate } from '#finance/dates.ts'
+import type { Database } from './store.server.ts'
+
+/**
+ * Records the day of the prices that a client sees. The day before it stays until newer prices are seen, so the page can
+ * be opened again and again.
+ *
+ * @param pricesOf The day of the newest price on the page. An earlier one than recorded changes nothing.
+ * @returns The day of the prices that the client saw before these, or null if these are the first.
+ */
+export async function recordLook(
+  db: Database,
+  accountId: string,
+  pricesOf: IsoDate,
+): Promise<IsoDate | null> {
+  const find = () =>
+    db.selectFrom('last_look').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  const known = await find()
+  if (known && known.prices_of >= pricesOf) return known.prices_of === pricesOf ? known.prices_before : null
+  await db
+    .insertInto('last_look')
+    .values({ account_id: accountId, prices_of: pricesOf, prices_before: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ prices_of: pricesOf, prices_before: eb.ref('last_look.prices_of') }))
+        // Two pages opened at once record one look.
+        .where('last_look.prices_of', '<', pricesOf),
+    )
+    .execute()
+  return (await find())?.prices_before ?? null
+}

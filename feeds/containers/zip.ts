@@ -1,0 +1,109 @@
+import {
+  ERR_ENCRYPTED,
+  ERR_INVALID_PASSWORD,
+  type FileEntry,
+  Uint8ArrayReader,
+  ZipReader,
+} from '@zip.js/zip.js'
+import { FeedRefusal, refuse } from '../fault.ts'
+import type { FeedLimits } from '../limits.ts'
+
+/** One file of an archive. */
+export interface PackedFile {
+  readonly name: string
+  /**
+   * Returns its bytes.
+   *
+   * @throws {FeedRefusal} When the password is missing or wrong, its bytes are damaged, or it unpacks to more than
+   *   a limit.
+   */
+  readonly unpack: () => Promise<Uint8Array>
+  /** Returns its bytes decrypted and still deflated, for a reader that inflates as it goes. */
+  readonly deflated: () => Promise<Uint8Array>
+  /** True if {@link PackedFile.deflated} returns deflated bytes, false if they are stored as they are. */
+  readonly isDeflated: boolean
+}
+
+const DEFLATE = 8
+
+/** True if bytes begin like a zip archive, which XLSX files are too. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+}
+
+/**
+ * Lists the files of an archive, without folders and what macOS adds. The sizes that the archive claims are judged
+ * before anything is unpacked; while unpacking, the real ones.
+ *
+ * @param password For ZipCrypto and AES; null if there is none. Kept for this call only.
+ * @throws {FeedRefusal} When it is no archive or passes a limit.
+ */
+export async function filesOfZip(
+  bytes: Uint8Array,
+  password: string | null,
+  limits: FeedLimits,
+): Promise<PackedFile[]> {
+  const options = { useWebWorkers: false, checkOverlappingEntry: true, checkCrc32: true }
+  const reader = new ZipReader(new Uint8ArrayReader(bytes), password ? { ...options, password } : options)
+  const entries: FileEntry[] = []
+  let claimed = 0
+  try {
+    let seen = 0
+    for await (const entry of reader.getEntriesGenerator()) {
+      seen += 1
+      if (seen > limits.entries) refuse('too-many-entries')
+      if (entry.directory || entry.filename.startsWith('__MACOSX/')) continue
+      claimed += entry.uncompressedSize
+      checkSize(entry.compressedSize, entry.uncompressedSize, limits)
+      if (claimed > limits.unpackedBytes) refuse('too-large')
+      entries.push(entry)
+    }
+  } catch (error) {
+    throw faultOf(error)
+  }
+  return entries.map((entry) => ({
+    name: entry.filename,
+    isDeflated: entry.compressionMethod === DEFLATE,
+    unpack: async () => await dataOf(entry, false),
+    deflated: async () => await dataOf(entry, 'compressed'),
+  }))
+}
+
+async function dataOf(entry: FileEntry, passThrough: false | 'compressed'): Promise<Uint8Array> {
+  // The claimed size was judged above; a file that holds more than it claims is damaged.
+  const whole = new Uint8Array(passThrough ? entry.compressedSize : entry.uncompressedSize)
+  let length = 0
+  const sink = new WritableStream<Uint8Array>({
+    write(chunk) {
+      if (length + chunk.length > whole.length) refuse('zip-damaged')
+      whole.set(chunk, length)
+      length += chunk.length
+    },
+  })
+  try {
+    await entry.getData(sink, { passThrough })
+  } catch (error) {
+    const refusal = faultOf(error)
+    // ZipCrypto checks one byte: one wrong password in 256 is only seen by the garbage that it unpacks to.
+    const isGarbage = entry.encrypted && refusal.fault.reason === 'zip-damaged'
+    throw isGarbage ? new FeedRefusal({ reason: 'zip-wrong-password' }) : refusal
+  }
+  return whole.subarray(0, length)
+}
+
+/** Refuses what unpacks to more than the limits allow. */
+export function checkSize(packed: number, unpacked: number, limits: FeedLimits): void {
+  if (unpacked > limits.unpackedBytes) refuse('too-large')
+  if (unpacked > limits.expansionFloor && unpacked > packed * limits.expansion) refuse('expands-too-far')
+}
+
+/** zip.js names what it refuses; a refusal of ours may arrive as the reason why its stream was closed. */
+function faultOf(error: unknown): FeedRefusal {
+  if (error instanceof FeedRefusal) return error
+  if (error instanceof Error) {
+    if (error.message === ERR_ENCRYPTED) return new FeedRefusal({ reason: 'zip-needs-password' })
+    if (error.message === ERR_INVALID_PASSWORD) return new FeedRefusal({ reason: 'zip-wrong-password' })
+    if (error.cause instanceof FeedRefusal) return error.cause
+  }
+  return new FeedRefusal({ reason: 'zip-damaged' })
+}

@@ -1,0 +1,75 @@
+/** Why a file, or one file of an archive, is refused whole. Each has a sentence for people outside this folder. */
+export type FeedFaultReason =
+  /** More bytes than the limit, packed or unpacked. */
+  | 'too-large'
+  | 'empty'
+  /** Neither text nor a container that is read here. */
+  | 'unknown-container'
+  /** An .xls of Excel 97–2003, or a workbook with a password: to be saved as XLSX or CSV. */
+  | 'old-excel'
+  | 'zip-damaged'
+  | 'zip-needs-password'
+  | 'zip-wrong-password'
+  | 'zip-in-zip'
+  | 'too-many-entries'
+  /** Unpacks to far more than its packed size. */
+  | 'expands-too-far'
+  | 'dbf-damaged'
+  | 'xlsx-damaged'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'cell-too-long'
+  /** A quotation mark is opened and never closed. */
+  | 'quote-open'
+  /** The columns are those of no layout. */
+  | 'unknown-layout'
+  /** The columns are those of two layouts. */
+  | 'two-layouts'
+  /** Most columns of a layout are there, and required ones are missing. */
+  | 'columns-missing'
+  /** A column that is read stands in the file twice. */
+  | 'column-twice'
+  /** A row has other cells than the heading has columns. */
+  | 'row-length'
+  /** A cell is not what its column holds. */
+  | 'cell-unreadable'
+
+/** What a column holds. */
+export type CellKind =
+  | 'text'
+  | 'day-first-date'
+  | 'month-first-date'
+  | 'amount'
+  | 'units'
+  | 'price'
+  | 'number'
+
+/** Why a file is refused, and where. Carries no cell's content: cells hold names, PANs and amounts. */
+export interface FeedFault {
+  readonly reason: FeedFaultReason
+  /** The line of a text file, the row of a sheet, the record of a DBF; each from 1. */
+  readonly line?: number
+  /** The column as the file names it. */
+  readonly column?: string
+  /** What the column should hold. */
+  readonly expected?: CellKind
+  /** The layout that comes nearest, such as `WBR2`, and what it misses. */
+  readonly nearest?: string
+  readonly missing?: readonly string[]
+}
+
+/** Carries a fault out of a reader. Caught in `open-feed.ts`; callers of this folder get values. */
+export class FeedRefusal extends Error {
+  override readonly name = 'FeedRefusal'
+  readonly fault: FeedFault
+
+  constructor(fault: FeedFault) {
+    super(fault.reason)
+    this.fault = fault
+  }
+}
+
+/** Ends the reading of a file. */
+export function refuse(reason: FeedFaultReason, where: Omit<FeedFault, 'reason'> = {}): never {
+  throw new FeedRefusal({ reason, ...where })
+}

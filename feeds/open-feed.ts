@@ -1,0 +1,202 @@
+import { dbfRows, isDbf } from './containers/dbf.ts'
+import { delimitedRows } from './containers/delimited.ts'
+import { isText } from './containers/encoding.ts'
+import type { TableRow } from './containers/table-row.ts'
+import { isWorkbook, sheetsOf } from './containers/xlsx.ts'
+import { filesOfZip, isZip } from './containers/zip.ts'
+import { type FeedFault, FeedRefusal, refuse } from './fault.ts'
+import type { FeedRegistrar, FeedRows } from './feed-rows.ts'
+import { type FeedLimits, feedLimits } from './limits.ts'
+import { type AnyLayout, findLayout, refuseHeading } from './recognise.ts'
+
+/** A row, or the fault that ends the file: then nothing of the file may be kept. */
+export type FeedItem<Row> =
+  | { readonly ok: true; readonly row: Row }
+  | { readonly ok: false; readonly fault: FeedFault }
+
+/** A report whose columns were recognised. */
+export type RecognisedFeed = {
+  readonly [Holds in keyof FeedRows]: {
+    readonly ok: true
+    /** The file's name; inside an archive, the name there. */
+    readonly name: string
+    /** The registrar's name of the report, such as 'WBR2'. */
+    readonly layout: string
+    readonly registrar: FeedRegistrar
+    readonly holds: Holds
+    /** Reads the rows, each time from the start. A fault is the last item. */
+    readonly rows: () => Generator<FeedItem<FeedRows[Holds]>>
+  }
+}[keyof FeedRows]
+
+/** A file that is refused whole. */
+export interface RefusedFeed {
+  readonly ok: false
+  readonly name: string
+  readonly fault: FeedFault
+}
+
+export type OpenedFeed = RecognisedFeed | RefusedFeed
+
+/** What comes with a file. */
+export interface FeedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Of its archive; null if none was given. */
+  readonly password?: string | null
+}
+
+/** Titles and dates may stand above the heading of a spreadsheet. */
+const HEADING_WITHIN = 20
+/** No report has fewer. */
+const FEWEST_COLUMNS = 5
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/**
+ * Opens a file of a registrar: separated text, DBF, XLSX, or a zip archive of these. The container is recognised by
+ * its first bytes and the report by its columns; names of files count for nothing.
+ *
+ * @returns One result for each report; several for an archive. Nothing is thrown for what a file may hold.
+ */
+export async function openFeed(
+  { name, bytes, password = null }: FeedFile,
+  limits: FeedLimits = feedLimits,
+): Promise<OpenedFeed[]> {
+  try {
+    if (bytes.length > limits.bytes) refuse('too-large')
+    if (!isZip(bytes)) return [await openPlain(name, bytes, limits)]
+    const files = await filesOfZip(bytes, password, limits)
+    if (isWorkbook(files)) return [openTables(name, await sheetsOf(files, limits), limits)]
+    const opened: OpenedFeed[] = []
+    for (const file of files) opened.push(await openPacked(file.name, file.unpack, limits))
+    return opened.length > 0 ? opened : refuse('empty')
+  } catch (error) {
+    return [refused(name, error)]
+  }
+}
+
+async function openPacked(
+  name: string,
+  unpack: () => Promise<Uint8Array>,
+  limits: FeedLimits,
+): Promise<OpenedFeed> {
+  try {
+    return await openPlain(name, await unpack(), limits)
+  } catch (error) {
+    return refused(name, error)
+  }
+}
+
+/** A file that is no archive of reports: text, DBF or a workbook. */
+async function openPlain(name: string, bytes: Uint8Array, limits: FeedLimits): Promise<OpenedFeed> {
+  if (isZip(bytes)) {
+    const files = await filesOfZip(bytes, null, limits)
+    return isWorkbook(files) ? openTables(name, await sheetsOf(files, limits), limits) : refuse('zip-in-zip')
+  }
+  if (bytes.every((byte) => byte === 0x20 || byte === 0x0a || byte === 0x0d)) refuse('empty')
+  if (OLE.every((byte, at) => bytes[at] === byte)) refuse('old-excel')
+  if (isDbf(bytes)) return openTables(name, [() => dbfRows(bytes, limits)], limits)
+  if (isText(bytes)) return openTables(name, [() => delimitedRows(bytes, limits)], limits)
+  return refuse('unknown-container')
+}
+
+/** Takes the first table whose heading is one of a report; the first fault counts if there is none. */
+function openTables(
+  name: string,
+  tables: readonly (() => Generator<TableRow>)[],
+  limits: FeedLimits,
+): OpenedFeed {
+  let first: RefusedFeed | null = null
+  for (const table of tables) {
+    try {
+      const { layout, heading, above } = headingOf(table(), limits)
+      return recognised(name, layout, heading, () => below(table(), above), limits)
+    } catch (error) {
+      first ??= refused(name, error)
+    }
+  }
+  return first ?? refuse('empty')
+}
+
+function headingOf(
+  table: Generator<TableRow>,
+  limits: FeedLimits,
+): { layout: AnyLayout; heading: readonly string[]; above: number } {
+  const seen: (readonly string[])[] = []
+  for (const { line, cells } of table) {
+    if (cells.length > limits.columns) refuse('too-many-columns', { line })
+    const layout = cells.length < FEWEST_COLUMNS ? null : findLayout(cells)
+    if (layout) return { layout, heading: withoutBlankEnd(cells), above: seen.length + 1 }
+    seen.push(cells)
+    if (seen.length === HEADING_WITHIN) break
+  }
+  return refuseHeading(seen)
+}
+
+function withoutBlankEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}
+
+function* below(table: Generator<TableRow>, above: number): Generator<TableRow> {
+  yield* table.drop(above)
+}
+
+/** The types of a layout and of its rows belong together, which tsc loses where the layouts become one union. */
+function recognised(
+  name: string,
+  layout: AnyLayout,
+  heading: readonly string[],
+  table: () => Generator<TableRow>,
+  limits: FeedLimits,
+): RecognisedFeed {
+  const { code, registrar, holds } = layout
+  // A column twice is a fault of the file, not of a row.
+  layout.reader(heading)
+  const rows = () => rowsOf(layout, heading, table(), limits)
+  return { ok: true, name, layout: code, registrar, holds, rows } as RecognisedFeed
+}
+
+function* rowsOf(
+  layout: AnyLayout,
+  heading: readonly string[],
+  table: Generator<TableRow>,
+  limits: FeedLimits,
+): Generator<FeedItem<FeedRows[keyof FeedRows]>> {
+  try {
+    const read = layout.reader(heading)
+    let count = 0
+    for (const row of table) {
+      count += 1
+      if (count > limits.rows) refuse('too-many-rows', { line: row.line })
+      checkCells(row, heading, limits)
+      yield { ok: true, row: read(row) }
+    }
+  } catch (error) {
+    yield { ok: false, fault: faultOf(error) }
+  }
+}
+
+/**
+ * Rows may end in empty cells, as a separator behind the last one makes them. A row of text that ends early was
+ * cut.
+ */
+function checkCells(
+  { line, cells, mayEndEarly }: TableRow,
+  heading: readonly string[],
+  limits: FeedLimits,
+): void {
+  if (cells.length < heading.length && !mayEndEarly) refuse('row-length', { line })
+  for (let at = heading.length; at < cells.length; at += 1) {
+    if (cells[at] !== '') refuse('row-length', { line })
+  }
+  for (const cell of cells) if (cell.length > limits.cellLength) refuse('cell-too-long', { line })
+}
+
+function refused(name: string, error: unknown): RefusedFeed {
+  return { ok: false, name, fault: faultOf(error) }
+}
+
+function faultOf(error: unknown): FeedFault {
+  if (error instanceof FeedRefusal) return error.fault
+  throw error
+}

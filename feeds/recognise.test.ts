@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { FeedRows } from './feed-rows.ts'
+import { dbfBytes, type ReportTable, reordered, textBytes } from './fixtures/make-files.ts'
+import { faultIn, readWhole } from './fixtures/read-all.ts'
+import { sampleReports } from './fixtures/sample-reports.ts'
+import { allLayouts } from './layouts/all-layouts.ts'
+
+/** Reports are recognised by their columns, never by their names. */
+
+function holdsOf(layout: string): keyof FeedRows {
+  return allLayouts.find(({ code }) => code === layout)!.holds
+}
+
+async function rowOf(layout: string, bytes: Uint8Array) {
+  // The name points at another report.
+  const { layout: found, rows, fault } = await readWhole(holdsOf(layout), { name: 'wbr2_mfsd201.csv', bytes })
+  return { found, fault, row: { ...rows[0]!, line: 0 } }
+}
+
+/** Columns from the last to the first, in a turn. */
+function shuffled(table: ReportTable): ReportTable {
+  const places = table.heading.map((_, at) => at)
+  return reordered(table, [...places.slice(5), ...places.slice(0, 5)].toReversed())
+}
+
+function withColumns(table: ReportTable, ...more: readonly string[]): ReportTable {
+  const add = (cells: readonly string[], new_: readonly string[]) => [new_[0]!, ...cells, ...new_.slice(1)]
+  return {
+    heading: add(table.heading, more),
+    rows: [...table.rows].map((row) =>
+      add(
+        row,
+        more.map(() => 'x'),
+      ),
+    ),
+  }
+}
+
+/**
+ * English heads of KFintech cut to ten letters would be one name many times: its DBF files have the short names.
+ */
+const comesAsDbf = (name: string) => name.startsWith('WBR') || name === 'MFSD201'
+
+test('every layout has a sample with all of its columns', () => {
+  expect(new Set(sampleReports.map(({ layout }) => layout))).toEqual(
+    new Set(allLayouts.map(({ code }) => code)),
+  )
+})
+
+test.each(sampleReports)(
+  'C-021 recognises $name in any order, with columns added and names cut',
+  async (report) => {
+    const { layout } = report
+    const { found, fault, row } = await rowOf(layout, textBytes(report))
+    expect([found, fault]).toEqual([layout, null])
+    const files = [',', '\t', '~', '|'].flatMap((separator) => [
+      textBytes(report, { separator, quote: separator === ',' ? "'" : '' }),
+      textBytes(shuffled(report), { separator }),
+      textBytes(withColumns(report, 'NEW_COLUMN', 'Another new one'), { separator }),
+      textBytes(
+        { ...report, heading: report.heading.map((name) => ` ${name.toLowerCase()} `) },
+        { separator },
+      ),
+    ])
+    if (comesAsDbf(report.name)) files.push(dbfBytes(report), dbfBytes(shuffled(report)))
+    for (const bytes of files) expect(await rowOf(layout, bytes)).toEqual({ found: layout, fault: null, row })
+  },
+)
+
+test('C-021 each sample says what it holds', async () => {
+  const rows = await Promise.all(
+    sampleReports.map(async ({ layout, ...table }) => await rowOf(layout, textBytes(table))),
+  )
+  expect(rows.map(({ row }) => [row.registrar, row.folio, row.code, 'holder' in row && row.holder])).toEqual(
+    sampleReports.map(({ layout }) => [
+      layout.startsWith('WBR') ? 'cams' : 'kfintech',
+      layout.startsWith('WBR') ? '10000001/11' : '477000000456',
+      // The product code of KFintech's SIPs has no dividend option.
+      layout.startsWith('WBR') ? 'P8042' : layout === 'MFSD243' ? '118MCD' : '118MCDG',
+      holdsOf(layout) === 'folios' ? { name: 'ASHA RAO', pan: 'AAAPA0000A' } : 'ASHA RAO',
+    ]),
+  )
+})
+
+function sampleOf(name: string): ReportTable {
+  return sampleReports.find((report) => report.name === name)!
+}
+
+function without(table: ReportTable, ...names: readonly string[]): ReportTable {
+  return reordered(
+    table,
+    table.heading.flatMap((name, at) => (names.includes(name) ? [] : [at])),
+  )
+}
+
+test('C-027 names the layout and the columns that a file misses', async () => {
+  const bytes = textBytes(without(sampleOf('WBR2'), 'TRADDATE', 'UNITS'))
+  expect(await faultIn({ name: 'x', bytes })).toEqual({
+    reason: 'columns-missing',
+    nearest: 'WBR2',
+    missing: ['TRADDATE', 'UNITS'],
+  })
+})
+
+test('C-027 refuses columns of no report', async () => {
+  const heading = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance', 'Branch']
+  const bytes = textBytes({ heading, rows: [['1/1/2026', 'x', '1', '', '1', 'x']] })
+  expect(await faultIn({ name: 'wbr2.csv', bytes })).toEqual({ reason: 'unknown-layout' })
+})
+
+test('C-027 refuses a column that stands in the file twice, unless nothing reads it', async () => {
+  const wbr2 = sampleOf('WBR2')
+  const twice = (name: string): ReportTable => ({
+    heading: [...wbr2.heading, name],
+    rows: [...wbr2.rows].map((row) => [...row, '1']),
+  })
+  expect(await faultIn({ name: 'x', bytes: textBytes(twice('UNITS')) })).toEqual({
+    reason: 'column-twice',
+    column: 'UNITS',
+  })
+  expect(await faultIn({ name: 'x', bytes: textBytes(twice('MICR_NO')) })).toBeNull()
+})
+
+test('C-021 an investor master without PANs gives folios without an identity', async () => {
+  const bytes = textBytes(without(sampleOf('WBR9'), 'PAN_NO', 'JOINT1_PAN'))
+  const { row } = await rowOf('WBR9', bytes)
+  expect('holder' in row && row.holder).toEqual({ name: 'ASHA RAO', pan: null })
+})
+
+test('C-021 a PAN that says there is none is none', async () => {
+  const wbr9 = sampleOf('WBR9')
+  const at = wbr9.heading.indexOf('PAN_NO')
+  for (const [written, read] of [
+    ['PANNOTREQD', null],
+    ['aaapa0000a', 'AAAPA0000A'],
+    ['', null],
+  ] as const) {
+    const rows = [...wbr9.rows].map((row) => row.with(at, written))
+    const { row } = await rowOf('WBR9', textBytes({ heading: wbr9.heading, rows }))
+    expect('holder' in row && row.holder).toEqual({ name: 'ASHA RAO', pan: read })
+  }
+})
+
+test('C-021 an older WBR2 without stamp duty, flags and EUIN is read', async () => {
+  const bytes = textBytes(
+    without(sampleOf('WBR2'), 'STAMP_DUTY', 'TRXN_TYPE_FLAG', 'EUIN', 'ORIGINAL_TRXNNO', 'PAN'),
+  )
+  const { row } = await rowOf('WBR2', bytes)
+  expect('fate' in row && [row.fate, row.stampDuty, row.pan]).toEqual([
+    { status: 'ok', kind: 'purchase', reason: null },
+    0,
+    null,
+  ])
+})

@@ -1,0 +1,122 @@
+import type { IsoDate } from '#finance/dates.ts'
+import { type MilliUnits, milliUnits, minus, plus } from '#finance/units.ts'
+import type { FeedClosing, FeedFolio, FeedTransaction } from './feed-rows.ts'
+
+/** The units that somebody counts in one folio and scheme. Codes are the registrar's, folios without blanks. */
+export interface CountedUnits {
+  readonly folio: string
+  readonly code: string
+  readonly units: MilliUnits
+}
+
+/** What a registrar counts, and on which day. */
+export interface RegistrarUnits extends CountedUnits {
+  readonly on: IsoDate
+}
+
+/** How our units stand to the registrar's. */
+export type UnitsStatus =
+  | 'matched'
+  /** The registrar has more: rows are missing here. */
+  | 'short'
+  /** We have more: rows are doubled, or a sale is missing here. */
+  | 'excess'
+  /** The scheme's code is not known here. */
+  | 'unknown-scheme'
+  /** The folio belongs to no client here. */
+  | 'unknown-client'
+
+export interface ReconciledUnits {
+  readonly folio: string
+  readonly code: string
+  readonly status: UnitsStatus
+  readonly ours: MilliUnits
+  readonly theirs: MilliUnits
+  /** Ours less theirs. */
+  readonly difference: MilliUnits
+  /** The registrar's day; null for a folio that its report does not list. */
+  readonly on: IsoDate | null
+}
+
+/** What is known here. */
+export interface KnownHere {
+  readonly isKnownScheme: (code: string) => boolean
+  readonly isKnownFolio: (folio: string, code: string) => boolean
+  /**
+   * True if the report would list this folio had it units: it is of the registrar and the houses that the report
+   * covers. Folios of ours that it does not list then have no units there.
+   */
+  readonly isCovered: (folio: string, code: string) => boolean
+}
+
+/** Statements count in 0.001 units; KFintech rounds some schemes of four decimals. */
+const TOLERANCE = milliUnits(1)
+
+/**
+ * Compares our units with the registrar's, one result for each folio and scheme that either side has.
+ *
+ * A difference of up to 0.001 units is none. An unknown client is said before an unknown scheme: without the client
+ * nothing can be kept. Two rows of one folio and scheme, such as a demat and a non-demat part, are added.
+ */
+export function reconcileUnits(
+  ours: Iterable<CountedUnits>,
+  theirs: Iterable<RegistrarUnits>,
+  known: KnownHere,
+): ReconciledUnits[] {
+  const counted = new Map<string, CountedUnits>()
+  for (const each of ours) add(counted, each)
+  const listed = new Map<string, RegistrarUnits>()
+  for (const each of theirs) add(listed, each)
+  const results: ReconciledUnits[] = []
+  for (const [key, { folio, code, units, on }] of listed) {
+    const mine = counted.get(key)?.units ?? milliUnits(0)
+    counted.delete(key)
+    const status = !known.isKnownFolio(folio, code)
+      ? 'unknown-client'
+      : !known.isKnownScheme(code)
+        ? 'unknown-scheme'
+        : statusOf(mine, units)
+    results.push({ folio, code, status, ours: mine, theirs: units, difference: minus(mine, units), on })
+  }
+  for (const { folio, code, units } of counted.values()) {
+    if (!known.isCovered(folio, code)) continue
+    const theirs = milliUnits(0)
+    results.push({
+      folio,
+      code,
+      status: statusOf(units, theirs),
+      ours: units,
+      theirs,
+      difference: units,
+      on: null,
+    })
+  }
+  return results
+}
+
+/** The closing units of a report of closings or of an investor master; none where the master has no units. */
+export function registrarUnits(row: FeedClosing | FeedFolio): RegistrarUnits | null {
+  const { folio, code } = row
+  if ('on' in row) return { folio, code, units: row.units, on: row.on }
+  return row.closing && { folio, code, units: row.closing.units, on: row.closing.on }
+}
+
+/** Adds up the units of rows that count, per folio and scheme. Each row must come once: see `meetAll`. */
+export function unitsOfRows(rows: Iterable<FeedTransaction>): CountedUnits[] {
+  const counted = new Map<string, CountedUnits>()
+  for (const { fate, folio, code, units } of rows) {
+    if (fate.status === 'ok' || fate.status === 'reversal') add(counted, { folio, code, units })
+  }
+  return [...counted.values()]
+}
+
+function add<Counted extends CountedUnits>(all: Map<string, Counted>, each: Counted): void {
+  const key = `${each.folio}\n${each.code}`
+  const before = all.get(key)
+  all.set(key, before ? { ...each, units: plus(before.units, each.units) } : each)
+}
+
+function statusOf(ours: MilliUnits, theirs: MilliUnits): 'matched' | 'short' | 'excess' {
+  if (Math.abs(ours - theirs) <= TOLERANCE) return 'matched'
+  return ours < theirs ? 'short' : 'excess'
+}
