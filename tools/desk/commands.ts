@@ -20,6 +20,7 @@ const texts = [
   'rating',
   'image',
   'consent-date',
+  'password-file',
 ] as const
 
 type Flag = (typeof flags)[number]
