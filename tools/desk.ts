@@ -1,5 +1,6 @@
 /**
- * The firm's command line: shows what the site has collected, reads clients' statements, and imports prices.
+ * The firm's command line: shows what the site has collected, reads statements and registrars' reports,
+ * and imports prices.
  * It works beside a running server. Exit codes: 0 for success, 1 if a command was
  * refused or failed, 2 for a wrong call.
  */
@@ -12,6 +13,7 @@ import { mark, show } from './desk/any-record.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
+import { feeds } from './desk/feeds.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -41,6 +43,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   testimonials,
   clients,
   statements,
+  feeds,
   navs,
   outbox,
   forget,
