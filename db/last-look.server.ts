@@ -13,9 +13,7 @@ export async function recordLook(
   accountId: string,
   pricesOf: IsoDate,
 ): Promise<IsoDate | null> {
-  const find = () =>
-    db.selectFrom('last_look').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-  const known = await find()
+  const known = await findLook(db, accountId)
   if (known && known.prices_of >= pricesOf) return known.prices_of === pricesOf ? known.prices_before : null
   await db
     .insertInto('last_look')
@@ -28,5 +26,14 @@ export async function recordLook(
         .where('last_look.prices_of', '<', pricesOf),
     )
     .execute()
-  return (await find())?.prices_before ?? null
+  return (await findLook(db, accountId))?.prices_before ?? null
+}
+
+/** Returns the days of the prices that a client saw last and before that, or undefined if none were seen. */
+export async function findLook(db: Database, accountId: string) {
+  return await db
+    .selectFrom('last_look')
+    .select(['prices_of', 'prices_before'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
 }

@@ -160,8 +160,10 @@ test('S-090 a client asks the firm to invest, and finds the request on the dashb
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert')).toContainText('The minimum for this fund')
   await page.getByLabel('Amount in rupees').fill('10,000')
+  await page.getByLabel('Phone', { exact: false }).fill('98480 22338')
+  await page.getByLabel('Time of the call').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText(/We have your request R-[0-9A-Z]{8}/)).toBeVisible()
+  await expect(page.getByText(/Your reference is \d\d \d\d \d\d\./)).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.locator('#requests')).toContainText('Received')
 })
@@ -292,7 +294,7 @@ test('1.16/11 a fund page leads a visitor to the contact form, and a client to a
   page,
 }) => {
   await page.goto('/portfolio/118650')
-  await page.getByText('One time', { exact: true }).click()
+  await page.getByRole('radio', { name: 'One time' }).check()
   await page.locator('main').getByRole('button', { name: 'Ask to invest', exact: true }).click()
   await expect(page).toHaveURL('/contact?fund=118650&how=once')
   await expect(page.getByLabel('Your Message')).toHaveValue(/^I would like to invest once in Nippon India/)

@@ -256,12 +256,14 @@ test('S-090 requests have a page of their own, and one without a fund lists the 
   await hasNoBarriers(page)
   await page.getByRole('link', { name: /SBI Gold Fund/ }).click()
   await page.getByLabel('Amount in rupees').fill('10,000')
+  await page.getByLabel('Phone').fill('98480 22338')
+  await page.getByLabel('Time of the call').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Send request' }).click()
   const notice = page.getByRole('status').filter({ hasText: 'We have your request' })
-  const reference = /[A-Z0-9-]{8,}/.exec((await notice.textContent()) ?? '')?.[0] ?? 'none'
-  await notice.getByRole('link').first().click()
+  const reference = /\d\d \d\d \d\d/.exec((await notice.textContent()) ?? '')?.[0] ?? 'none'
+  await notice.getByRole('link', { name: 'Requests' }).click()
   await expect(page).toHaveURL('/requests')
-  const row = page.getByRole('listitem').filter({ hasText: reference })
+  const row = page.locator('.request-list > li').filter({ hasText: reference })
   for (const part of ['SBI Gold Fund', 'Monthly SIP', '₹10,000', 'Received'])
     await expect(row).toContainText(part)
   await hasNoBarriers(page)

@@ -136,6 +136,7 @@ export const dashboardWords = {
       'What you paid for the units you still hold, stamp duty included. When you sell, the oldest units go first.',
     value: 'Current Value',
     valueText: 'Units × NAV for each fund, then added.',
+    holdingValueText: 'Units × NAV, rounded to the paisa.',
     gain: 'Total Gain/Loss',
     gainText:
       'On the units you hold: what they are worth, less what they cost. What you sold is in the next part.',

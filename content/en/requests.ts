@@ -15,7 +15,7 @@ export const requestsWords = {
   asked: 'Asked on',
   /** What happens next, by state. */
   next: {
-    received: 'We call you on the next working day.',
+    received: 'We talk it over on the phone before anything is bought.',
     'in-progress': 'We are working on it with you and the fund house.',
     done: 'Done. You find it under Transactions once the fund house has confirmed it.',
     declined: 'We could not do this. Call us to talk about it.',
@@ -24,7 +24,7 @@ export const requestsWords = {
     title: 'What happens next',
     steps: [
       'You choose a fund, an amount and a date. This only sends us a message; you buy nothing yet.',
-      'We call you on the next working day and check with you that it suits you.',
+      'We call you at the time you chose and check with you that it suits you.',
       'You confirm. The money goes from your bank to the fund house, never through us.',
       'The fund house sends you its statement, and the units appear here.',
     ],

@@ -5,6 +5,7 @@ import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
+import { findLook } from '#db/last-look.server.ts'
 import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import {
@@ -69,6 +70,7 @@ export async function everythingAbout(
         canBePutBackUntil: row.ends_at,
       })),
       profile: without(await findProfile(db, id)),
+      lastLook: await findLook(db, id),
       changes: await selectChanges(db, id, everyEvent),
     },
     'payment.json': {

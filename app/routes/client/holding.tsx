@@ -88,7 +88,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
       <WorkingPart
         id="value"
         title={holdings.current}
-        text={working.valueText}
+        text={working.holdingValueText}
         figure={<Amount paise={row.valuePaise} decimals={2} />}
         equation={
           row.navE8 === null || row.navDate === null ? null : (

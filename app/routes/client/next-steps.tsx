@@ -11,23 +11,14 @@ export function WithNextSteps({ words, children }: NextStepsProps) {
     <div className="with-steps">
       <div>{children}</div>
       <aside className="next-steps no-print" aria-label={words.title}>
-        <NextSteps words={words} />
+        <h2 className="h3">{words.title}</h2>
+        <ol className="step-list">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {words.note ? <p className="muted small">{words.note}</p> : null}
       </aside>
     </div>
-  )
-}
-
-/** What happens next, step by step. */
-export function NextSteps({ words }: Pick<NextStepsProps, 'words'>) {
-  return (
-    <>
-      <h2 className="h3">{words.title}</h2>
-      <ol className="step-list">
-        {words.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {words.note ? <p className="muted small">{words.note}</p> : null}
-    </>
   )
 }

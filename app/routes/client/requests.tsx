@@ -1,3 +1,4 @@
+import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
+import { formatReference } from '#forms/reference.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { labelsOf } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/requests.server.ts'
@@ -25,8 +27,10 @@ async function load({ services, context }: RouteArgs) {
     [...new Set(requests.map(({ schemeCode }) => schemeCode))],
     context.language,
   )
-  const { dashboard, transactions, requests: words } = wordsIn(context.language)
+  const { calendar, calls, dashboard, transactions, requests: words } = wordsIn(context.language)
   return {
+    calendar,
+    calls,
     words,
     eyeWords: dashboard.eye,
     requestWords: transactions.requests,
@@ -99,9 +103,18 @@ function Requests({ loaderData }: PageProps<typeof load>) {
                   </div>
                   <div>
                     <dt>{requestWords.reference}</dt>
-                    <dd>{row.reference}</dd>
+                    <dd>{formatReference(row.reference)}</dd>
                   </div>
                 </dl>
+                {row.state === 'received' && row.call ? (
+                  <CallPromise
+                    reference={null}
+                    id={row.id}
+                    call={row.call}
+                    words={loaderData.calls}
+                    calendar={loaderData.calendar}
+                  />
+                ) : null}
                 <p className="muted">
                   {row.state === 'declined' && row.reason
                     ? fill(requestWords.declined, { reason: row.reason })
