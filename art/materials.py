@@ -115,6 +115,10 @@ def _backdrop():
     return _Nodes('backdrop').set(base_color=_colour((0.91, 0.81, 0.655)), roughness=0.9, specular=0.15).material
 
 
+def _night_backdrop():
+    return _Nodes('night-backdrop').set(base_color=_colour((0.030, 0.060, 0.051)), roughness=0.8, specular=0.2).material
+
+
 def _lime():
     nodes = _Nodes('lime').set(roughness=0.85, specular=0.2)
     nodes.colour(nodes.ramp(nodes.noise(3, detail=5), ((0.3, (0.80, 0.69, 0.50)), (0.7, (0.90, 0.81, 0.65)))))
@@ -352,6 +356,7 @@ _RECIPES = {
     'brass': _brass,
     'lacquer': _lacquer,
     'backdrop': _backdrop,
+    'night-backdrop': _night_backdrop,
     'lime': _lime,
     'stone': _stone,
     'terracotta': _terracotta,

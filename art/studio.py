@@ -25,32 +25,53 @@ def arguments():
     parser.add_argument('--width', type=int, default=1920)
     parser.add_argument('--samples', type=int, default=96)
     parser.add_argument('--grainy', action='store_true', help='as it comes, without cleaning')
+    parser.add_argument('--night', action='store_true', help='the same things by lamp and moon, for the dark theme')
     return parser.parse_args(given)
 
 
 def open_studio():
     """An empty scene with backdrop and light."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    _backdrop()
+    if arguments().night:
+        _open_by_night()
+        return
+    _backdrop('backdrop')
     # The window, the cool sky in the room's far corner, and a soft light from behind that draws the edges.
     _area((-6.5, -4.8, 6.5), (1.8, 0, 1.4), 1650, 3.4, 3.4, (1, 0.91, 0.78))
     _area((8, -2, 4), (2, 0, 1.5), 120, 3, 4, (0.84, 0.93, 1))
     _area((1, 5, 8), (1.5, 0, 1), 330, 6, 3, (1, 0.97, 0.92))
     _window_on_the_wall()
+    _room((0.98, 0.90, 0.78), 0.27)
+
+
+def _open_by_night():
+    """
+    The same room in the evening: a green-black wall, a shaded lamp where the window was, the moon through the window
+    and along the edges. The wall on the left is as dark as the page of the dark theme, so the picture fades into it.
+    """
+    _backdrop('night-backdrop')
+    _area((-2.6, -5.2, 6.4), (2.3, 0, 1.4), 880, 1.6, 1.6, (1, 0.77, 0.50))
+    _area((5.5, 4.5, 7), (2.0, 0, 1.2), 260, 5, 3, (0.62, 0.80, 1))
+    _window_on_the_wall(15000, (0.62, 0.80, 1))
+    _room((0.30, 0.52, 0.44), 0.05)
+
+
+def _room(colour, strength):
+    """Light from all around, as the walls behind the camera send it back."""
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
     world.use_nodes = True
     ground = world.node_tree.nodes['Background']
-    ground.inputs['Color'].default_value = (0.98, 0.90, 0.78, 1)
-    ground.inputs['Strength'].default_value = 0.27
+    ground.inputs['Color'].default_value = (*colour, 1)
+    ground.inputs['Strength'].default_value = strength
 
 
-def _backdrop():
+def _backdrop(stuff):
     bend = [(6 + 4 * math.sin(k * math.pi / 32), 4 - 4 * math.cos(k * math.pi / 32)) for k in range(17)]
     profile = [(-40, 0), *bend, (10, 30)]
     vertices = [(x, y, z) for y, z in profile for x in (-40, 40)]
     faces = [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(len(profile) - 1)]
-    mesh('backdrop', vertices, faces, 'backdrop')
+    mesh('backdrop', vertices, faces, stuff)
 
 
 def _lamp(kind, place, target, energy, colour):
@@ -70,9 +91,9 @@ def _area(place, target, energy, width, height, colour):
     data.size_y = height
 
 
-def _window_on_the_wall(energy=30000):
-    """Low sun through a window of six panes: patches of light with soft edges, on the wall and over the things."""
-    data = _lamp('SPOT', (-15, -10.5, 10.5), (2.6, 4.0, 2.2), energy, (1, 0.86, 0.66))
+def _window_on_the_wall(energy=30000, colour=(1, 0.86, 0.66)):
+    """Low sun, or the moon, through a window of six panes: patches of light with soft edges, on the wall and over the things."""
+    data = _lamp('SPOT', (-15, -10.5, 10.5), (2.6, 4.0, 2.2), energy, colour)
     data.spot_size = math.radians(60)
     data.shadow_soft_size = 0.30
     data.use_nodes = True

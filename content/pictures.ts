@@ -10,6 +10,8 @@ export interface PictureShape {
   readonly widths: readonly number[]
   /** The mean colour, shown until the picture has loaded. */
   readonly colour: string
+  /** The same picture for the dark theme, in AVIF alone. */
+  readonly night?: { readonly path: string; readonly colour: string }
 }
 
 /** A picture, and the upright one for phones when there is one. */
@@ -22,8 +24,16 @@ export const coins: Picture = {
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#cec6a5',
-  tall: { path: '/art/coins-tall-0e9fe372', width: 960, height: 1200, widths: [480, 960], colour: '#d4cbae' },
+  colour: '#cec6a4',
+  night: { path: '/art/coins-night-4949df67', colour: '#222b1c' },
+  tall: {
+    path: '/art/coins-tall-0e9fe372',
+    width: 960,
+    height: 1200,
+    widths: [480, 960],
+    colour: '#d4cbad',
+    night: { path: '/art/coins-tall-night-adeacd48', colour: '#1d261a' },
+  },
 }
 
 export const shelter: Picture = {
@@ -31,13 +41,15 @@ export const shelter: Picture = {
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#c0b9a0',
+  colour: '#c3bca5',
+  night: { path: '/art/shelter-night-35d62d25', colour: '#2b3627' },
   tall: {
     path: '/art/shelter-tall-735817b2',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#ccc4ad',
+    colour: '#ccc4ae',
+    night: { path: '/art/shelter-tall-night-57dd4165', colour: '#252f22' },
   },
 }
 
@@ -46,8 +58,16 @@ export const rest: Picture = {
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#c3c3aa',
-  tall: { path: '/art/rest-tall-2ac82167', width: 960, height: 1200, widths: [480, 960], colour: '#cecbb5' },
+  colour: '#c6c6ae',
+  night: { path: '/art/rest-night-2256ca7f', colour: '#2a3727' },
+  tall: {
+    path: '/art/rest-tall-2ac82167',
+    width: 960,
+    height: 1200,
+    widths: [480, 960],
+    colour: '#cecbb5',
+    night: { path: '/art/rest-tall-night-9d883863', colour: '#233022' },
+  },
 }
 
 export const ledger: Picture = {
@@ -55,13 +75,15 @@ export const ledger: Picture = {
   width: 1920,
   height: 1080,
   widths: [480, 960, 1440, 1920],
-  colour: '#d3cbb4',
+  colour: '#d3ccb6',
+  night: { path: '/art/ledger-night-d1ab8147', colour: '#2b372a' },
   tall: {
     path: '/art/ledger-tall-e1b835ef',
     width: 960,
     height: 1200,
     widths: [480, 960],
-    colour: '#d7cfbb',
+    colour: '#d7d0bb',
+    night: { path: '/art/ledger-tall-night-a2424549', colour: '#243024' },
   },
 }
 
@@ -70,7 +92,8 @@ export const pots: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#d0cbb1',
+  colour: '#d2ccb3',
+  night: { path: '/art/pots-night-50404cd7', colour: '#2b3827' },
 }
 
 export const lamp: Picture = {
@@ -78,7 +101,8 @@ export const lamp: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#cdcdb1',
+  colour: '#ceccb2',
+  night: { path: '/art/lamp-night-ed5db5a6', colour: '#2d3c2b' },
 }
 
 export const medicine: Picture = {
@@ -86,7 +110,8 @@ export const medicine: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#cfccb8',
+  colour: '#d1cdb9',
+  night: { path: '/art/medicine-night-568b3303', colour: '#27382b' },
 }
 
 export const coffee: Picture = {
@@ -94,7 +119,8 @@ export const coffee: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#cbbfa8',
+  colour: '#cec4ac',
+  night: { path: '/art/coffee-night-9e5a9e59', colour: '#283024' },
 }
 
 export const cut: Picture = {
@@ -102,7 +128,8 @@ export const cut: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#dcd8c7',
+  colour: '#ddd9c7',
+  night: { path: '/art/cut-night-f48272a9', colour: '#2a3c30' },
 }
 
 export const tree: Picture = {
@@ -110,7 +137,8 @@ export const tree: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#c7c5aa',
+  colour: '#cdc9b1',
+  night: { path: '/art/tree-night-d08d906b', colour: '#212e23' },
 }
 
 export const seed: Picture = {
@@ -118,7 +146,8 @@ export const seed: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#e1d5be',
+  colour: '#e2d8c4',
+  night: { path: '/art/seed-night-cc223670', colour: '#2f3b2d' },
 }
 
 export const door: Picture = {
@@ -126,7 +155,8 @@ export const door: Picture = {
   width: 1920,
   height: 1280,
   widths: [480, 960, 1440, 1920],
-  colour: '#d4d2be',
+  colour: '#d8d6c4',
+  night: { path: '/art/door-night-df2d03d7', colour: '#213329' },
 }
 
 export const card: Picture = {
@@ -134,5 +164,5 @@ export const card: Picture = {
   width: 1200,
   height: 630,
   widths: [600, 1200],
-  colour: '#cdc5a3',
+  colour: '#cfc7a8',
 }

@@ -4,6 +4,7 @@
  *     npm run art                      every picture: hours of all cores
  *     npm run art -- coins shelter     only these
  *     npm run art -- --cut             cuts existing renders again
+ *     npm run art -- --night           only the renders for the dark theme
  *     npm run art -- coins --samples 24 --draft   a quick look: a quarter of the size, nothing cut
  *
  * Needs Blender 3.4 or newer (Debian: apt-get install --no-install-recommends blender python3-numpy). It renders on
@@ -15,7 +16,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -27,8 +28,13 @@ interface Shape {
   readonly widths: readonly number[]
 }
 
+/** The light of a render: the window by day, or lamp and moon for the dark theme. */
+type Light = 'day' | 'night'
+
 interface Scene extends Shape {
   readonly samples: number
+  /** True if it stands on pages, which have a dark theme. */
+  readonly hasNight: boolean
   /**
    * The upright picture for phones: where in the wide one it begins, how much of its width it takes, and how much of
    * its upper edge, from the left, is bare wall. As shares.
@@ -42,11 +48,18 @@ const hero: Scene = {
   height: 1080,
   samples: 64,
   widths: [480, 960, 1440, 1920],
+  hasNight: true,
   tall,
 }
-const page: Scene = { width: 1920, height: 1280, samples: 24, widths: [480, 960, 1440, 1920] }
+const page: Scene = {
+  width: 1920,
+  height: 1280,
+  samples: 32,
+  widths: [480, 960, 1440, 1920],
+  hasNight: true,
+}
 /** The scenes that social cards show (server/http/social-card.server.ts). */
-const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200] }
+const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200], hasNight: false }
 
 const scenes: Record<string, Scene> = {
   coins: hero,
@@ -85,6 +98,7 @@ const { values: options, positionals: named } = parseArgs({
     samples: { type: 'string' },
     cut: { type: 'boolean', default: false },
     draft: { type: 'boolean', default: false },
+    night: { type: 'boolean', default: false },
   },
 })
 
@@ -100,7 +114,7 @@ async function main() {
   mkdirSync(copies, { recursive: true })
   if (!options.cut) {
     requireBlender()
-    for (const [name, scene] of wanted) render(name, scene)
+    for (const [name, scene] of wanted) for (const light of lightsOf(scene)) render(name, scene, light)
   }
   if (options.draft) return
   for (const [name, scene] of wanted) await cut(name, scene)
@@ -118,32 +132,56 @@ function requireBlender() {
     )
 }
 
-function render(name: string, scene: Scene) {
+function lightsOf({ hasNight }: Scene): readonly Light[] {
+  const day: readonly Light[] = options.night ? [] : ['day']
+  return hasNight ? [...day, 'night'] : day
+}
+
+function render(name: string, scene: Scene, light: Light) {
   const width = options.draft ? Math.round(scene.width / 4) : scene.width
-  console.log(`Rendering ${name} (${width} wide)…`)
+  console.log(`Rendering ${stemOf(name, light)} (${width} wide)…`)
   const args = ['-b', '--factory-startup', '-P', join(root, `art/scenes/${name}.py`), '--']
-  args.push('--out', renderOf(name), '--width', String(width))
+  args.push('--out', renderOf(name, light), '--width', String(width))
+  if (light === 'night') args.push('--night')
   args.push('--samples', options.samples ?? String(scene.samples))
   const { status, stdout, stderr } = spawnSync('blender', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
   // Blender exits with 0 even if the scene's script failed.
   if (status !== 0 || /Traceback/.test(stdout + stderr)) stop(`${stdout}\n${stderr}`)
 }
 
-function renderOf(name: string) {
-  return join(renders, `${name}.png`)
+/** What the files of a picture begin with: `coins`, `coins-tall`, `coins-night`, `coins-tall-night`. */
+function stemOf(name: string, light: Light) {
+  return light === 'night' ? `${name}-night` : name
+}
+
+function renderOf(name: string, light: Light) {
+  return join(renders, `${stemOf(name, light)}.png`)
 }
 
 async function cut(name: string, scene: Scene) {
-  const source = readFileSync(renderOf(name))
-  const { width = 0 } = await sharp(source).metadata()
-  if (width < scene.width)
-    stop(`${renderOf(name)} is ${width} wide, and would be enlarged to ${scene.width}.`)
-  await cutShape(name, scene, source, quality)
-  if (scene.tall) await cutShape(`${name}-tall`, scene.tall, await upright(source, scene.tall), tallQuality)
+  for (const light of lightsOf(scene)) {
+    const source = readFileSync(renderOf(name, light))
+    const { width = 0 } = await sharp(source).metadata()
+    if (width < scene.width)
+      stop(`${renderOf(name, light)} is ${width} wide, and would be enlarged to ${scene.width}.`)
+    await cutShape(stemOf(name, light), scene, source, quality, light)
+    if (scene.tall)
+      await cutShape(
+        stemOf(`${name}-tall`, light),
+        scene.tall,
+        await upright(source, scene.tall),
+        tallQuality,
+        light,
+      )
+    if (light === 'day') await copy(name, scene, source)
+  }
+  console.log(`Cut ${name}`)
+}
+
+async function copy(name: string, scene: Scene, source: Buffer) {
   await (await dithered(source, { width: 640, height: Math.round((640 * scene.height) / scene.width) }))
     .webp({ quality: 84, effort: 6 })
     .toFile(join(copies, `${name}.webp`))
-  console.log(`Cut ${name}`)
 }
 
 /**
@@ -169,8 +207,11 @@ async function upright(source: Buffer, tall: NonNullable<Scene['tall']>) {
     .toBuffer()
 }
 
-/** Every width of a picture, in both formats, named after its content: browsers keep them for a year. */
-async function cutShape(stem: string, shape: Shape, source: Buffer, grade: typeof quality) {
+/**
+ * Every width of a picture, named after its content: browsers keep them for a year. By night in AVIF alone; a browser without
+ * it shows the picture of the day.
+ */
+async function cutShape(stem: string, shape: Shape, source: Buffer, grade: typeof quality, light: Light) {
   const hash = createHash('sha256').update(source).update(JSON.stringify(grade)).digest('hex').slice(0, 8)
   for (const old of readdirSync(cutFolder))
     if (new RegExp(`^${stem}-[0-9a-f]{8}-\\d+\\.(avif|webp)$`).test(old)) rmSync(join(cutFolder, old))
@@ -179,7 +220,7 @@ async function cutShape(stem: string, shape: Shape, source: Buffer, grade: typeo
     const picture = await dithered(source, size)
     const file = join(cutFolder, `${stem}-${hash}-${width}`)
     await picture.clone().avif({ quality: grade.avif, effort: 4 }).toFile(`${file}.avif`)
-    await picture.clone().webp({ quality: grade.webp, effort: 4 }).toFile(`${file}.webp`)
+    if (light === 'day') await picture.clone().webp({ quality: grade.webp, effort: 4 }).toFile(`${file}.webp`)
   }
 }
 
@@ -210,9 +251,9 @@ async function dithered(source: Buffer, size: { width: number; height: number })
 async function writeManifest() {
   const rows: string[] = []
   for (const [name, scene] of Object.entries(scenes)) {
-    const wide = await entryOf(name, scene)
+    const wide = await entryOf(name, scene, scene.hasNight)
     if (!wide) continue
-    const tall = scene.tall ? await entryOf(`${name}-tall`, scene.tall) : null
+    const tall = scene.tall ? await entryOf(`${name}-tall`, scene.tall, scene.hasNight) : null
     rows.push(`export const ${name}: Picture = { ${wide}${tall ? `, tall: { ${tall} }` : ''} }`)
   }
   const text = `/**
@@ -227,6 +268,8 @@ export interface PictureShape {
   readonly widths: readonly number[]
   /** The mean colour, shown until the picture has loaded. */
   readonly colour: string
+  /** The same picture for the dark theme, in AVIF alone. */
+  readonly night?: { readonly path: string; readonly colour: string }
 }
 
 /** A picture, and the upright one for phones when there is one. */
@@ -240,17 +283,25 @@ ${rows.join('\n\n')}
   spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', manifest], { cwd: root })
 }
 
-async function entryOf(stem: string, shape: Shape) {
-  const smallest = readdirSync(cutFolder).find((file) =>
-    new RegExp(`^${stem}-[0-9a-f]{8}-${shape.widths[0]}\\.webp$`).test(file),
-  )
-  if (!smallest || !existsSync(join(cutFolder, smallest))) return null
-  const pixel = await sharp(join(cutFolder, smallest)).resize(1, 1).removeAlpha().raw().toBuffer()
-  const path = `/art/${smallest.replace(/-\d+\.webp$/, '')}`
+async function entryOf(stem: string, shape: Shape, hasNight: boolean) {
+  const day = await cutOf(stem, shape)
+  const night = hasNight ? await cutOf(stemOf(stem, 'night'), shape) : null
+  if (!day) return null
   return (
-    `path: '${path}', width: ${shape.width}, height: ${shape.height}, ` +
-    `widths: [${shape.widths.join(', ')}], colour: '#${pixel.toString('hex')}'`
+    `path: '${day.path}', width: ${shape.width}, height: ${shape.height}, ` +
+    `widths: [${shape.widths.join(', ')}], colour: '${day.colour}'` +
+    (night ? `, night: { path: '${night.path}', colour: '${night.colour}' }` : '')
   )
+}
+
+/** Where the files of a picture are, and its mean colour; null if it is not cut yet. */
+async function cutOf(stem: string, shape: Shape) {
+  const smallest = readdirSync(cutFolder).find((file) =>
+    new RegExp(`^${stem}-[0-9a-f]{8}-${shape.widths[0]}\\.avif$`).test(file),
+  )
+  if (!smallest) return null
+  const pixel = await sharp(join(cutFolder, smallest)).resize(1, 1).removeAlpha().raw().toBuffer()
+  return { path: `/art/${smallest.replace(/-\d+\.avif$/, '')}`, colour: `#${pixel.toString('hex')}` }
 }
 
 function stop(text: string): never {

@@ -10,6 +10,11 @@ const picture = {
   colour: '#e0d6c0',
   tall: { path: '/art/coins-tall-0a1b2c3d', width: 960, height: 1200, widths: [480, 960], colour: '#e1d7c1' },
 }
+const byNight = {
+  ...picture,
+  night: { path: '/art/coins-night-4e5f6a7b', colour: '#101f1a' },
+  tall: { ...picture.tall, night: { path: '/art/coins-tall-night-4e5f6a7b', colour: '#101f1b' } },
+}
 
 /** The attributes of each element of that name. */
 function all(html: string, name: string) {
@@ -31,18 +36,31 @@ test('offers the upright shape to phones and AVIF before WebP', () => {
   )
 })
 
+test('offers the night render to the dark theme first, upright on a phone, and one file of it only', () => {
+  const sources = all(renderToStaticMarkup(<Picture picture={byNight} sizes="100vw" />), 'source')
+  expect(sources.map(({ type, media, srcSet }) => [type, media, srcSet?.split(' ')[0]])).toEqual([
+    [
+      'image/avif',
+      '(max-width: 859px) and (prefers-color-scheme: dark)',
+      '/art/coins-tall-night-4e5f6a7b-480.avif',
+    ],
+    ['image/avif', '(max-width: 859px)', '/art/coins-tall-0a1b2c3d-480.avif'],
+    ['image/webp', '(max-width: 859px)', '/art/coins-tall-0a1b2c3d-480.webp'],
+    ['image/avif', '(prefers-color-scheme: dark)', '/art/coins-night-4e5f6a7b-480.avif'],
+    ['image/avif', undefined, '/art/coins-0a1b2c3d-480.avif'],
+    ['image/webp', undefined, '/art/coins-0a1b2c3d-480.webp'],
+  ])
+})
+
 test('keeps the place of the picture in its own shape, with and without the upright one', () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" />)
-  expect(html).toContain('background-color:#e0d6c0')
+  expect(html).toContain('--day:#e0d6c0')
+  expect(renderToStaticMarkup(<Picture picture={byNight} sizes="100vw" />)).toContain('--night:#101f1a')
   expect(all(html, 'img')[0]).toMatchObject({ width: '1920', height: '1080', loading: 'lazy', alt: '' })
   expect(all(html, 'source')[0]).toMatchObject({ width: '960', height: '1200' })
 })
 
-test('the first is asked for in the head, once for each shape and never for both', () => {
+test('the first loads at once and before the others, which wait until they are near', () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" isFirst />)
-  const links = all(html, 'link')
-  expect(links.map(({ media }) => media)).toEqual(['(min-width: 860px)', '(max-width: 859px)'])
-  expect(links.map(({ type }) => type)).toEqual(['image/avif', 'image/avif'])
-  expect(all(html, 'img')[0]).toMatchObject({ loading: 'eager' })
-  expect(renderToStaticMarkup(<Picture picture={picture} sizes="100vw" />)).not.toContain('preload')
+  expect(all(html, 'img')[0]).toMatchObject({ loading: 'eager', fetchPriority: 'high' })
 })

@@ -1,9 +1,12 @@
+import type { CSSProperties } from 'react'
+
 type Shape = {
   path: string
   width: number
   height: number
   widths: readonly number[]
   colour: string
+  night?: { path: string; colour: string }
 }
 
 /** What `npm run art` wrote down about a picture (content/pictures.ts). */
@@ -16,24 +19,22 @@ type PictureProps = {
   className?: string
   /** The text alternative. Most pictures only repeat the words beside them, and have none. */
   alt?: string
-  /** The picture is part of the first screen: it loads first, and the page's head requests it. */
+  /** The picture is part of the first screen: it loads first. */
   isFirst?: boolean
 }
 
 /** Up to where the upright shape is shown, when there is one; the same as the styles' step to one column. */
 const narrow = '(max-width: 859px)'
-const wide = '(min-width: 860px)'
+const dark = '(prefers-color-scheme: dark)'
 
 /**
  * One of our pictures: AVIF or else WebP, as wide as the screen needs, upright on a phone when there is an upright
- * one. Its space is reserved in its own colour, so nothing moves when it loads.
+ * one, by lamplight in the dark theme. Its space is reserved in its own colour, so nothing moves when it loads.
  */
 export function Picture({ picture, sizes, className = '', alt = '', isFirst = false }: PictureProps) {
-  const { tall } = picture
+  const { tall, night } = picture
   return (
     <picture className={`picture ${className}`}>
-      {isFirst && <Preload shape={picture} sizes={sizes} media={tall && wide} />}
-      {isFirst && tall && <Preload shape={tall} sizes={sizes} media={narrow} />}
       {tall && <Sources shape={tall} sizes={sizes} media={narrow} />}
       <Sources shape={picture} sizes={sizes} />
       <img
@@ -41,7 +42,7 @@ export function Picture({ picture, sizes, className = '', alt = '', isFirst = fa
         width={picture.width}
         height={picture.height}
         alt={alt}
-        style={{ backgroundColor: picture.colour }}
+        style={{ '--day': picture.colour, '--night': night?.colour } as CSSProperties}
         draggable={false}
         decoding={isFirst ? 'sync' : 'async'}
         loading={isFirst ? 'eager' : 'lazy'}
@@ -51,33 +52,24 @@ export function Picture({ picture, sizes, className = '', alt = '', isFirst = fa
   )
 }
 
-type PartProps = { shape: Shape; sizes: string; media?: string }
-
-function Sources({ shape, sizes, media }: PartProps) {
-  const size = { width: shape.width, height: shape.height, sizes, media }
+/** The files of one shape. The browser takes the first source that it can show; one without AVIF skips it by its type. */
+function Sources({ shape, sizes, media }: { shape: Shape; sizes: string; media?: string }) {
+  const { path, night, width, height } = shape
+  const size = { width, height, sizes }
+  const files = (from: string, format: 'avif' | 'webp') =>
+    shape.widths.map((wide) => `${from}-${wide}.${format} ${wide}w`).join(', ')
   return (
     <>
-      <source type="image/avif" srcSet={filesOf(shape, 'avif')} {...size} />
-      <source type="image/webp" srcSet={filesOf(shape, 'webp')} {...size} />
+      {night && (
+        <source
+          type="image/avif"
+          srcSet={files(night.path, 'avif')}
+          {...size}
+          media={media ? `${media} and ${dark}` : dark}
+        />
+      )}
+      <source type="image/avif" srcSet={files(path, 'avif')} {...size} media={media} />
+      <source type="image/webp" srcSet={files(path, 'webp')} {...size} media={media} />
     </>
   )
-}
-
-/** Browsers that don't know AVIF skip it by its type, and use the WebP. */
-function Preload({ shape, sizes, media }: PartProps) {
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={filesOf(shape, 'avif')}
-      imageSizes={sizes}
-      media={media}
-      fetchPriority="high"
-    />
-  )
-}
-
-function filesOf(shape: Shape, format: 'avif' | 'webp') {
-  return shape.widths.map((width) => `${shape.path}-${width}.${format} ${width}w`).join(', ')
 }
