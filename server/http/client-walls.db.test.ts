@@ -182,7 +182,7 @@ eachPlace(
         for (const nav of main.querySelectorAll('.money')) {
           if (/^₹[\d,]+\.\d{4}$/.test(nav.textContent)) nav.remove()
         }
-        const figures = main.innerHTML.match(/₹\s?\d[\d,.]*|\d[\d.]*%(?!"|2F)/g)
+        const figures = main.innerHTML.match(/₹\s?\d(?:[\d,.]*\d)?|\d[\d.]*%(?!"|2F)/g)
         expect([path, figures]).toEqual([path, path === '/requests' ? ['₹5,000'] : null])
         if (path !== '/requests') expect(main.textContent).toContain('amount hidden')
       }
