@@ -5,14 +5,15 @@ import { inlineScripts } from './tools/inline-scripts.ts'
 
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
- * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read, and the deferred styles. All
- * other styles are inlined in the pages.
+ * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read, that of pages with live
+ * parts, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'app/frame/frame.ts',
   'app/wake-islands.ts',
   'app/passkey/passkey.ts',
   'app/routes/profile/card/card.ts',
+  'app/live/live.ts',
   'app/routes/profile/bank/bank.ts',
   'app/routes/services/recompute.ts',
   ...globSync('app/**/*deferred.css'),

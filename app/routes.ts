@@ -44,6 +44,7 @@ export const routes: readonly Route[] = [
   page('/transactions/new', () => import('./routes/client/new-transaction.tsx')),
   page('/transactions/import', () => import('./routes/client/import.tsx')),
   page('/transactions/export', () => import('./routes/client/export.tsx')),
+  endpoint('/transactions/draft.json', () => import('./routes/client/draft-json.ts')),
   endpoint('/transactions/file', () => import('./routes/client/export-file.ts')),
   endpoint('/profile/picture', () => import('./routes/profile/picture.ts')),
   endpoint('/profile/ifsc/:code', () => import('./routes/profile/bank/ifsc.ts')),

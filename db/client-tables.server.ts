@@ -11,6 +11,7 @@ export type Whole<Unit extends number> = ColumnType<Unit, number, number>
 /** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
+  removed_entry: RemovedEntryTable
   ledger_import: LedgerImportTable
   invest_request: InvestRequestTable
   profile: ProfileTable
@@ -55,6 +56,13 @@ export interface LedgerEntryTable {
   created_at: string
   /** A note from the firm to the client. */
   note: string | null
+  /** The day of the order; null where nobody knows it. */
+  ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
+}
+
+/** A transaction that its client removed, as it was. It can be put back until its time is over. */
+export interface RemovedEntryTable extends LedgerEntryTable {
+  removed_at: string
 }
 
 /** An imported file, recorded so that the import can be undone as a whole. */

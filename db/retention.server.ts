@@ -15,6 +15,7 @@ const instantOf = {
   consent: 'given_at',
   idempotency_key: 'created_at',
   attempt: 'window_start',
+  removed_entry: 'removed_at',
 } as const
 export type ExpiringTable = keyof typeof instantOf
 

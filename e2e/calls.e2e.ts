@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/site.ts'
 
 /** "Mon 23 Nov, 10:00–12:00", whatever day it is. */
 const time = String.raw`(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d–\d\d:\d\d`
-const promise = (phone: string) => new RegExp(`We call you ${time}, on ${phone}\\.`)
+const promise = (phone: string) => new RegExp(`Our call: ${time}, on ${phone}\\.`)
 const office = 'info@peepal.example'
 
 /** Opens the calendar entry of a promised call and returns its lines. */
@@ -50,7 +50,7 @@ test('S-034, 1.17/6 from the menu of a phone to a promised call about health in 
   expect(entry).toMatch(/^BEGIN:VCALENDAR\r\n/)
   expect(entry.replaceAll('\r\n ', '')).toContain(`on 98480 22338. Your reference: ${reference}.`)
   const mail = await mailTo(site.env.DATA_DIR ?? '', office, 'A call about insurance is requested')
-  expect(mail.text).toMatch(new RegExp(`The call is on ${time}, on 98480 22338\\.`))
+  expect(mail.text).toMatch(new RegExp(`Our call: ${time}, on 98480 22338\\.`))
   expect(mail.text).toContain(`npm run desk -- show ${reference}`)
 
   // The reference alone opens nothing.
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
         `uma.${javaScriptEnabled}@example.in`,
         'We have your message and will call you',
       )
-      expect(sent.text).toMatch(new RegExp(`The call is on ${time}, on 12345\\.`))
+      expect(sent.text).toMatch(new RegExp(`Our call: ${time}, on 12345\\.`))
     })
 
     test('S-028 a request to invest says its plan above Send, and when we call', async ({ page, site }) => {

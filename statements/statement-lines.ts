@@ -3,7 +3,7 @@ import type { Proof } from './prove.ts'
 import { type RowKind, rowKinds } from './row-kinds.ts'
 import type { AccountStatement } from './statement.ts'
 
-/** A row as `desk statements import --json` writes it: one object on each line, figures as decimal text. */
+/** A row as `desk statements read --json` writes it, without `type`: one object on each line, figures as decimal text. */
 export interface StatementLine {
   readonly house: string | null
   readonly folio: string

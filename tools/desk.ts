@@ -1,5 +1,6 @@
 /**
- * The firm's command line: shows what the site has collected, and imports prices.
+ * The firm's command line: shows what the site has collected, reads statements and registrars' reports,
+ * and imports prices.
  * It works beside a running server. Exit codes: 0 for success, 1 if a command was
  * refused or failed, 2 for a wrong call.
  */
@@ -12,15 +13,18 @@ import { mark, show } from './desk/any-record.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
+import { feeds } from './desk/feeds.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { outbox } from './desk/outbox.ts'
+import { askHidden } from './desk/password.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
+import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
 import { today } from './desk/today.ts'
@@ -38,6 +42,8 @@ const subjects: Readonly<Record<string, Subject>> = {
   stats,
   testimonials,
   clients,
+  statements,
+  feeds,
   navs,
   outbox,
   forget,
@@ -57,6 +63,7 @@ if (import.meta.main) {
     input: process.stdin,
     print: (text) => process.stdout.write(`${text}\n`),
     complain: (text) => process.stderr.write(`${text}\n`),
+    askPassword: (question) => askHidden(question, { input: process.stdin, output: process.stderr }),
     width: process.stdout.columns ?? 120,
   })
 }

@@ -53,6 +53,16 @@ export const hooks = {
   failed: 'Words if the device failed.',
   'passkey-unsupported': 'Shown only where the browser does not know passkeys.',
 
+  // Parts that change without loading the page (app/live/live.ts).
+  'live-area': 'Part of a page whose forms and links to the same page change its live parts.',
+  'live-part': 'What is replaced in it, by its name on the page.',
+  'live-unreached': 'Line that says how many are shown: its words if the server can’t be reached.',
+  draft: 'Form of a transaction: the address that works its figures out while one types.',
+  // The preview of an import (app/live/ticks.ts).
+  ticks: 'Form whose ticked boxes are counted.',
+  'ticks-one': 'Button of that form: its words for one tick.',
+  'ticks-many': 'Its words for several, with {count}.',
+  'ticks-elsewhere': 'The ticks that are on other pages of the form.',
   // Calculators on pages to read (app/routes/services/recompute.ts).
   recompute: 'Form whose result follows what is typed: the id of the result.',
 
@@ -75,6 +85,7 @@ export const states = {
   'fast-line': 'The first paint waits for the fonts.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
+  'live-ready': 'The script of live parts has started: hides buttons that only send a form.',
   'script-ready': 'The script of every page has started: shows the controls that need it.',
   scrolled: 'The page is scrolled: the bar is solid.',
   online: 'The office answers now.',

@@ -7,7 +7,7 @@ export const callsWords = {
   choose: 'Choose a time',
   day: '{weekday}, {date}',
   window: '{from} to {to}',
-  promise: 'We call you {time}, on {phone}.',
+  promise: 'Our call: {time}, on {phone}.',
   reference: 'Your reference is {reference}.',
   addToCalendar: 'Add it to your calendar',
   calendarHint: 'A small .ics file, which every calendar opens.',

@@ -48,6 +48,7 @@ export const faultWords = {
     'no-nav-kept': 'We have no NAV for that day. Enter the NAV or the units from your statement.',
     'does-not-fit': 'Units × NAV does not match the amount. Check all three.',
     'more-than-amount': 'The duty is more than the amount.',
+    'not-an-order-date': 'The order is at most a month before the NAV date, never after it.',
   },
   calculator: {
     amount: {
@@ -147,11 +148,21 @@ export const faultWords = {
   },
   transaction: {
     date: {
+      needed: 'Enter the date.',
       'too-early': 'There was no mutual fund in India before July 1964.',
       'too-late': 'This date is in the future.',
     },
-    kind: { 'not-a-choice': 'Choose one of the types.' },
-    folio: { 'too-long': 'Use at most 40 characters.' },
+    kind: {
+      needed: 'Say what it is, such as Purchase.',
+      'not-a-choice':
+        'Use one of: Purchase, SIP, Redemption, Switch in, Switch out, Dividend paid out, Dividend reinvested, Bonus units.',
+    },
+    schemeCode: {
+      needed: 'Name the fund by its AMFI code or ISIN.',
+      'unknown-scheme': 'We can’t tell which scheme this is. Give its AMFI code or ISIN.',
+    },
+    amount: { needed: 'Enter the amount.' },
+    folio: { needed: 'Enter the folio number.', 'too-long': 'Use at most 40 characters.' },
   },
   request: {
     scheme: { 'too-many': 'You have ten open requests. Let us answer those first.' },

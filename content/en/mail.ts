@@ -252,7 +252,7 @@ export const mailWords = {
   aboutRequest: { sip: 'a SIP in {fund} ({plan})', lumpsum: 'a one-time investment in {fund} ({plan})' },
   /** To the sender and to the office: the reference, and the call if there is one. */
   promise: 'The reference is {reference}.',
-  promiseWithCall: 'The reference is {reference}. The call is on {time}, on {phone}.',
+  promiseWithCall: 'The reference is {reference}. Our call: {time}, on {phone}.',
 }
 
 export type MailWords = Said<typeof mailWords>

@@ -13,7 +13,15 @@ import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
 
 /** The kinds with their own retention period. Account data stays as long as the account. */
-export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
+export const timedKinds = [
+  'lead',
+  'message',
+  'quoteRequest',
+  'consent',
+  'idempotencyKey',
+  'attempt',
+  'removedEntry',
+] as const
 export type TimedKind = (typeof timedKinds)[number]
 
 /** The number of erased records of each kind. */
@@ -78,6 +86,7 @@ const tableOf = {
   consent: 'consent',
   idempotencyKey: 'idempotency_key',
   attempt: 'attempt',
+  removedEntry: 'removed_entry',
 } as const satisfies Record<TimedKind, ExpiringTable>
 
 /**

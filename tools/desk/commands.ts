@@ -22,6 +22,7 @@ const texts = [
   'consent-date',
   'text',
   'file',
+  'password-file',
 ] as const
 
 type Flag = (typeof flags)[number]

@@ -7,6 +7,7 @@ import type { WorthPoint } from '#finance/ledger-history.ts'
 import { paise, paiseOfRupees } from '#finance/units.ts'
 import { AmountsContext } from './amount.tsx'
 import { MonthlyFlows } from './transaction-views.tsx'
+import { parseTransactionsQuery } from './transactions-query.ts'
 import { WorthChart } from './worth-chart.tsx'
 
 const { transactions, dashboard } = wordsIn('en')
@@ -17,13 +18,15 @@ function renderChart(part: ReactElement) {
   return render(<AmountsContext value={look}>{part}</AmountsContext>).container
 }
 
+const query = parseTransactionsQuery(new URLSearchParams('kind=sip'))
+
 const months = [
   { month: '2025-03', inPaise: paise(125_500_000), outPaise: paise(0) },
   { month: '2025-04', inPaise: paise(0), outPaise: paise(301_000) },
 ]
 
 test('money by month says the most that was paid in and received, and draws a little beside a lot', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months} />)
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
   expect(chart.textContent).toContain('Paid in: at most ₹12,55,000 a month')
   expect(chart.textContent).toContain('Received: at most ₹3,010 a month')
   const bars = [...chart.querySelectorAll<HTMLElement>('.flow-bars i')].map((bar) => bar.style)
@@ -34,8 +37,23 @@ test('money by month says the most that was paid in and received, and draws a li
   expect(Number(share)).toBeCloseTo(0.99761, 5)
 })
 
+test('1.18/4 a month of the calendar leads to its transactions, and is darker the more money moved', () => {
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
+  for (const dots of chart.querySelectorAll('.when-hidden')) dots.remove()
+  const cells = [...chart.querySelectorAll<HTMLAnchorElement>('.heat td a')]
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Mar 2025: paid in ₹12,55,000, received ₹0',
+    'Apr 2025: paid in ₹0, received ₹3,010',
+  ])
+  expect(cells[1]?.getAttribute('href')).toBe('/transactions?from=2025-04-01&to=2025-04-30&kind=sip')
+  expect(cells.map(({ dataset }) => [dataset.way, dataset.shade])).toEqual([
+    ['in', '4'],
+    ['out', '1'],
+  ])
+})
+
 test('shows no receipts if there were none, and no bars for hidden amounts', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} />)
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} query={query} />)
   expect(chart.textContent).not.toContain('Received: at most')
   expect(chart.querySelector('.when-shown i')).not.toBeNull()
   for (const shown of chart.querySelectorAll('.when-shown')) shown.remove()

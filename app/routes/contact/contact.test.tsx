@@ -107,7 +107,7 @@ test('a call can be asked for, and is confirmed with its day, window and number'
     },
   })
   expect(screen.getByRole('status').textContent).toBe(
-    'Your message has been sent. We call you Mon 23 Nov, 10:00–12:00, on 98480 22338.Your reference is 48 20 71.Add it to your calendar',
+    'Your message has been sent. Our call: Mon 23 Nov, 10:00–12:00, on 98480 22338.Your reference is 48 20 71.Add it to your calendar',
   )
   expect(screen.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href')).toBe(
     '/calls/m1.ics',

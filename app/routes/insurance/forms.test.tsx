@@ -153,7 +153,7 @@ test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing els
   )
   expect(screen.getByText('48 20 71')).toBeTruthy()
   expect(document.querySelector('.quote-promise')?.textContent).toBe(
-    'We call you Mon 23 Nov, 10:00–12:00, on 98480 22338.Add it to your calendar',
+    'Our call: Mon 23 Nov, 10:00–12:00, on 98480 22338.Add it to your calendar',
   )
   const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue on WhatsApp' }).href)
   expect(link.pathname).toBe('/910000000013')

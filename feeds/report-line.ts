@@ -1,0 +1,87 @@
+import type { FeedBrokerage, FeedClosing, FeedFolio, FeedRows, FeedSip } from './feed-rows.ts'
+import { decimalText } from './figures.ts'
+import { transactionLine } from './transaction-line.ts'
+
+/**
+ * A row of each report as one line of JSON, named as {@link transactionLine} names a transaction. Names of people, PANs, addresses
+ * and numbers of bank accounts are left out; rupees have two decimals, units three, NAVs four to eight.
+ */
+export const reportLines: { readonly [Holds in keyof FeedRows]: (row: FeedRows[Holds]) => object } = {
+  transactions: transactionLine,
+  folios: folioLine,
+  closings: closingLine,
+  sips: sipLine,
+  brokerage: brokerageLine,
+}
+
+function folioLine(row: FeedFolio) {
+  const { closing } = row
+  return {
+    ...placeOf(row),
+    holdingMode: row.holdingMode,
+    taxStatus: row.taxStatus,
+    jointHolders: row.joint.length,
+    hasGuardian: row.guardian !== null,
+    nominees: row.nominees.length,
+    openedOn: row.openedOn,
+    units: closing && decimalText(closing.units, 3),
+    value: closing && decimalText(closing.value, 2),
+    on: closing?.on ?? null,
+  }
+}
+
+function closingLine(row: FeedClosing) {
+  return {
+    ...placeOf(row),
+    units: decimalText(row.units, 3),
+    nav: row.nav === null ? null : decimalText(row.nav, 8, 4),
+    value: decimalText(row.value, 2),
+    on: row.on,
+  }
+}
+
+function sipLine(row: FeedSip) {
+  return {
+    ...placeOf(row),
+    number: row.number,
+    plan: row.plan,
+    planCode: row.planCode,
+    amount: decimalText(row.amount, 2),
+    from: row.from,
+    to: row.to,
+    registeredOn: row.registeredOn,
+    ceasedOn: row.ceasedOn,
+    pausedFrom: row.pausedFrom,
+    pausedTo: row.pausedTo,
+    frequency: row.frequency,
+    dayOfMonth: row.dayOfMonth,
+    targetCode: row.targetCode,
+    status: row.status,
+  }
+}
+
+function brokerageLine(row: FeedBrokerage) {
+  return {
+    ...placeOf(row),
+    number: row.number,
+    type: row.type,
+    brokerage: decimalText(row.brokerage, 2),
+    ratePercent: row.ratePercent,
+    amount: decimalText(row.amount, 2),
+    averageAssets: decimalText(row.averageAssets, 2),
+    from: row.from,
+    to: row.to,
+    processedOn: row.processedOn,
+  }
+}
+
+function placeOf({
+  registrar,
+  line,
+  house,
+  folio,
+  code,
+  scheme,
+}: FeedFolio | FeedClosing | FeedSip | FeedBrokerage) {
+  return { registrar, line, house, folio, code, scheme }
+}

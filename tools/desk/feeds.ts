@@ -1,0 +1,231 @@
+import { basename } from 'node:path'
+import { dateText, monthText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { type PluralForms, plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { type OpenedFeed, openFeed } from '#feeds/open-feed.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import {
+  type FeedRefused,
+  type FeedSummary,
+  type FeedsReading,
+  feedLimitBytes,
+  type GivenFeed,
+  readFeeds,
+} from '#server/desk/feeds.server.ts'
+import { maskNumbers } from '#server/desk/mask.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
+import {
+  faultValues,
+  feedFaults,
+  feedSentences,
+  registrars,
+  reportRows,
+  rowFates,
+  rowReasons,
+} from './feed-words.ts'
+import { readBytes } from './files.ts'
+import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
+import { readPasswordFile } from './password.ts'
+import { drawProgress } from './progress.ts'
+
+export const feeds: Subject = {
+  summary: 'Reports of CAMS and KFintech: read files and compare them',
+  help: `Reports that the registrars mail to the firm: transactions, folios, closing units, SIPs and brokerage, as CSV or other
+separated text, DBF, XLSX, or zip of these. A report is recognised by its columns, whatever the file is called.
+Nothing is kept, and nothing is written down: the files are only read.
+
+  desk feeds read FILE...       which report of which registrar; rows, kinds and days; which rows wait for a person and
+                                why; which rows came before in another of the files; which months are missing
+      --password-file FILE      a file with the password of zip archives in its first line, readable by you alone;
+                                without it, a terminal is asked. The password is never an argument and is kept nowhere
+      --json                    a line of JSON for each row, with what becomes of it, then one for each report
+
+A report whose columns are not known, or with a cell that can't be read, is refused whole with its reason and exit
+code 1; the others are read. PANs and bank accounts are shown with their last four characters.
+
+Examples
+  npm run desk -- feeds read november.zip --password-file november.password
+  npm run desk -- feeds read *.dbf *.csv
+  npm run --silent desk -- feeds read november.csv --json | grep '"status":"quarantine"'`,
+  run: (args, desk) =>
+    runCommands(
+      {
+        subject: 'feeds',
+        list: null,
+        commands: { read: { words: 'FILE...', takes: ['password-file'], run: read } },
+      },
+      args,
+      desk,
+    ),
+}
+
+const MOST_LISTED = 20
+const { locale } = wordsIn(defaultLanguage)
+const figure = new Intl.NumberFormat('en-IN')
+const count = (forms: PluralForms, n: number, values: Record<string, string> = {}) =>
+  plural(locale, forms, n, values)
+
+async function read(
+  desk: Desk,
+  files: readonly string[],
+  { json, 'password-file': passwordFile }: Options,
+): Promise<ExitCode> {
+  return await withMaskedOutput(desk, async (output) => {
+    const password = passwordFile === undefined ? null : readPasswordFile(passwordFile)
+    const given: GivenFeed[] = []
+    for (const file of files) {
+      const name = toPlainText(basename(file))
+      const bytes = readBytes(file, feedLimitBytes, `${name}: ${feedFaults['too-large']}`)
+      for (const feed of await open(desk, name, bytes, password)) given.push({ file: name, feed })
+    }
+    const progress = drawProgress(process.stderr)
+    const reading = readFeeds(given, json ? output.printJson : undefined, (rows) =>
+      progress.show(`Reading, ${figure.format(rows)} rows`, null),
+    )
+    progress.clear()
+    if (json) for (const report of reading.reports) output.printJson(jsonOf(report))
+    else printReading(output, reading)
+    const refused = reading.reports.filter((report) => !report.ok)
+    for (const { file, name, fault } of refused)
+      output.complain(`${nameOf({ file, name })}: refused whole. ${sentenceOf(fault)} Nothing was kept.`)
+    return refused.length > 0 ? exitCode.failed : exitCode.ok
+  })
+}
+
+/** Opens a file; asks for its password if it needs one and none was given. */
+async function open(
+  desk: Desk,
+  name: string,
+  bytes: Uint8Array,
+  password: string | null,
+): Promise<OpenedFeed[]> {
+  const opened = await openFeed({ name, bytes, password })
+  const isLocked = opened.some((feed) => !feed.ok && feed.fault.reason === 'zip-needs-password')
+  const typed = isLocked ? await desk.askPassword(`Password of ${name}: `) : null
+  return typed ? await openFeed({ name, bytes, password: typed }) : opened
+}
+
+/** The last lines of --json: what was read of each report, or why it was refused. */
+function jsonOf(report: FeedSummary | FeedRefused): object {
+  const { file, name } = report
+  if (!report.ok) {
+    const { fault } = report
+    return { refused: { file, name, ...fault, said: sentenceOf(fault) } }
+  }
+  const { report: layout, registrar, holds, rows, days, kinds, fates, known, differing } = report
+  const { ignored, quarantined } = report
+  return {
+    read: {
+      file,
+      name,
+      report: layout,
+      registrar,
+      holds,
+      rows,
+      from: days?.from ?? null,
+      to: days?.to ?? null,
+      kinds: Object.fromEntries(kinds),
+      fates: Object.fromEntries(fates),
+      reasons: Object.fromEntries([...ignored, ...quarantined]),
+      known: [...known.values()].reduce((sum, each) => sum + each, 0),
+      differing,
+    },
+  }
+}
+
+function printReading(output: MaskedOutput, { reports, months }: FeedsReading): void {
+  const names = reports.map(nameOf)
+  const read = reports.filter((report) => report.ok)
+  for (const [at, report] of reports.entries()) {
+    if (report.ok) output.print(`${describe(report, at, names)}\n`)
+  }
+  for (const [registrar, all] of months) {
+    const span = `${registrars[registrar]}, ${monthOf(all[0]!.month)} to ${monthOf(all.at(-1)!.month)}`
+    const of = (status: 'missing' | 'doubled') =>
+      all.filter((month) => month.status === status).map(({ month }) => monthOf(month))
+    const [missing, doubled] = [of('missing'), of('doubled')]
+    output.print(
+      toPlainText(
+        [
+          missing.length > 0
+            ? `${span}: no file reaches ${missing.join(', ')}. Request these months.`
+            : `${span}: every month is reached by a file.`,
+          ...(doubled.length > 0 ? [`Doubled, which adds nothing: ${doubled.join(', ')}.`] : []),
+        ].join(' '),
+      ),
+    )
+  }
+  if (read.length > 0) output.print('Nothing was kept.')
+}
+
+function describe(report: FeedSummary, at: number, names: readonly string[]): string {
+  const { report: layout, registrar, holds, rows, days, kinds, known, differing, different } = report
+  const span = days ? `, ${dateText(locale, days.from)} to ${dateText(locale, days.to)}` : ''
+  const byKind = [...kinds].toSorted(([, one], [, other]) => other - one)
+  const list = byKind.map(([kind, all]) => `${figure.format(all)} ${kind}`).join(', ')
+  const before = [...known].map(([other, all]) =>
+    other === at
+      ? count(feedSentences.knownHere, all)
+      : count(feedSentences.known, all, { name: names[other]! }),
+  )
+  const contradicted = different.map(
+    ({ line, folio, date, report: other, otherLine }) =>
+      `line ${line}, folio ${folio}, ${dateText(locale, date)}: line ${otherLine} of ${other === at ? 'this report' : names[other]!}.`,
+  )
+  return [
+    `${names[at]}: ${layout} of ${registrars[registrar]}, ${count(reportRows[holds], rows)}${span}${list === '' ? '' : `: ${list}`}.`,
+    ...fateLines(report),
+    ...before.map((line) => `  ${line}`),
+    ...(differing > 0
+      ? [`  ${count(feedSentences.different, differing)}`, ...listed(contradicted, differing)]
+      : []),
+  ]
+    .map(toPlainText)
+    .join('\n')
+}
+
+function fateLines({ fates, ignored, waiting }: FeedSummary): string[] {
+  const lines: string[] = []
+  for (const status of ['ok', 'reversal'] as const) {
+    const all = fates.get(status)
+    if (all) lines.push(`  ${count(rowFates[status], all)}`)
+  }
+  const moveNothing = fates.get('ignored')
+  if (moveNothing) {
+    const why = [...ignored].map(([reason, all]) => `${figure.format(all)}, ${rowReasons[reason]}`)
+    lines.push(`  ${count(rowFates.ignored, moveNothing)}: ${why.join('; ')}.`)
+  }
+  const quarantined = fates.get('quarantine')
+  if (quarantined) {
+    const rows = waiting.map(
+      ({ line, folio, code, date, reason, typeCode, description }) =>
+        `line ${line}, folio ${folio}, scheme ${code}, ${dateText(locale, date)}, ${typeCode} “${maskNumbers(description)}”: ${rowReasons[reason]}.`,
+    )
+    lines.push(`  ${count(rowFates.quarantine, quarantined)}`, ...listed(rows, quarantined))
+  }
+  return lines
+}
+
+function listed(lines: readonly string[], all: number): string[] {
+  const shown = lines.slice(0, MOST_LISTED)
+  const more = all - shown.length
+  return [...shown, ...(more > 0 ? [count(feedSentences.more, more)] : [])].map((line) => `    ${line}`)
+}
+
+function sentenceOf(fault: FeedRefused['fault']): string {
+  return toPlainText(fill(feedFaults[fault.reason], faultValues(fault)))
+}
+
+/** '2026-08' as 'Aug 2026'. */
+function monthOf(month: string): string {
+  return monthText(locale, `${month}-01` as IsoDate)
+}
+
+/** A report of an archive is named with its archive. */
+function nameOf({ file, name }: { readonly file: string; readonly name: string }): string {
+  return toPlainText(file === name ? file : `${file}, ${name}`)
+}

@@ -1,0 +1,137 @@
+import type { PluralForms } from '#content/plural.ts'
+import type { StatementRefusal } from '#server/desk/statements.server.ts'
+import type { BalanceState, FaultKey } from '#statements/prove.ts'
+import type { Maker, NoticeKey, NoticeWeight } from '#statements/statement.ts'
+
+const howToRequest =
+  'Request the statement of CAMS and KFintech at camsonline.com or mfs.kfintech.com: Consolidated Account Statement, Detailed, from 01-Jan-1990 to today, with zero-balance folios. It comes by mail.'
+const downloadAgain = 'Download it again from the mail that brought it.'
+const stopped =
+  'Reading was stopped at its limit of {what}: statements stay far below. Don’t open this file elsewhere; request the statement again.'
+
+/** Why a file is not read, and what to do. */
+export const statementRefusals: Readonly<Record<StatementRefusal, string>> = {
+  empty: `The file is empty. ${downloadAgain}`,
+  'not-a-pdf':
+    'This is neither a PDF nor the JSON of casparser. Choose the PDF as it came by mail; a CSV of transactions is entered by clients import.',
+  damaged: `The PDF ends early or is damaged. ${downloadAgain}`,
+  'password-missing':
+    'The file needs a password, and none was given. Write it into a file of its own and name that file with --password-file.',
+  'password-wrong':
+    'The password does not open this file. For a statement of CAMS or KFintech it is the one that was chosen when the statement was requested; for one of NSDL or CDSL it is the PAN in capitals.',
+  'encryption-not-known': `The file is encrypted in a way that is not known here. ${howToRequest}`,
+  'too-large':
+    'The file has more than 20 MB, and the longest statements have two. Choose the PDF as it came by mail.',
+  'too-many-pages':
+    'The file has more than 400 pages. Request two statements: one to the end of a year, and one from the next day.',
+  'too-much-text': stopped.replace('{what}', 'text'),
+  'too-slow': stopped.replace('{what}', 'time'),
+  'too-much-memory': stopped.replace('{what}', 'memory'),
+  'mfcentral-detailed': `This is a detailed statement of MFCentral. It prints no running balance, so its rows can't be proved. ${howToRequest}`,
+  'mfcentral-summary': `This is a summary of MFCentral: it has no transactions. ${howToRequest}`,
+  nsdl: `This is a statement of NSDL: it has the transactions of one month. ${howToRequest}`,
+  cdsl: `This is a statement of CDSL: it has the transactions of one month. ${howToRequest}`,
+  'depository-transactions': `This is the transaction statement of a demat account. ${howToRequest}`,
+  'no-text':
+    'This is a scan or a picture: its pages hold no text. Choose the original file from the mail, not a print of it.',
+  'not-a-statement': `This is not a consolidated account statement. ${howToRequest}`,
+  'json-damaged': 'This begins like JSON and ends early or is damaged. Write it with casparser again.',
+}
+
+/** What does not add up. `{expected}` is what the rest of the statement makes it. */
+export const proofFaults: Readonly<Record<FaultKey, string>> = {
+  'row-balance':
+    'the balance is printed as {printed} units, and the row above with this row makes {expected}.',
+  'closing-balance': 'the closing balance is printed as {printed} units, and the rows make {expected}.',
+  value: 'the value is printed as ₹{printed}, and units times NAV make ₹{expected}.',
+  'house-value':
+    'PORTFOLIO SUMMARY prints a value of ₹{printed} for this house, and its schemes make ₹{expected}.',
+  'house-cost':
+    'PORTFOLIO SUMMARY prints a cost of ₹{printed} for this house, and its schemes make ₹{expected}.',
+  'house-missing': 'this folio is of {expected}, which PORTFOLIO SUMMARY does not list.',
+  'total-value': 'the total value is printed as ₹{printed}, and the schemes make ₹{expected}.',
+  'total-cost': 'the total cost is printed as ₹{printed}, and the schemes make ₹{expected}.',
+  'date-order': 'the row is of {printed}, and the one above of {expected}.',
+  'date-outside-period':
+    'the row is of {printed}, outside the period of the statement, which ends on {expected}.',
+  'units-without-row':
+    'the balance becomes {printed} units, and nothing says where they came from; {expected} were there.',
+  amount: 'the amount with its taxes is {printed}, and units times price make {expected}.',
+  dividend: 'the dividend with its tax is {printed}, and units times the rate make {expected}.',
+  'value-date': 'the NAV is of {printed}, and the value of {expected}.',
+  'charge-without-row': 'a duty or tax of {printed} belongs to no transaction of its day.',
+  'duty-missing': 'no stamp duty is printed; the law makes it {expected}.',
+  duty: 'stamp duty is printed as {printed}, and the law makes it {expected}.',
+  'total-rounding': 'a total is printed as {printed}, and the schemes make {expected}; the rest is rounding.',
+  cost: 'the cost is printed as {printed}; first in, first out makes it {expected}.',
+}
+
+/** What was not understood, or is unusual. */
+export const statementNotices: Readonly<Record<NoticeKey, string>> = {
+  'line-not-understood': 'this line belongs nowhere.',
+  'row-not-understood': 'this line has a date or figures and is no row that is known.',
+  'figure-not-understood': 'a figure here is none, or stands in no column.',
+  'row-outside-scheme': 'this row belongs to no scheme.',
+  'scheme-outside-folio': 'this scheme belongs to no folio.',
+  'scheme-without-opening': 'this scheme has no opening balance.',
+  'scheme-without-closing': 'this scheme has no closing balance.',
+  'page-missing': 'the numbers of the pages do not follow each other: a page is missing or out of its place.',
+  'no-schemes': 'no scheme was found.',
+  'heading-not-understood': 'the heading of this scheme has no code or no registrar.',
+  'kind-not-known': 'the words of this row are not known.',
+  'house-not-known': 'this folio stands below no fund house.',
+  'isin-check-digit': 'the ISIN has a wrong check digit.',
+  'isin-missing': 'this scheme has no ISIN.',
+  'totals-missing': 'PORTFOLIO SUMMARY is missing, so a missing fund house would not be noticed.',
+  'value-missing': 'the value of this scheme is missing.',
+  'period-differs': 'the period is missing or differs from page to page.',
+  'investor-not-read': 'name or address of the investor could not be read.',
+  'pan-not-understood': 'the PAN of this folio does not look like one.',
+  'origin-mark-missing':
+    'the mark of its maker is missing from the edge: the file was printed again or changed. Prefer the original from the mail.',
+  'version-not-seen': 'this version of the layout was not seen before.',
+}
+
+/** What stands above the list of each weight: what it means, and what to do next. */
+export const weightHeadings: Readonly<Record<NoticeWeight, string>> = {
+  refuse:
+    'Why the statement is refused. Compare these places with the PDF, and request the statement again from 01-Jan-1990:',
+  doubt: 'In doubt. Look at these places in the PDF before using them:',
+  note: 'Worth knowing; no units change:',
+}
+
+/** How the schemes of one state stand, and what to do next. */
+export const balanceStates: Readonly<Record<BalanceState, PluralForms>> = {
+  matched: {
+    one: '1 scheme is matched: its rows make its closing balance, to a thousandth of a unit. Nothing is left to do.',
+    other:
+      '{count} schemes are matched: their rows make their closing balances, to a thousandth of a unit. Nothing is left to do.',
+  },
+  short: {
+    one: '1 scheme is short: its rows make fewer units than its closing balance, so a row is missing. Request the statement again from 01-Jan-1990.',
+    other:
+      '{count} schemes are short: their rows make fewer units than their closing balances, so rows are missing. Request the statement again from 01-Jan-1990.',
+  },
+  excess: {
+    one: '1 scheme is in excess: its rows make more units than its closing balance, so a row is doubled or a sale is missing. Compare its rows with the PDF.',
+    other:
+      '{count} schemes are in excess: their rows make more units than their closing balances, so rows are doubled or sales are missing. Compare their rows with the PDF.',
+  },
+}
+
+export const makers: Readonly<Record<Maker, string>> = { cams: 'CAMS', kfintech: 'KFintech' }
+
+export const statementKinds = { detailed: 'a detailed statement', summary: 'a summary' } as const
+
+export const statementCounts = {
+  pages: { one: '1 page', other: '{count} pages' },
+  folios: { one: '1 folio', other: '{count} folios' },
+  schemes: { one: '1 scheme', other: '{count} schemes' },
+  houses: { one: '1 fund house', other: '{count} fund houses' },
+  rows: { one: '1 row', other: '{count} rows' },
+  balances: {
+    one: '1 printed balance was compared with the one above it.',
+    other: '{count} printed balances were compared, each with the one above it.',
+  },
+  more: { one: 'and 1 more, which --json lists', other: 'and {count} more, which --json lists' },
+} as const satisfies Record<string, PluralForms>

@@ -1,0 +1,269 @@
+import { basename } from 'node:path'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { type PluralForms, plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { lastFour, maskNumbers } from '#server/desk/mask.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import {
+  readStatementFile,
+  type StatementReading,
+  statementLimitBytes,
+} from '#server/desk/statements.server.ts'
+import { faultWeights, type Proof } from '#statements/prove.ts'
+import {
+  type AccountStatement,
+  type NoticeWeight,
+  noticeWeights,
+  type StatementPlace,
+} from '#statements/statement.ts'
+import { proofLine, statementRows } from '#statements/statement-lines.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
+import { readBytes } from './files.ts'
+import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
+import { readPasswordFile } from './password.ts'
+import { drawProgress } from './progress.ts'
+import {
+  balanceStates,
+  makers,
+  proofFaults,
+  statementCounts,
+  statementKinds,
+  statementNotices,
+  statementRefusals,
+  weightHeadings,
+} from './statement-words.ts'
+import { formatTable } from './table.ts'
+
+export const statements: Subject = {
+  summary: 'Account statements of CAMS and KFintech: read and prove a file',
+  help: `Consolidated account statements of CAMS and KFintech: the PDF as it came by mail, or the JSON that casparser makes of it.
+Nothing is kept, and nothing is written down: the file is only read. PDFs are opened in a process of their own, which is
+stopped at its limits of time and memory.
+
+  desk statements read FILE     who, period, folios, schemes and rows; which schemes add up, and what does not, with
+                                page and line
+      --password-file FILE      a file with the password in its first line, readable by you alone; without it, a
+                                terminal is asked. The password is never an argument and is kept nowhere
+      --json                    a line of JSON for each row, then one with what was proved
+
+A statement that does not add up, another paper, and a file that can't be opened end with exit code 1 and say why.
+PANs and bank accounts are shown with their last four characters.
+
+Examples
+  npm run desk -- statements read november.pdf
+  npm run desk -- statements read november.pdf --password-file november.password
+  npm run --silent desk -- statements read november.pdf --password-file november.password --json | grep '"kind":"sip"'`,
+  run: (args, desk) =>
+    runCommands(
+      {
+        subject: 'statements',
+        list: null,
+        commands: { read: { words: 'FILE', takes: ['password-file'], run: read } },
+      },
+      args,
+      desk,
+    ),
+}
+
+const MOST_LISTED = 50
+/** Characters of a line that was not understood. */
+const MOST_QUOTED = 120
+const { locale } = wordsIn(defaultLanguage)
+const count = (forms: PluralForms, n: number) => plural(locale, forms, n)
+
+async function read(
+  desk: Desk,
+  [file = '']: readonly string[],
+  { json, 'password-file': passwordFile }: Options,
+): Promise<ExitCode> {
+  return await withMaskedOutput(desk, async (output) => {
+    const name = toPlainText(basename(file))
+    const bytes = readBytes(file, statementLimitBytes, `${name}: ${statementRefusals['too-large']}`)
+    const reading = await open(desk, name, bytes, passwordFile)
+    if (!reading.ok) return refuse(output, name, reading.reason, json ?? false)
+    const { statement, proof } = reading
+    if (json) {
+      // `type` is the kind in the words of casparser.
+      for (const { type: _, ...row } of statementRows(statement)) output.printJson(row)
+      output.printJson(proofLine(statement, proof))
+    } else printReading(output, name, reading, desk.width)
+    if (proof.addsUp) return exitCode.ok
+    const where = proof.firstFailure ? ` It fails first at ${placeOf(proof.firstFailure)}.` : ''
+    output.complain(
+      `${name}: the statement does not add up, so it would be refused.${where} Nothing was kept.`,
+    )
+    return exitCode.failed
+  })
+}
+
+/** Opens the file; asks for its password if it needs one and none was given. */
+async function open(
+  desk: Desk,
+  name: string,
+  bytes: Uint8Array,
+  passwordFile: string | undefined,
+): Promise<StatementReading> {
+  const given = passwordFile === undefined ? '' : readPasswordFile(passwordFile)
+  const first = await readWith(bytes, given)
+  if (first.ok || first.reason !== 'password-missing') return first
+  const typed = await desk.askPassword(`Password of ${name}: `)
+  return typed ? await readWith(bytes, typed) : first
+}
+
+async function readWith(bytes: Uint8Array, password: string): Promise<StatementReading> {
+  const progress = drawProgress(process.stderr)
+  try {
+    return await readStatementFile({
+      bytes,
+      password,
+      onPage: (done, of) => progress.show('Reading', done / of),
+    })
+  } finally {
+    progress.clear()
+  }
+}
+
+function refuse(
+  { printJson, complain }: MaskedOutput,
+  name: string,
+  reason: keyof typeof statementRefusals,
+  asJson: boolean,
+): ExitCode {
+  if (asJson) printJson({ refused: { reason, said: statementRefusals[reason] } })
+  complain(`${name}: ${statementRefusals[reason]} Nothing was kept.`)
+  return exitCode.failed
+}
+
+type Read = Extract<StatementReading, { ok: true }>
+
+function printReading(output: MaskedOutput, name: string, reading: Read, width: number): void {
+  const { statement, proof } = reading
+  output.print(describe(name, reading))
+  if (proof.schemes.length > 0) output.print(`\n${schemeTable(statement, proof, width)}`)
+  output.print(`\n${describeProof(statement, proof)}`)
+  for (const weight of ['refuse', 'doubt', 'note'] as const) {
+    const remarks = remarksOf(statement, proof, weight)
+    if (remarks.length === 0) continue
+    const more =
+      remarks.length > MOST_LISTED ? [count(statementCounts.more, remarks.length - MOST_LISTED)] : []
+    const listed = [...remarks.slice(0, MOST_LISTED), ...more].map((remark) => `  ${remark}`)
+    output.print(`\n${[weightHeadings[weight], ...listed].join('\n')}`)
+  }
+  if (proof.addsUp) output.print('\nThe statement adds up. Nothing was kept.')
+}
+
+function describe(name: string, { container, statement }: Read): string {
+  const { maker, kind, period, investor, folios, pages } = statement
+  const form = container === 'pdf' ? `, ${count(statementCounts.pages, pages)}` : ', as the JSON of casparser'
+  const days = period
+    ? period.from === period.to
+      ? `, as on ${dateText(locale, period.to)}`
+      : `, ${dateText(locale, period.from)} to ${dateText(locale, period.to)}`
+    : ', of an unknown period'
+  const pans = [...new Set(folios.flatMap(({ pan }) => (pan ? [lastFour(pan)] : [])))]
+  const known = pans.length > 0 ? `, PAN ${pans.join(' and ')}` : ', no PAN printed'
+  const schemes = folios.flatMap((folio) => folio.schemes)
+  const houses = new Set(folios.flatMap(({ house }) => house ?? []))
+  const numbers = new Set(folios.map(({ house, number }) => `${house} ${number}`))
+  const at = houses.size > 0 ? ` at ${count(statementCounts.houses, houses.size)}` : ''
+  const contents = `${count(statementCounts.folios, numbers.size)} with ${count(statementCounts.schemes, schemes.length)}${at}`
+  return toLines([
+    `${name}: ${statementKinds[kind]} made by ${makers[maker]}${form}${days}.`,
+    `Investor: ${investor.name === '' ? 'not named' : investor.name}${known}.`,
+    kind === 'summary'
+      ? `${contents}. A summary has units and values, and no transactions.`
+      : `${contents}, ${describeRows(statement)}.`,
+  ])
+}
+
+function describeRows({ folios }: AccountStatement): string {
+  const rows = folios.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.rows))
+  const byKind = [...Map.groupBy(rows, ({ kind }) => kind)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  const kinds = byKind.map(([kind, all]) => `${all.length} ${kind}`).join(', ')
+  return `${count(statementCounts.rows, rows.length)}${kinds === '' ? '' : `: ${kinds}`}`
+}
+
+function schemeTable({ folios, kind }: AccountStatement, proof: Proof, width: number): string {
+  const schemes = folios.flatMap((folio) => folio.schemes.map((scheme) => ({ folio, scheme })))
+  const isSummary = kind === 'summary'
+  return formatTable(
+    [
+      { title: 'House', shrinks: true },
+      { title: 'Folio' },
+      { title: 'Scheme', shrinks: true },
+      { title: 'Units', alignsRight: true },
+      ...(isSummary
+        ? [{ title: 'Value', alignsRight: true }]
+        : [{ title: 'Rows', alignsRight: true }, { title: 'State' }, { title: 'Cost' }]),
+    ],
+    schemes.map(({ folio, scheme }, at) => {
+      const { state, difference, isCostKnown } = proof.schemes[at]!
+      return [
+        folio.house ?? '',
+        folio.number,
+        maskNumbers(scheme.name),
+        scheme.closing ?? '',
+        ...(isSummary
+          ? [scheme.valuation?.value ?? '']
+          : [
+              String(scheme.rows.length),
+              state === 'matched' ? state : `${state} by ${difference}`,
+              isCostKnown ? 'known' : 'not known',
+            ]),
+      ]
+    }),
+    width,
+  )
+}
+
+function describeProof({ kind }: AccountStatement, { schemes }: Proof): string {
+  if (kind === 'summary')
+    return 'Units times NAV were compared with each value. There are no rows to prove the units with.'
+  const rows = schemes.reduce((sum, { rows: compared }) => sum + compared, 0)
+  const states = (['matched', 'short', 'excess'] as const).flatMap((state) => {
+    const all = schemes.filter((scheme) => scheme.state === state)
+    return all.length > 0 ? [count(balanceStates[state], all.length)] : []
+  })
+  return toLines([count(statementCounts.balances, rows), ...states])
+}
+
+/** What was found of one weight, in the order of the file. */
+function remarksOf(
+  { notices }: AccountStatement,
+  { faults, schemes }: Proof,
+  weight: NoticeWeight,
+): string[] {
+  const found = [
+    ...[...faults, ...schemes.flatMap((scheme) => scheme.faults)]
+      .filter(({ key }) => faultWeights[key] === weight)
+      .map(({ key, at, expected, printed }) => ({ at, said: fill(proofFaults[key], { expected, printed }) })),
+    ...notices
+      .filter(({ key }) => noticeWeights[key] === weight)
+      .map(({ key, at, text }) => ({
+        at,
+        said: `${statementNotices[key]}${key === 'pan-not-understood' ? '' : quote(text)}`,
+      })),
+  ]
+  return found
+    .toSorted((one, other) => (one.at.page ?? 0) - (other.at.page ?? 0) || one.at.line - other.at.line)
+    .map(({ at, said }) => `${placeOf(at)}: ${toPlainText(said)}`)
+}
+
+/** A line that was not understood may hold any number, so none of nine digits or more is shown whole. */
+function quote(text: string): string {
+  const shown = maskNumbers(toPlainText(text)).replace(/\d{9,}/g, lastFour)
+  return shown === '' ? '' : ` “${shown.slice(0, MOST_QUOTED)}”`
+}
+
+function placeOf({ page, line }: StatementPlace): string {
+  return page === null ? `entry ${line}` : `page ${page}, line ${line}`
+}
+
+function toLines(sentences: readonly string[]): string {
+  return sentences.map((sentence) => toPlainText(sentence)).join('\n')
+}
