@@ -14,7 +14,7 @@ export default {
     '{bench,e2e}/fixtures/{import-once,many-clients,read-feed,serve,write-feeds}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
-    'app/{document/early,frame/frame,wake-islands,passkey/passkey,routes/profile/card/card}.ts',
+    'app/{document/early,frame/frame,wake-islands,passkey/passkey,live/live,routes/profile/card/card}.ts',
     // The entry of the server's build; tools/start.ts and tests import the built file.
     'app/site.server.ts',
     // A page in development only.

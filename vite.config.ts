@@ -5,13 +5,17 @@ import { inlineScripts } from './tools/inline-scripts.ts'
 
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
- * with passkeys, the script of the card form, and the deferred styles. All other styles are inlined in the pages.
+ * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read, that of pages with live
+ * parts, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'app/frame/frame.ts',
   'app/wake-islands.ts',
   'app/passkey/passkey.ts',
   'app/routes/profile/card/card.ts',
+  'app/live/live.ts',
+  'app/routes/profile/bank/bank.ts',
+  'app/routes/services/recompute.ts',
   ...globSync('app/**/*deferred.css'),
 ]
 
@@ -31,7 +35,9 @@ function ownFoldersStayOutside(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId(source) {
-      return /^#(finance|content|forms|db|server)\//.test(source) ? { id: source, external: true } : null
+      return /^#(finance|content|statements|feeds|forms|db|server)\//.test(source)
+        ? { id: source, external: true }
+        : null
     },
   }
 }

@@ -15,6 +15,7 @@ export const islands: Readonly<Record<IslandName, Loader>> = {
   calculator: { load: async () => (await import('./routes/calculator/calculator-desk.tsx')).CalculatorDesk },
   fundTabs: { load: async () => (await import('./routes/fund/fund-tabs.tsx')).FundTabs },
   fundRange: { load: async () => (await import('./routes/fund/fund-range.tsx')).FundRange },
+  worth: { load: async () => (await import('./routes/client/worth-chart.tsx')).WorthChart },
   testimonials: {
     load: async () => (await import('./routes/testimonials/testimonials-list.tsx')).TestimonialsList,
   },

@@ -5,6 +5,7 @@ import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
+import { hidesAmounts } from './account-parts/amounts-cookie.server.ts'
 import {
   builtPath,
   frameDeferredStylesPath,
@@ -14,6 +15,7 @@ import {
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
 import type { PageParts } from './document/page-parts.tsx'
+import clientNavStyles from './frame/client-nav.css?inline'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { legalNotices } from './frame/legal-notices.ts'
@@ -105,7 +107,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     language,
     path,
     nonce,
-    styles: frameStyles + look.styles,
+    styles: frameStyles + (userName === null ? '' : clientNavStyles) + look.styles,
     frameDeferredStylesPath,
     deferredStylesPath: look.deferredStyles && builtPath(look.deferredStyles),
     framePath,
@@ -129,7 +131,11 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   ))
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
-    <Document {...{ language, parts, frameTop, frameBottom, isOverHero }} isSignedIn={userName !== null}>
+    <Document
+      {...{ language, parts, frameTop, frameBottom, isOverHero }}
+      isSignedIn={userName !== null}
+      hidesAmounts={userName !== null && hidesAmounts(context)}
+    >
       <InLanguage language={language} locale={locale}>
         {page}
       </InLanguage>

@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   page('/insurance/:id', () => import('./routes/insurance/insurance.tsx')),
   page('/calculator', () => import('./routes/calculator/calculator.tsx')),
   page('/testimonials', () => import('./routes/testimonials/testimonials.tsx')),
+  endpoint('/calls/:file', () => import('./routes/calls/call-file.ts')),
   page('/contact', () => import('./routes/contact/contact.tsx')),
 
   // Subjects of advice.
@@ -43,10 +44,14 @@ export const routes: readonly Route[] = [
   page('/transactions/new', () => import('./routes/client/new-transaction.tsx')),
   page('/transactions/import', () => import('./routes/client/import.tsx')),
   page('/transactions/export', () => import('./routes/client/export.tsx')),
+  endpoint('/transactions/draft.json', () => import('./routes/client/draft-json.ts')),
   endpoint('/transactions/file', () => import('./routes/client/export-file.ts')),
   endpoint('/profile/picture', () => import('./routes/profile/picture.ts')),
+  endpoint('/profile/ifsc/:code', () => import('./routes/profile/bank/ifsc.ts')),
   page('/profile/data', () => import('./routes/profile/own-data.tsx')),
   endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
+  page('/requests', () => import('./routes/client/requests.tsx')),
+  page('/requests/choose', () => import('./routes/client/choose-fund.tsx')),
   page('/requests/new', () => import('./routes/client/new-request.tsx')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 

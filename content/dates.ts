@@ -18,6 +18,11 @@ export function dateText(locale: DateLocale, date: IsoDate): string {
   return fill(locale.dates.day, { day: Number(date.slice(8)), ...monthAndYear(locale, date) })
 }
 
+/** A day without its year, where that is clear: '23 Nov'. */
+export function dayMonthText(locale: DateLocale, date: IsoDate): string {
+  return fill(locale.dates.dayMonth, { day: Number(date.slice(8)), ...monthAndYear(locale, date) })
+}
+
 /** The month of a date: 'Aug 2026'. */
 export function monthText(locale: DateLocale, date: IsoDate): string {
   return fill(locale.dates.month, monthAndYear(locale, date))

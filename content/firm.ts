@@ -66,8 +66,13 @@ export type Firm = {
   address: { street: string; area: string; city: string; postalCode: string; region: string; country: string }
   phones: string[]
   email: string
-  /** Days are 0 for Sunday to 6 for Saturday; times are Indian time. */
-  officeHours: { days: number[]; opens: string; closes: string }
+  /** Days are 0 for Sunday to 6 for Saturday; times are Indian time. On a holiday the office is closed. */
+  officeHours: {
+    days: number[]
+    opens: string
+    closes: string
+    holidays: { date: IsoDate; name: string }[]
+  }
   registration: Registration
   insurance: InsuranceLicence
   grievanceOfficer: { name: string; email: string; phone: string }
@@ -93,7 +98,17 @@ export const firm: Firm = {
   },
   phones: ['+91 40 0000 0001', '+91 40 0000 0002'],
   email: 'info@peepal.example',
-  officeHours: { days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '18:30' },
+  officeHours: {
+    days: [1, 2, 3, 4, 5, 6],
+    opens: '10:00',
+    closes: '18:30',
+    holidays: [
+      { date: '2026-12-25', name: 'Christmas' },
+      { date: '2027-01-26', name: 'Republic Day' },
+      { date: '2027-08-15', name: 'Independence Day' },
+      { date: '2027-10-02', name: 'Gandhi Jayanti' },
+    ],
+  },
   registration: {
     kind: 'mutual-fund-distributor',
     arn: 'ARN-000000 (placeholder)',

@@ -101,7 +101,7 @@ export const firstTestimonials: readonly FirstTestimonial[] = [
   {
     id: 'kavitha-reddy',
     name: 'Kavitha Reddy',
-    position: 'Widow, mother of two, Nizamabad',
+    position: 'Homemaker, Nizamabad',
     image: '/portraits/kavitha-reddy.svg',
     quote:
       'After my husband died they sat with me for the claim, went to the bank with me, and asked for nothing. For a year I signed nothing. They said that was right. Then I came back by myself.',

@@ -10,11 +10,11 @@ export type Tone = 'gold' | 'sage' | 'apricot' | 'linen'
 
 /** The four slides, in their order. Their title and description are `slides` of the words. */
 export const slides = [
-  { id: 'mutualFunds', image: coins },
-  { id: 'protection', image: shelter },
-  { id: 'retirement', image: rest },
-  { id: 'tax', image: ledger },
-] as const satisfies readonly { id: string; image: Picture }[]
+  { id: 'mutualFunds', image: coins, page: '/mutual-funds' },
+  { id: 'protection', image: shelter, page: '/portfolio?tab=insurance' },
+  { id: 'retirement', image: rest, page: '/retirement-planning' },
+  { id: 'tax', image: ledger, page: '/tax-planning' },
+] as const satisfies readonly { id: string; image: Picture; page: string }[]
 
 /** The four cards. All lead to the listing; the second link leads to the page about the service. */
 export const serviceCards = [

@@ -1,4 +1,8 @@
+import { addDays, type IsoDate, weekday } from '#finance/dates.ts'
+import { dayMonthText } from './dates.ts'
 import type { CalendarWords } from './en/calendar.ts'
+import type { Locale } from './en/locale.ts'
+import { fill } from './fill.ts'
 
 type DayWords = Pick<CalendarWords, 'weekdays' | 'days'>
 
@@ -25,4 +29,36 @@ export function daysText(days: readonly number[], words: DayWords): string {
   const last = parts.pop() ?? ''
   if (parts.length === 0) return last
   return words.days.and.replace('{list}', parts.join(', ')).replace('{last}', last)
+}
+
+interface OfficeDays {
+  readonly days: readonly number[]
+  readonly holidays: readonly { readonly date: IsoDate }[]
+}
+
+/** Further ahead nobody looks for an office day. */
+const longestBreak = 31
+
+/** Returns true if the office is open on an Indian day: a day of its week that is no holiday. */
+export function isOfficeDay(date: IsoDate, { days, holidays }: OfficeDays): boolean {
+  return days.includes(weekday(date)) && !holidays.some((holiday) => holiday.date === date)
+}
+
+/** Returns the first office day after a day; null if there is none within a month. */
+export function nextOfficeDay(date: IsoDate, hours: OfficeDays): IsoDate | null {
+  for (let ahead = 1; ahead <= longestBreak; ahead += 1) {
+    const day = addDays(date, ahead)
+    if (isOfficeDay(day, hours)) return day
+  }
+  return null
+}
+
+/** Returns the time of a call in words: "Mon 23 Nov, 10:00–12:00". Indian date and times. */
+export function callTimeText(
+  locale: Pick<Locale, 'dates'>,
+  words: Pick<CalendarWords, 'short' | 'callTime'>,
+  { date, from, to }: { readonly date: IsoDate; readonly from: string; readonly to: string },
+): string {
+  const day = words.short.weekdays[weekday(date)] ?? ''
+  return fill(words.callTime, { weekday: day, date: dayMonthText(locale, date), from, to })
 }

@@ -16,8 +16,6 @@ const steps = [
   '/change-email',
   '/take-back-email',
 ]
-/** Pages that only a client can open, beside those below `privatePaths`. */
-const clientPages = ['/requests/new']
 /** For development only. */
 const forWork = ['/styleguide']
 
@@ -30,7 +28,7 @@ test('every page of app/routes.ts that a visitor can read is registered', () => 
   const known = new Set(pagesOf(firm).map(({ path }) => path))
   const isPrivate = (path: string) => privatePaths.some((prefix) => path.startsWith(`${prefix}/`))
   const unknown = pages.filter(
-    (path) => !known.has(path) && !isPrivate(path) && ![...steps, ...clientPages, ...forWork].includes(path),
+    (path) => !known.has(path) && !isPrivate(path) && ![...steps, ...forWork].includes(path),
   )
   expect(unknown).toEqual([])
   for (const { path } of pagesOf(firm)) expect(pages).toContain(path.replace(/\?.*/, ''))

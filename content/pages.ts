@@ -54,6 +54,7 @@ const entries = [
   { path: '/forgot', id: 'forgot', in: [], scene: card },
   { path: '/dashboard', id: 'dashboard', in: [], scene: card },
   { path: '/transactions', id: 'transactions', in: [], scene: card },
+  { path: '/requests', id: 'requests', in: [], scene: card },
   { path: '/profile', id: 'profile', in: [], scene: card },
 ] as const satisfies readonly PageEntry[]
 
@@ -89,6 +90,24 @@ export const bar: readonly (PageId | BarMenu)[] = [
   'calculator',
 ]
 
+/** The sections of the client area, in the order of their bar; a page belongs to the one with the longest path. */
+export const clientSections = [
+  { id: 'overview', path: '/dashboard' },
+  { id: 'transactions', path: '/transactions' },
+  { id: 'statements', path: '/transactions/export' },
+  { id: 'requests', path: '/requests' },
+  { id: 'profile', path: '/profile' },
+] as const
+export type ClientSection = (typeof clientSections)[number]['id']
+
+/** Returns the section that a path belongs to, or null if it is no page of the client area. */
+export function clientSectionOf(path: string): ClientSection | null {
+  const within = clientSections.filter(
+    (section) => path === section.path || path.startsWith(`${section.path}/`),
+  )
+  return within.toSorted((a, b) => b.path.length - a.path.length)[0]?.id ?? null
+}
+
 /** Every public page that a search engine should know. */
 export const publicPaths: readonly string[] = [
   ...pagesIn(firm, 'sitemap').map(({ path }) => path),
@@ -97,4 +116,10 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** Addresses of the client area and the ways into it; robots.txt excludes them. */
-export const privatePaths: readonly string[] = ['/dashboard', '/profile', '/transactions', '/api/']
+export const privatePaths: readonly string[] = [
+  '/dashboard',
+  '/profile',
+  '/requests',
+  '/transactions',
+  '/api/',
+]

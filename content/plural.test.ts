@@ -8,9 +8,7 @@ test('one of a thing has words of its own', () => {
   expect(plural(locale, transactions.import.confirm, 1)).toBe('Import 1 transaction')
   expect(plural(locale, transactions.import.confirm, 1200)).toBe('Import 1,200 transactions')
   expect(plural(locale, transactions.import.confirm, 0)).toBe('Import 0 transactions')
-  expect(plural(locale, transactions.import.found, 1, { file: 'mine.csv' })).toBe(
-    '1 new transaction in mine.csv',
-  )
+  expect(plural(locale, transactions.import.summary.new, 1)).toBe('1 transaction to add')
   expect(plural(locale, dashboard.unpriced, 1)).toMatch(/^We have no price for one of your funds\./)
   expect(plural(locale, dashboard.unpriced, 4)).toMatch(/^We have no price for 4 of your funds\./)
 })

@@ -14,6 +14,7 @@ export type RecordKind =
   | 'account'
   | 'consent'
   | 'oldEmail'
+  | 'removedEntry'
   | 'attempt'
   | 'idempotencyKey'
 
@@ -55,6 +56,14 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
       days: 2,
       from: '2026-04-01',
       source: 'The firm’s own period: limits count within a day',
+      verified: null,
+    },
+  ],
+  removedEntry: [
+    {
+      days: 30,
+      from: '2026-04-01',
+      source: 'The firm’s own period: a slip is noticed with the next monthly statement',
       verified: null,
     },
   ],

@@ -9,4 +9,6 @@ export const timings = {
   barSolidPixels: 50,
   mobileDropdownClose: 200,
   savedMessage: 3_000,
+  /** A message that offers to undo something. */
+  undoMessage: 10_000,
 } as const

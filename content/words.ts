@@ -2,6 +2,7 @@ import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { calendarWords } from './en/calendar.ts'
+import { callsWords } from './en/calls.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
 import { dashboardWords } from './en/dashboard.ts'
@@ -24,6 +25,7 @@ import { portfolioWords } from './en/portfolio.ts'
 import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
+import { requestsWords } from './en/requests.ts'
 import { servicesWords } from './en/services.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
@@ -40,6 +42,7 @@ const english = {
   products: insuranceProductsWords,
   locale: localeWords,
   calendar: calendarWords,
+  calls: callsWords,
   errors: errorWords,
   faults: faultWords,
   consent: consentWords,
@@ -57,6 +60,7 @@ const english = {
   priceAge: priceAgeWords,
   dashboard: dashboardWords,
   transactions: transactionsWords,
+  requests: requestsWords,
   profile: profileWords,
   mail: mailWords,
   recovery: recoveryWords,

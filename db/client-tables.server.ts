@@ -11,6 +11,7 @@ export type Whole<Unit extends number> = ColumnType<Unit, number, number>
 /** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
+  removed_entry: RemovedEntryTable
   ledger_import: LedgerImportTable
   invest_request: InvestRequestTable
   profile: ProfileTable
@@ -21,6 +22,16 @@ export interface ClientTables {
   bank_account: BankAccountTable
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
+  last_look: LastLookTable
+}
+
+/** What "since you last looked" on the dashboard compares with. */
+export interface LastLookTable {
+  account_id: string
+  /** The day of the newest prices that the client has seen. */
+  prices_of: DateColumn
+  /** The day of the prices that were seen before those; null after the first look. */
+  prices_before: ColumnType<IsoDate | null, string | null, string | null>
 }
 
 /** One line of a client's statements. See `LedgerEntry` in finance/ledger-entry.ts for the figures. */
@@ -45,6 +56,13 @@ export interface LedgerEntryTable {
   created_at: string
   /** A note from the firm to the client. */
   note: string | null
+  /** The day of the order; null where nobody knows it. */
+  ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
+}
+
+/** A transaction that its client removed, as it was. It can be put back until its time is over. */
+export interface RemovedEntryTable extends LedgerEntryTable {
+  removed_at: string
 }
 
 /** An imported file, recorded so that the import can be undone as a whole. */
@@ -59,7 +77,7 @@ export interface LedgerImportTable {
 /** A client's request to invest. The site places no order. */
 export interface InvestRequestTable {
   id: string
-  /** The reference that the client and the firm use. */
+  /** The reference that the client and the firm use: `482071`; `R-7KQ2M9XA` for older ones. */
   reference: string
   account_id: string
   scheme_code: string
@@ -72,6 +90,14 @@ export interface InvestRequestTable {
   state: 'received' | 'in-progress' | 'done' | 'declined'
   /** The reason for a refusal. */
   reason: string | null
+  /** The number that the client is called on; null for older requests. */
+  phone: string | null
+  /** When to call: an Indian date, and Indian times "HH:MM". */
+  slot_date: string | null
+  slot_from: string | null
+  slot_to: string | null
+  /** The plan in which the firm invests; null for older requests. */
+  plan: 'regular' | 'direct' | null
   created_at: string
   changed_at: string
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { deleteOutboxOf } from './outbox.server.ts'
+import { deleteReference } from './references.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -53,7 +54,7 @@ export async function selectConsents(
 }
 
 /**
- * Deletes a lead, message or quote with its consent, the firm's notes, the stored response for retries and its unsent
+ * Deletes a lead, message or quote with its consent, its reference, the firm's notes, the stored response for retries and its unsent
  * messages. Part of the caller's transaction.
  */
 export async function deleteEnquiry(
@@ -64,6 +65,7 @@ export async function deleteEnquiry(
   await db.deleteFrom('consent').where('subject', '=', table).where('subject_id', '=', id).execute()
   await db.deleteFrom('idempotency_key').where('record_id', '=', id).execute()
   await db.deleteFrom('mark').where('subject', '=', table).where('subject_id', '=', id).execute()
+  await deleteReference(db, id)
   await deleteOutboxOf(db, id)
   const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

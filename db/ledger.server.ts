@@ -3,7 +3,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
-import type { LedgerEntryTable, LedgerImportTable } from './client-tables.server.ts'
+import type { LedgerEntryTable, LedgerImportTable, RemovedEntryTable } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Database } from './store.server.ts'
 
@@ -16,6 +16,8 @@ export type OwnEntry = LedgerEntry & {
   readonly importId: string | null
   /** A note from the firm to the client. */
   readonly note: string | null
+  /** The day of the order; null where nobody knows it. */
+  readonly orderedOn: IsoDate | null
 }
 
 /** An INSERT of this many rows stays below SQLite's parameter limit. */
@@ -52,7 +54,14 @@ export function toEntry(row: LedgerRow): OwnEntry {
         reverses: row.reverses,
       },
     )
-    return { ...draft, id, source: row.source, importId: row.import_id, note: row.note }
+    return {
+      ...draft,
+      id,
+      source: row.source,
+      importId: row.import_id,
+      note: row.note,
+      orderedOn: row.ordered_on,
+    }
   } catch (cause) {
     throw new Error(`ledger_entry ${id} can’t be read`, { cause })
   }
@@ -92,16 +101,63 @@ export async function insertEntries(
 }
 
 /**
- * Deletes a transaction that the client entered. Returns false if no such transaction has this id. The firm's entries stay.
+ * Removes a transaction that the client entered; it can be put back by `restoreEntry`. Returns false if no such transaction
+ * has this id. The firm's entries stay.
  */
-export async function deleteEntry(db: Database, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function removeOwnEntry(
+  db: Database,
+  accountId: string,
+  id: string,
+  removedAt: string,
+): Promise<boolean> {
+  const row = await db
     .deleteFrom('ledger_entry')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('source', '!=', 'desk')
+    .returningAll()
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (!row) return false
+  await db
+    .insertInto('removed_entry')
+    .values({ ...row, removed_at: removedAt })
+    .execute()
+  return true
+}
+
+/** Puts a removed transaction back exactly as it was. Returns false if this client removed none with this id. */
+export async function restoreEntry(db: Database, accountId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('removed_entry')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!removed) return false
+  const { removed_at: _, ...row } = removed
+  // Its import may have been undone meanwhile.
+  const source = row.import_id === null ? null : await findImport(db, row.import_id)
+  await db
+    .insertInto('ledger_entry')
+    .values({ ...row, import_id: source?.id ?? null })
+    .execute()
+  return true
+}
+
+/** The transactions that a client removed and can put back, the last removed first. */
+export async function selectRemoved(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<Selectable<RemovedEntryTable>[]> {
+  return await db
+    .selectFrom('removed_entry')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export async function insertImport(db: Database, row: Insertable<LedgerImportTable>): Promise<void> {

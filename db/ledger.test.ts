@@ -20,6 +20,7 @@ const row: LedgerRow = {
   import_id: null,
   created_at: '2026-08-03T06:30:00.000Z',
   note: null,
+  ordered_on: null,
 }
 
 test('a row is read as an entry with the fields of its kind', () => {
@@ -37,6 +38,7 @@ test('a row is read as an entry with the fields of its kind', () => {
     source: 'form',
     importId: null,
     note: null,
+    orderedOn: null,
   })
 })
 

@@ -10,6 +10,12 @@ import * as deskClients from './migrations/031-desk-clients.server.ts'
 import * as emailTakeBack from './migrations/040-email-take-back.server.ts'
 import * as deskActors from './migrations/041-desk-actors.server.ts'
 import * as messageEmailKey from './migrations/042-message-email-key.server.ts'
+import * as lastLook from './migrations/043-last-look.server.ts'
+import * as orderDate from './migrations/045-order-date.server.ts'
+import * as removedEntries from './migrations/046-removed-entries.server.ts'
+import * as references from './migrations/047-references.server.ts'
+import * as calls from './migrations/048-calls.server.ts'
+import * as requestPlan from './migrations/049-request-plan.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -25,6 +31,12 @@ const migrations: Record<string, Migration> = {
   '040-email-take-back': emailTakeBack,
   '041-desk-actors': deskActors,
   '042-message-email-key': messageEmailKey,
+  '043-last-look': lastLook,
+  '045-order-date': orderDate,
+  '046-removed-entries': removedEntries,
+  '047-references': references,
+  '048-calls': calls,
+  '049-request-plan': requestPlan,
 }
 
 /** The names of the migrations, in order. */

@@ -119,6 +119,9 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
     .where('subject', '=', 'account')
     .where('subject_id', '=', accountId)
     .execute()
+  const requests = db.selectFrom('invest_request').select('id').where('account_id', '=', accountId)
+  await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
+  await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
   // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()

@@ -2,30 +2,14 @@ import type { Insertable, Selectable } from 'kysely'
 import type { ConsentTable, QuoteTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-/**
- * Saves a request for a call and its sender's consent. Part of the caller's transaction.
- *
- * @returns False, without saving anything, if another request has the reference.
- */
+/** Saves a request for a call and its sender's consent. Part of the caller's transaction. */
 export async function insertQuote(
   db: Database,
   quote: Insertable<QuoteTable>,
   consent: Insertable<ConsentTable>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('quote')
-    .values(quote)
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
+): Promise<void> {
+  await db.insertInto('quote').values(quote).execute()
   await db.insertInto('consent').values(consent).execute()
-  return true
-}
-
-/** Returns the reference of a request by its id; undefined if it was erased. */
-export async function findReference(db: Database, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('quote').select('reference').where('id', '=', id).executeTakeFirst()
-  return row?.reference
 }
 
 /** Returns true if a request for this product has this reference. */

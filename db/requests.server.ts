@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { InvestRequestTable } from './client-tables.server.ts'
 import { deleteOutboxOf } from './outbox.server.ts'
+import { deleteReference } from './references.server.ts'
 import type { Database } from './store.server.ts'
 
 export type InvestRequestRow = Selectable<InvestRequestTable>
@@ -51,6 +52,7 @@ export type DeskRequestRow = InvestRequestRow & {
   email: string
   public_id: string
   scheme: string
+  scheme_plan: string | null
 }
 
 /** Returns every request with its client and scheme, newest first, for the desk. */
@@ -60,14 +62,22 @@ export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]>
     .innerJoin('account', 'account.id', 'invest_request.account_id')
     .innerJoin('scheme', 'scheme.code', 'invest_request.scheme_code')
     .selectAll('invest_request')
-    .select(['account.name', 'account.email', 'account.public_id', 'scheme.name as scheme'])
+    .select([
+      'account.name',
+      'account.email',
+      'account.public_id',
+      'scheme.name as scheme',
+      'scheme.plan as scheme_plan',
+    ])
     .orderBy('invest_request.created_at', 'desc')
     .orderBy('invest_request.id')
     .execute()
 }
 
-/** Deletes a request and its unsent messages. Part of the caller's transaction. */
+/** Deletes a request, its reference, its answers and its unsent messages. Part of the caller's transaction. */
 export async function deleteRequest(db: Database, id: string): Promise<boolean> {
+  await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', '=', id).execute()
+  await deleteReference(db, id)
   await deleteOutboxOf(db, id)
   const { numDeletedRows } = await db.deleteFrom('invest_request').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

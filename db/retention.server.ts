@@ -15,6 +15,7 @@ const instantOf = {
   consent: 'given_at',
   idempotency_key: 'created_at',
   attempt: 'window_start',
+  removed_entry: 'removed_at',
 } as const
 export type ExpiringTable = keyof typeof instantOf
 
@@ -42,19 +43,24 @@ export async function deleteReceivedBetween(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Erases the firm's notes about erased records. */
-export async function deleteOrphanMarks(db: Database): Promise<void> {
-  for (const subject of ['lead', 'message', 'quote'] as const) {
-    await db
-      .deleteFrom('mark')
-      .where('subject', '=', subject)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom(subject).select(sql`1`.as('one')).whereRef(`${subject}.id`, '=', 'mark.subject_id'),
+/** Erases the firm's notes about erased records, and their references. */
+export async function deleteOrphans(db: Database): Promise<void> {
+  for (const table of ['mark', 'enquiry_reference'] as const) {
+    for (const subject of ['lead', 'message', 'quote'] as const) {
+      await db
+        .deleteFrom(table)
+        .where('subject', '=', subject)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom(subject)
+                .select(sql`1`.as('one'))
+                .whereRef(`${subject}.id`, '=', `${table}.subject_id`),
+            ),
           ),
-        ),
-      )
-      .execute()
+        )
+        .execute()
+    }
   }
 }

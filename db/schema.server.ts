@@ -19,6 +19,7 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   attempt: AttemptTable
   testimonial: TestimonialTable
   quote: QuoteTable
+  enquiry_reference: ReferenceTable
   mark: MarkTable
   job: JobTable
   desk_act: DeskActTable
@@ -81,6 +82,10 @@ export interface MessageTable {
   text: string
   /** AMFI code of the fund that it is about, if it came from a fund page. */
   scheme_code: string | null
+  /** When to call: an Indian date, and Indian times "HH:MM"; null if an e-mail will do. */
+  slot_date: string | null
+  slot_from: string | null
+  slot_to: string | null
 }
 
 /** The consent given with a record; one row per record. */
@@ -134,7 +139,7 @@ export interface TestimonialTable {
 /** A request to be called about an insurance product. */
 export interface QuoteTable {
   id: string
-  /** The reference that the visitor got for the request: `PQ-7K3M-9W`. */
+  /** The reference that the visitor got for the request: `482071`; `PQ-7K3M-9W` for older ones. */
   reference: string
   received_at: string
   /** The id of the product in content/insurance.ts. */
@@ -150,12 +155,23 @@ export interface QuoteTable {
   answers: string
 }
 
-/** What the firm did about a lead, message or quote. A record's newest mark is its state; a record without marks is new. */
+/** The reference by which people name a record on the telephone. It opens nothing: whoever has it learns nothing. */
+export interface ReferenceTable {
+  /** Six digits, or eight once six run out. */
+  reference: string
+  subject: 'lead' | 'message' | 'quote' | 'request'
+  subject_id: string
+}
+
+/**
+ * What the firm did about a record. The newest mark of a lead, message or quote is its state; without marks it is new. A
+ * request has a state of its own, and only marks for its answers.
+ */
 export interface MarkTable {
   id: string
-  subject: 'lead' | 'message' | 'quote'
+  subject: 'lead' | 'message' | 'quote' | 'request'
   subject_id: string
-  state: 'new' | 'contacted' | 'won' | 'lost'
+  state: 'new' | 'contacted' | 'answered' | 'won' | 'lost'
   note: string | null
   marked_at: string
   /** The member of the firm's staff who made the mark; null for marks older than this column. */

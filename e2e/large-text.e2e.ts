@@ -23,7 +23,9 @@ const ownPages = [
   '/profile?tab=payment',
   '/profile/data',
   '/profile/passkeys',
-  '/requests/new',
+  '/requests',
+  '/requests/choose',
+  '/requests/new?scheme=119788',
 ]
 
 test.beforeEach(async ({ page }) => {

@@ -150,7 +150,9 @@ test('the client area: figures have names, the eye has a state, the curve a tabl
 
   const worth = page.locator('section.worth')
   await expect(worth).toHaveAccessibleName(/./)
-  await expect(worth.getByRole('img')).toHaveAccessibleName(/: money put in ₹[\d,]+, value ₹2,04,390\.$/)
+  await expect(worth.getByRole('img')).toHaveAccessibleName(
+    /: paid in less taken out ₹[\d,]+, value ₹2,04,390\.$/,
+  )
   await worth.locator('summary').click()
   const twin = worth.getByRole('table')
   await expect(twin.getByRole('columnheader')).toHaveCount(3)

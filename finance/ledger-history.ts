@@ -69,3 +69,16 @@ function navE8On(series: NavSeries | undefined, day: DayNumber): NavE8 | null {
   const index = navIndexOn(series, day)
   return index < 0 ? null : navAt(series, index)
 }
+
+/**
+ * What a portfolio earned between two points, in paise: the change in its value that no payment or receipt explains.
+ *
+ *     earned = (value then less money put in then) less the same before
+ *
+ * @param from The earlier point.
+ * @param to The later one.
+ * @returns Below zero for a loss.
+ */
+export function earnedBetween(from: WorthPoint, to: WorthPoint): Paise {
+  return minus(minus(to.valuePaise, to.putInPaise), minus(from.valuePaise, from.putInPaise))
+}

@@ -35,6 +35,8 @@ export type Holding = Folio & {
 
 export type Totals = {
   readonly costPaise: Paise
+  /** The cost of the holdings that have a price. */
+  readonly pricedCostPaise: Paise
   /** Of all holdings that have a price; null when none has. Rounded once, after adding. */
   readonly valuePaise: Paise | null
   /** Value less the cost of what has a price. */
@@ -128,17 +130,18 @@ function dayChange({ lots }: Position, { navE8, date, before }: Price): Paise | 
 function totalsOf(ledger: Ledger, holdings: readonly Holding[], exactTotal: bigint): Totals {
   const priced = holdings.filter((holding) => holding.price !== null)
   const valuePaise = priced.length > 0 || holdings.length === 0 ? paiseOf(exactTotal) : null
-  const pricedCost = sum(priced.map((holding) => holding.costPaise))
-  const gainPaise = valuePaise === null ? null : minus(valuePaise, pricedCost)
+  const pricedCostPaise = sum(priced.map((holding) => holding.costPaise))
+  const gainPaise = valuePaise === null ? null : minus(valuePaise, pricedCostPaise)
   const dates = priced.flatMap(({ price }) => (price ? [price.date] : [])).sort()
   const entries = ledger.positions.flatMap((position) => position.entries)
   const unpriced = holdings.length - priced.length
   const changes = priced.flatMap(({ dayChangePaise }) => (dayChangePaise === null ? [] : [dayChangePaise]))
   return {
     costPaise: sum(holdings.map((holding) => holding.costPaise)),
+    pricedCostPaise,
     valuePaise,
     gainPaise,
-    returnFraction: gainPaise === null || pricedCost === 0 ? null : gainPaise / pricedCost,
+    returnFraction: gainPaise === null || pricedCostPaise === 0 ? null : gainPaise / pricedCostPaise,
     dayChangePaise: changes.length === 0 ? null : sum(changes),
     activeFunds: new Set(holdings.map((holding) => holding.schemeCode)).size,
     realisedPaise: sum(

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import { randomFrom } from './fixtures/random.ts'
 import { readLedger } from './ledger.ts'
+import { moneyAccount } from './ledger-account.ts'
 import { draftOf, figuresOf, type LedgerEntry, type SaleEntry } from './ledger-entry.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
+import { entryRows } from './ledger-views.ts'
 import type { TransactionKind } from './transaction-kinds.ts'
 import { milliUnits, navE8, paise } from './units.ts'
 
@@ -126,6 +128,12 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
     if (totals.valuePaise !== value) expect({ seed, value: totals.valuePaise }).toEqual({ seed, value })
     if (totals.costPaise !== holdings.reduce((sum, { costPaise }) => sum + costPaise, 0))
       expect.fail(`history ${seed}`)
+    const account = moneyAccount(totals, entryRows(positions.flatMap((position) => position.entries)))
+    const { netPaidInPaise, realisedPaise, dividendsPaise, reinvestedPaise } = account
+    if (netPaidInPaise + realisedPaise + dividendsPaise + reinvestedPaise !== totals.costPaise)
+      expect.fail(`history ${seed} does not say where the cost of its units came from`)
+    if (account.totalGainPaise !== value - netPaidInPaise)
+      expect.fail(`history ${seed} gains other than its value less what was paid in`)
     // Everything refused is out, everything else is in: each entry once.
     if (positions.reduce((sum, { entries }) => sum + entries.length, 0) + problems.length !== entries.length)
       expect.fail(`history ${seed} lost an entry`)

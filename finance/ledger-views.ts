@@ -1,4 +1,4 @@
-import { addMonths, dayNumber, daysBetween, type IsoDate, isoDate } from './dates.ts'
+import { addDays, addMonths, dayNumber, daysBetween, type IsoDate, isoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
 import { inOrder } from './ledger.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
@@ -53,7 +53,11 @@ export type SipPlan = {
   readonly count: number
   /** The sum of those instalments, in paise. */
   readonly totalPaise: Paise
-  /** A month after the last instalment, paid or bounced. Null if the SIP no longer counts as running. */
+  /** The day of the month that most instalments fall on, 1 to 31. Holidays delay some of them. */
+  readonly dayOfMonth: number
+  /** The days of the instalments that came back. */
+  readonly bounced: readonly IsoDate[]
+  /** Its usual day a month after the last instalment, paid or bounced. Null if the SIP no longer counts as running. */
   readonly next: IsoDate | null
 }
 
@@ -145,6 +149,7 @@ export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[
     const [first, last, lastDue] = [paid[0], paid.at(-1), all.at(-1)]
     if (!first || !last || !lastDue) return []
     const isRunning = daysBetween(lastDue.entry.date, today) <= SIP_PAUSE_DAYS
+    const dayOfMonth = usualDay(all.map(({ entry }) => entry.date))
     return {
       id: last.id,
       folio: last.folio,
@@ -154,10 +159,37 @@ export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[
       last: last.date,
       count: paid.length,
       totalPaise: sum(paid.map((entry) => figuresOf(entry).amountPaise)),
-      next: isRunning ? addMonths(lastDue.entry.date, 1) : null,
+      dayOfMonth,
+      bounced: all.filter(({ isUndone }) => isUndone).map(({ entry }) => entry.date),
+      next: isRunning ? nextInstalment(lastDue.entry.date, dayOfMonth) : null,
     }
   })
   return register.sort((a, b) => dayNumber(b.last) - dayNumber(a.last))
+}
+
+/** How many of the last instalments tell the usual day: a SIP may have moved to another one since. */
+const LAST_INSTALMENTS = 12
+
+/** The day of the month that is most frequent among the last dates; of two, the earlier, since holidays only delay. */
+function usualDay(dates: readonly IsoDate[]): number {
+  const counts = new Map<number, number>()
+  for (const date of dates.slice(-LAST_INSTALMENTS)) {
+    const day = Number(date.slice(8))
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, times], [b, others]) => others - times || a - b)[0]?.[0] ?? 1
+}
+
+/** The usual day nearest to a month after the last instalment: that one may have been late, even into the next month. */
+function nextInstalment(last: IsoDate, dayOfMonth: number): IsoDate {
+  const target = addMonths(last, 1)
+  const candidates = [-1, 0, 1].map((months) => {
+    const first = isoDate(`${addMonths(isoDate(`${target.slice(0, 7)}-01`), months).slice(0, 7)}-01`)
+    const length = daysBetween(first, addMonths(first, 1))
+    return addDays(first, Math.min(dayOfMonth, length) - 1)
+  })
+  const distance = (date: IsoDate) => Math.abs(daysBetween(target, date))
+  return candidates.reduce((best, date) => (distance(date) < distance(best) ? date : best))
 }
 
 /**

@@ -3,7 +3,7 @@ import { addDays, dayNumber, type IsoDate } from './dates.ts'
 import { entry } from './fixtures/entries.ts'
 import { rupeeSeries } from './fixtures/series.ts'
 import { readLedger } from './ledger.ts'
-import { spacedDays, worthOverTime } from './ledger-history.ts'
+import { earnedBetween, spacedDays, worthOverTime } from './ledger-history.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
 import { cashFlows } from './ledger-moves.ts'
 import { divideRounded, shareOf, stampDutyOn, unitsFor, worthOf } from './ledger-units.ts'
@@ -200,5 +200,8 @@ test('the curve follows value and money put in from day to day', () => {
     [55_000, 45_000],
     [60_000, 45_000],
   ])
+  // From 1,100 to 600 while 550 was taken out: 50 were earned. At the end 600 + 550 − 1,000 in all.
+  expect(earnedBetween(points[1]!, points[3]!)).toBe(5_000)
+  expect(earnedBetween(points[0]!, points[3]!)).toBe(15_000)
   expect(spacedDays(0, 10, 3)).toEqual([0, 5, 10])
 })

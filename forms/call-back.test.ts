@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { officeSlots, parseCallBack, slotId } from './call-back.ts'
 
 /** Monday to Saturday, as the sample firm has it. */
-const hours = { days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '18:30' }
+const hours = { days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '18:30', holidays: [] }
 
 const saturdayEvening = Date.parse('2026-11-21T19:00:00+05:30')
 
@@ -43,11 +43,18 @@ test('an office that never opens has no slots', () => {
   expect(officeSlots(saturdayEvening, { ...hours, days: [] }, 3)).toEqual([])
 })
 
+test('a holiday has no slots', () => {
+  const holidays = [{ date: '2026-11-23', name: 'a holiday' }] as const
+  expect(
+    officeSlots(saturdayEvening, { ...hours, holidays: [...holidays] }, 1).map(({ date }) => date),
+  ).toEqual(Array(4).fill('2026-11-24'))
+})
+
 const offered = officeSlots(saturdayEvening, hours, 1)
 const fields = { name: ' Lakshmi Devi ', phone: '98480 22338', email: '', slot: '2026-11-23T12:00' }
 
 test('takes a name, any phone, no e-mail and a slot that is offered', () => {
-  expect(parseCallBack(fields, offered)).toEqual({
+  expect(parseCallBack(fields, offered, '')).toEqual({
     ok: true,
     value: {
       name: 'Lakshmi Devi',
@@ -56,11 +63,27 @@ test('takes a name, any phone, no e-mail and a slot that is offered', () => {
       slot: { date: '2026-11-23', from: '12:00', to: '14:00' },
     },
   })
-  expect(parseCallBack({ ...fields, phone: 'ask my son' }, offered)).toMatchObject({ ok: true })
+  expect(parseCallBack({ ...fields, phone: '+91 (0)98480-22338' }, offered, '')).toMatchObject({ ok: true })
+})
+
+test('a number with fewer than ten digits is questioned once, and taken when it comes again', () => {
+  const judge = (phone: string, sure: string) => parseCallBack({ ...fields, phone }, offered, sure)
+  const questioned = { ok: false, faults: { phone: 'is-this-right' } }
+  expect(judge('12345', '')).toEqual(questioned)
+  expect(judge('12345', '12345')).toMatchObject({ ok: true, value: { phone: '12345' } })
+  expect(judge(' 12345 ', '12345')).toMatchObject({ ok: true })
+  expect(judge('12346', '12345')).toEqual(questioned)
+  expect(judge('ask my son', '')).toEqual(questioned)
+  expect(judge('ask my son', 'ask my son')).toMatchObject({ ok: true })
+  // Digits of any script: nine are questioned, ten are not.
+  expect(judge('౯౮౪౮౦౨౨౩౩', '')).toEqual(questioned)
+  expect(judge('౯౮౪౮౦౨౨౩౩౮', '')).toMatchObject({ ok: true })
 })
 
 test('names every field at fault at once', () => {
-  expect(parseCallBack({ name: '\t', phone: '9'.repeat(33), email: 'me@home', slot: '' }, offered)).toEqual({
+  expect(
+    parseCallBack({ name: '\t', phone: '9'.repeat(33), email: 'me@home', slot: '' }, offered, ''),
+  ).toEqual({
     ok: false,
     faults: { name: 'needed', phone: 'too-long', email: 'not-an-email', slot: 'needed' },
   })
@@ -68,7 +91,10 @@ test('names every field at fault at once', () => {
 
 test('a slot that is over, or made up, is not taken', () => {
   for (const slot of ['2026-11-21T10:00', '2026-11-22T10:00', 'tomorrow']) {
-    expect(parseCallBack({ ...fields, slot }, offered)).toEqual({ ok: false, faults: { slot: 'slot-gone' } })
+    expect(parseCallBack({ ...fields, slot }, offered, '')).toEqual({
+      ok: false,
+      faults: { slot: 'slot-gone' },
+    })
   }
 })
 

@@ -1,6 +1,17 @@
 import type { Firm as FirmFacts } from '#content/firm.ts'
-import { addDays, type IsoDate, istDate, istTime, weekday } from '#finance/dates.ts'
-import { email, optional, type Parsed, parseFields, personName, phone, trimmed } from './field.ts'
+import { isOfficeDay } from '#content/office-days.ts'
+import { addDays, type IsoDate, istDate, istTime } from '#finance/dates.ts'
+import {
+  email,
+  type Field,
+  optional,
+  type Parsed,
+  parseFields,
+  personName,
+  phone,
+  trimmed,
+  where,
+} from './field.ts'
 
 /** A stretch of office time in which someone is called. Indian date and times. */
 export interface Slot {
@@ -32,7 +43,7 @@ export function officeSlots(now: number, hours: FirmFacts['officeHours'], days: 
   let daysFound = 0
   for (let ahead = 0; ahead < 14 && daysFound < days; ahead += 1) {
     const date = addDays(today, ahead)
-    if (!hours.days.includes(weekday(date))) continue
+    if (!isOfficeDay(date, hours)) continue
     const left = slotsOfDay(date, hours).filter((slot) => slotId(slot) >= earliest)
     found.push(...left)
     if (left.length > 0) daysFound += 1
@@ -58,26 +69,51 @@ export interface CallBack {
   readonly slot: Slot
 }
 
+/** Fewer digits than a number in India has are asked about once. */
+const usualDigits = 10
+
 /**
- * Parses the fields of a request for a call. The phone is any text of 1 to 32 characters, as everywhere on the site.
+ * The number that somebody is called on: any text of 1 to 32 characters, as everywhere on the site. With fewer than ten
+ * digits it is questioned, and taken when it comes again.
+ *
+ * @param sure The number that was questioned before; '' for none.
+ */
+export function callPhone(sure: string): Field<string> {
+  const digits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
+  return where(
+    phone(trimmed),
+    (typed) => digits(typed) >= usualDigits || typed === trimmed(sure),
+    'is-this-right',
+  )
+}
+
+/** The time of a call, by its `slotId`. @param offered The slots that can be chosen now. */
+export function slotAmong(offered: readonly Slot[]): Field<Slot> {
+  return (sent) => {
+    const slot = offered.find((one) => slotId(one) === sent)
+    if (slot) return { ok: true, value: slot }
+    return { ok: false, fault: sent === '' ? 'needed' : 'slot-gone' }
+  }
+}
+
+/**
+ * Parses the fields of a request for a call.
  *
  * @param fields The form's fields as sent.
  * @param offered The slots that can be chosen now.
+ * @param sure As in `callPhone`.
  */
 export function parseCallBack(
   fields: { readonly [Name in keyof CallBack]: string },
   offered: readonly Slot[],
+  sure: string,
 ): Parsed<CallBack> {
   return parseFields<CallBack>(
     {
       name: personName(trimmed),
-      phone: phone(trimmed),
+      phone: callPhone(sure),
       email: optional(email()),
-      slot: (sent) => {
-        const slot = offered.find((one) => slotId(one) === sent)
-        if (slot) return { ok: true, value: slot }
-        return { ok: false, fault: sent === '' ? 'needed' : 'slot-gone' }
-      },
+      slot: slotAmong(offered),
     },
     fields,
   )

@@ -8,8 +8,12 @@ const typed: RequestText = {
   date: '2026-09-05',
   folio: '',
   note: '  On the fifth.  ',
+  phone: '98480 22338',
+  slot: '2026-08-20T10:00',
+  sure: '',
 }
-const choices = { isScheme: true, folios: ['100/1'], today: '2026-08-19' } as const
+const slot = { date: '2026-08-20', from: '10:00', to: '12:00' } as const
+const choices = { isScheme: true, folios: ['100/1'], today: '2026-08-19', slots: [slot] } as const
 const faultsOf = (text: Partial<RequestText>, more = {}) => {
   const parsed = parseInvestRequest({ ...typed, ...text }, { ...choices, ...more })
   return parsed.ok ? {} : parsed.faults
@@ -26,6 +30,8 @@ test('a request has its amount in paise, and neither folio nor note if they are 
       date: '2026-09-05',
       folio: null,
       note: 'On the fifth.',
+      phone: '98480 22338',
+      slot,
     },
   })
 })
@@ -48,4 +54,13 @@ test('a request names a scheme with prices, and a folio of the client or none', 
   expect(faultsOf({}, { isScheme: false })).toEqual({ scheme: 'not-a-choice' })
   expect(faultsOf({ folio: '100/1' })).toEqual({})
   expect(faultsOf({ folio: '200/2' })).toEqual({ folio: 'not-a-choice' })
+})
+
+test('a request needs a number and a time at which we call', () => {
+  expect(faultsOf({ phone: '', slot: '' })).toEqual({ phone: 'needed', slot: 'needed' })
+  expect(faultsOf({ phone: '12345', slot: '2026-08-19T10:00' })).toEqual({
+    phone: 'is-this-right',
+    slot: 'slot-gone',
+  })
+  expect(faultsOf({ phone: '12345', sure: '12345' })).toEqual({})
 })

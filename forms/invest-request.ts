@@ -1,10 +1,13 @@
 import { findFund } from '#content/funds.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import { paiseOfRupees } from '#finance/units.ts'
+import { callPhone, type Slot, slotAmong } from './call-back.ts'
 import { choice, type Faults, isoDate, optional, paise, parseFields, text, trimmed, where } from './field.ts'
 
 /** The fields of a client's request to invest, as typed. */
-export type RequestText = Readonly<Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note', string>>
+export type RequestText = Readonly<
+  Record<'scheme' | 'kind' | 'amount' | 'date' | 'folio' | 'note' | 'phone' | 'slot' | 'sure', string>
+>
 
 export type RequestFaults = Faults<keyof RequestText>
 
@@ -19,10 +22,12 @@ export interface RequestChoices {
   readonly folios: readonly string[]
   /** The Indian date. A request is for today or a later day, within a year. */
   readonly today: IsoDate
+  /** The times of a call that can be chosen now. */
+  readonly slots: readonly Slot[]
 }
 
 /** Parses a request to invest. The amount must reach the fund's minimum, if we list the fund. */
-export function parseInvestRequest(typed: RequestText, { isScheme, folios, today }: RequestChoices) {
+export function parseInvestRequest(typed: RequestText, { isScheme, folios, today, slots }: RequestChoices) {
   const minPaise = paiseOfRupees(findFund(typed.scheme)?.minInvestment ?? 0)
   const amount = where(paise({ max: maxPaise }), (value) => value > 0, 'not-an-amount')
   return parseFields(
@@ -33,6 +38,8 @@ export function parseInvestRequest(typed: RequestText, { isScheme, folios, today
       date: isoDate({ earliest: today, latest: addYears(today, 1) }),
       folio: optional(choice(folios)),
       note: optional(text({ max: 500, keep: trimmed })),
+      phone: callPhone(typed.sure),
+      slot: slotAmong(slots),
     },
     typed,
   )

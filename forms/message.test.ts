@@ -7,9 +7,12 @@ const fields: MessageFields = {
   phone: '',
   message: 'Please call me about my SIP.',
   fund: '',
+  slot: '',
+  sure: '',
 }
+const slot = { date: '2026-11-23', from: '10:00', to: '12:00' } as const
 const isFund = (code: string) => code === '120586'
-const judge = (changes: Partial<MessageFields>) => parseMessage({ ...fields, ...changes }, isFund)
+const judge = (changes: Partial<MessageFields>) => parseMessage({ ...fields, ...changes }, [slot], isFund)
 
 test('S-162 name, e-mail and message are required, the phone is not', () => {
   expect(judge({})).toEqual({
@@ -20,6 +23,7 @@ test('S-162 name, e-mail and message are required, the phone is not', () => {
       phone: null,
       text: 'Please call me about my SIP.',
       schemeCode: null,
+      slot: null,
     },
   })
   expect(judge({ name: ' ', email: '', message: '\r\n ' })).toEqual({
@@ -82,4 +86,18 @@ test('refuses what is no e-mail address', () => {
   ]) {
     expect(judge({ email }), email).toEqual({ ok: false, faults: { email: 'not-an-email' } })
   }
+})
+
+test('a message that asks for a call needs a number and a time that is offered', () => {
+  expect(judge({ slot: '2026-11-23T10:00', phone: '98480 22338' })).toMatchObject({
+    ok: true,
+    value: { phone: '98480 22338', slot },
+  })
+  expect(judge({ slot: '2026-11-23T10:00' })).toEqual({ ok: false, faults: { phone: 'needed' } })
+  expect(judge({ slot: '2026-11-22T10:00', phone: '12345' })).toEqual({
+    ok: false,
+    faults: { phone: 'is-this-right', slot: 'slot-gone' },
+  })
+  // Without a call nobody dials it, so a short number is no question.
+  expect(judge({ phone: '12345' })).toMatchObject({ ok: true, value: { phone: '12345' } })
 })

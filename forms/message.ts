@@ -1,3 +1,4 @@
+import { callPhone, type Slot, slotAmong } from './call-back.ts'
 import { email, lines, optional, type Parsed, parseFields, personName, phone, text } from './field.ts'
 
 /** A message of the contact form. */
@@ -8,6 +9,8 @@ export interface Message {
   readonly text: string
   /** AMFI's code of the fund that it is about, when it came from a fund page. */
   readonly schemeCode: string | null
+  /** When to call; null if an e-mail will do. */
+  readonly slot: Slot | null
 }
 
 /** The fields as typed; a missing one is blank. */
@@ -17,26 +20,33 @@ export interface MessageFields {
   readonly phone: string
   readonly message: string
   readonly fund: string
+  /** The time of a call, by its `slotId`; blank for none. */
+  readonly slot: string
+  /** The short phone number that was questioned before, as in `callPhone`. */
+  readonly sure: string
 }
 
 const maxMessageCharacters = 5000
 
 /**
- * Parses a message: name, e-mail and text are required, the phone is not (S-162).
+ * Parses a message: name, e-mail and text are required, the phone is not (S-162), unless a call is asked for.
  * Blanks around the e-mail, which keyboards of phones add, are trimmed; the rest is saved as written.
  *
+ * @param offered The times of a call that can be chosen now.
  * @param isFund True for the code of a fund that we list. Another code is left out: it is no reason to refuse a person.
  * @returns The message, or the fault of every field that has one.
  */
 export function parseMessage(
   fields: MessageFields,
+  offered: readonly Slot[],
   isFund: (code: string) => boolean,
 ): Parsed<Message, keyof MessageFields> {
   const parsed = parseFields(
     {
       name: personName(),
       email: email(),
-      phone: optional(phone()),
+      phone: fields.slot === '' ? optional(phone()) : callPhone(fields.sure),
+      slot: optional(slotAmong(offered)),
       message: text({ max: maxMessageCharacters, keep: lines }),
     },
     { ...fields },

@@ -143,6 +143,19 @@ test.each(detailed)('C-005 proves %s to its last balance and knows whose cost is
   )
 })
 
+test.each(detailed)('C-008 reads what a unit was paid in each dividend of %s', async (name) => {
+  const { folios } = fixtureJson<Expected>(`${name}.expected.json`)
+  const statement = await fixtureStatement(name)
+  const rates = statement.folios.flatMap(({ schemes }) =>
+    schemes.flatMap(({ rows }) => rows.map(({ rate }) => rate)),
+  )
+  expect(rates).toEqual(
+    folios.flatMap(({ schemes }) =>
+      schemes.flatMap(({ transactions = [] }) => transactions.map(({ dividend_rate }) => dividend_rate)),
+    ),
+  )
+})
+
 test('C-002 ends the lines with the balances proved', async () => {
   const statement = await fixtureStatement('kfin-detailed-2025')
   expect(proofLine(statement, proveStatement(statement, proofRules))).toEqual({

@@ -89,14 +89,14 @@ eachDatabase(
       'The lead lead-1 was contacted and is now won.\n',
     )
     expect((await desk(place, ['leads', '--state', 'new'])).out).not.toContain('lead-1')
-    expect((await desk(place, ['leads', '--state', 'won'])).out).toMatch(/won +lead-1/)
+    expect((await desk(place, ['leads', '--state', 'won'])).out).toMatch(/lead-1 .+ won\n/)
     const shown = (await desk(place, ['leads', 'show', 'lead-1'])).out
     expect(shown).toMatch(/phone +98480 22338\n/)
     expect(shown).toMatch(/noted +.+ by .+, contacted: Rang\. Monday\.\nnoted +.+ by .+, won\n/)
     expect(shown).toContain('text text-of-lead (en) on /calculator')
 
     expect((await desk(place, ['quotes'])).out).toMatch(
-      /PQ-7K3M-9W +health +Asha Rao +\+91 98480-22338 +2026-11-23 10:00 to 11:00/,
+      /PQ-7K3M-9W +health +Asha Rao +\+91 98480-22338 +Mon 23 Nov, 10:00–11:00/,
     )
     expect(JSON.parse((await desk(place, ['quotes', 'show', 'quote-1', '--json'])).out)).toMatchObject({
       reference: 'PQ-7K3M-9W',
@@ -106,7 +106,7 @@ eachDatabase(
     })
     expect(await desk(place, ['quotes', 'mark', 'nobody', 'won'])).toMatchObject({
       code: 1,
-      err: 'No quote has this id.\n',
+      err: 'No quote has the reference or id nobody.\n',
     })
     for (const args of [
       ['leads', 'mark', 'lead-1', 'happy'],
@@ -132,8 +132,8 @@ eachDatabase(
     })
     expect(statSync(csv).mode & 0o077).toBe(0)
     const [header, newest] = readFileSync(csv, 'utf8').split('\r\n')
-    expect(header).toMatch(/^\ufeffid,receivedAt,name,phone,/)
-    expect(newest).toMatch(/^lead-1,2026-11-20T20:00:00\.000Z,'=cmd\(\),98480 22338,/)
+    expect(header).toMatch(/^\ufeffid,reference,receivedAt,name,phone,/)
+    expect(newest).toMatch(/^lead-1,,2026-11-20T20:00:00\.000Z,'=cmd\(\),98480 22338,/)
     expect(await desk(place, ['leads', 'export', csv])).toMatchObject({
       code: 1,
       err: `The file ${csv} exists already.\n`,

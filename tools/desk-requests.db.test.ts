@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { formatReference } from '#forms/reference.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
@@ -14,8 +16,7 @@ async function clientWhoAsks(open: Store) {
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
-    const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note }
-    const asked = await saveRequest(services, id, text, [], 'en')
+    const asked = await saveRequest(services, id, requestText(services, { note }), [], 'en')
     if (!asked.ok) throw new Error('not asked')
     return asked.reference
   }
@@ -32,11 +33,11 @@ eachDatabase(
     const { id, early, late } = await clientWhoAsks(open)
     const [list, shown, json] = await Promise.all([
       run('--from', '2026-08-20'),
-      run('show', late.toLowerCase()),
+      run('show', ...formatReference(late).split(' ')),
       run('show', late, '--json'),
     ])
-    expect(list.out).toContain(late)
-    expect(list.out).not.toContain(early)
+    expect(list.out).toContain(formatReference(late))
+    expect(list.out).not.toContain(formatReference(early))
     expect(list.out).not.toMatch(/\p{Bidi_Control}/u)
     expect(list.out).not.toContain('\x1b]')
     expect(shown.out).toMatch(/note +\]0;owned ring at nine or ten\n/)
@@ -46,14 +47,16 @@ eachDatabase(
       amount: 5_000,
       wantedOn: '2026-09-05',
       state: 'received',
+      phone: '98480 22338',
+      plan: 'Regular plan of scheme 125497, to be confirmed',
     })
 
     expect((await run('mark', late, 'in-progress')).out).toBe(
-      `The request ${late} was received and is now in-progress.\n`,
+      `The request ${formatReference(late)} was received and is now in-progress.\n`,
     )
     expect(await run('mark', late, 'declined')).toMatchObject({ code: 1, out: '' })
     expect((await run('mark', late, 'declined', '--note', 'The folio needs\na nominee.')).out).toBe(
-      `The request ${late} was in-progress and is now declined (The folio needs a nominee.).\n`,
+      `The request ${formatReference(late)} was in-progress and is now declined (The folio needs a nominee.).\n`,
     )
     const [again, declined, done] = await Promise.all([
       run('mark', late, 'done'),
@@ -64,7 +67,7 @@ eachDatabase(
       code: 1,
       err: 'The request is in that state already, or it is done or declined, which is final. Nothing was changed.\n',
     })
-    expect(declined.out).toContain(late)
+    expect(declined.out).toContain(formatReference(late))
     expect(done.out).toBe('No request matches.\n')
     expect(await requestsOf(testServices(open), id)).toMatchObject([
       { reference: late, state: 'declined', reason: 'The folio needs a nominee.' },

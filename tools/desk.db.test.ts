@@ -61,7 +61,7 @@ eachPlace('leads are listed newest first beside a running server, and one is era
     expect(table.out).not.toContain('\x1b[2J')
     expect(table.out.indexOf('lead-2')).toBeLessThan(table.out.indexOf('lead-1'))
     // 20:15 in Greenwich is 01:45 of the next day in India.
-    expect(table.out).toMatch(/22 Nov 2026, 01:45 +లక్ష్మి/)
+    expect(table.out).toMatch(/22 Nov 2026, 01:45 +lead-2 +లక్ష్మి/)
     expect(table.out).toContain('SIP ₹1,00,000 a month, 10 y, 12.5 %')
 
     const json = await desk(place, ['leads', '--json'])
@@ -72,6 +72,7 @@ eachPlace('leads are listed newest first beside a running server, and one is era
     expect(newest.name).toBe('లక్ష్మి \x1b[2J')
     expect(oldest).toEqual({
       id: 'lead-1',
+      reference: null,
       receivedAt: '2026-11-21T08:00:00.000Z',
       name: 'Asha Rao',
       phone: '98765 43210',
@@ -99,7 +100,7 @@ eachPlace('leads are listed newest first beside a running server, and one is era
     expect(await desk(place, ['leads', 'erase', 'lead-2'])).toMatchObject({
       code: 1,
       out: '',
-      err: 'No lead has this id.\n',
+      err: 'No lead has the reference or id lead-2.\n',
     })
   }),
 )
@@ -122,7 +123,7 @@ eachPlace('messages are listed with their whole text', (place) =>
       .transaction()
       .execute((trx) => insertMessage(trx, message, consentTo('message', message.id)))
     expect((await desk(place, ['messages'])).out).toMatch(
-      /Asha Rao +asha@example.in +120586 +Please call. In/,
+      /message- +Asha Rao +asha@example.in +120586 +Please call. In/,
     )
     expect(JSON.parse((await desk(place, ['messages', '--json'])).out)).toMatchObject({
       id: 'message-1',

@@ -8,6 +8,8 @@ import { DatabaseUnavailable } from '#db/store.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { acts } from './desk/acts.ts'
+import { answer } from './desk/answer.ts'
+import { mark, show } from './desk/any-record.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
@@ -25,8 +27,13 @@ import { requests } from './desk/requests.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
+import { today } from './desk/today.ts'
 
 const subjects: Readonly<Record<string, Subject>> = {
+  today,
+  show,
+  answer,
+  mark,
   leads,
   messages,
   quotes,
@@ -144,6 +151,8 @@ function help(): string {
 
 Subjects
 ${list.join('\n')}
+
+  REF          a reference (48 20 71, or PQ-7K3M-9W), or the beginning of an id
 
   --as NAME    who does this; without it, DESK_USER or the user of this machine. Everything that a command changes is
                written down with this name: desk acts lists it

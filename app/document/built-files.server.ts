@@ -29,6 +29,15 @@ export const passkeyPath = builtPath('app/passkey/passkey.ts')
 /** The address of the script of the card form. */
 export const cardPath = builtPath('app/routes/profile/card/card.ts')
 
+/** The address of the script of pages with live parts. */
+export const livePath = builtPath('app/live/live.ts')
+
+/** The address of the script of the bank form. */
+export const bankPath = builtPath('app/routes/profile/bank/bank.ts')
+
+/** The address of the script of calculators on pages to read. */
+export const recomputePath = builtPath('app/routes/services/recompute.ts')
+
 /** The address of the deferred styles of every page. */
 export const frameDeferredStylesPath = builtPath('app/frame/deferred.css')
 

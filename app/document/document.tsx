@@ -13,6 +13,8 @@ type DocumentProps = {
   frameTop: string
   frameBottom: string
   isSignedIn: boolean
+  /** This device hides the amounts of the client area. */
+  hidesAmounts: boolean
   isOverHero: boolean
   children: ReactNode
 }
@@ -21,10 +23,18 @@ type DocumentProps = {
  * The document, rendered by the server alone: the browser is sent neither its code nor its data, but for the parts that
  * are islands (app/islands).
  */
-export function Document({ language, parts, isSignedIn, isOverHero, children, ...frame }: DocumentProps) {
+export function Document({
+  language,
+  parts,
+  isSignedIn,
+  hidesAmounts,
+  isOverHero,
+  children,
+  ...frame
+}: DocumentProps) {
   return (
     <PagePartsContext value={parts}>
-      <html lang={language} {...on('signed-in', isSignedIn)}>
+      <html lang={language} {...on('signed-in', isSignedIn)} {...on('amounts-hidden', hidesAmounts)}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -16,6 +16,10 @@ const set = (state: State) => root.setAttribute(`data-${state}`, '')
 const clear = (state: State) => root.removeAttribute(`data-${state}`)
 
 set('live')
+// A page that was prefetched, or comes from a cache, is older than the choice of this device (app/frame/amounts.ts).
+const choice = /hide-amounts=(yes|no)/.exec(document.cookie)?.[1]
+if (choice === 'yes') set('amounts-hidden')
+if (choice === 'no') clear('amounts-hidden')
 set('loading')
 addEventListener('load', () => clear('loading'))
 

@@ -25,7 +25,7 @@ type ChatWidgetProps = {
  * the reader's clock, in Indian time, has it.
  */
 export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetProps) {
-  const { days, opens, closes } = firm.officeHours
+  const { days, opens, closes, holidays } = firm.officeHours
   const hours = fill(words.hours, { days: daysText(days, calendar.short), opens, closes })
   return (
     <aside className="chat no-print" aria-label={words.title}>
@@ -41,6 +41,7 @@ export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetPr
         {...on('days', days.join(''))}
         {...on('opens', opens)}
         {...on('closes', closes)}
+        {...on('holidays', holidays.map(({ date }) => date).join())}
         {...on('online', words.online)}
         {...on('today', words.repliesToday)}
         {...on('later', words.repliesOn)}

@@ -9,25 +9,36 @@ type ClaimFigureProps = {
   words: FrameWords['claims']
   /** What else has to be shown beside this figure, such as the line about past performance. */
   besides?: string
+  /** The id of the line that says the basis of several figures at once, over them. */
+  sharedBasis?: string
 }
 
 /**
- * A figure that the firm states about itself, with its basis and its date. Only this component renders claims, so none
- * can appear without its basis.
+ * A figure that the firm states about itself, with its basis and its date, or with the line that says both for several.
+ * Only this component renders claims, so none can appear without its basis.
  */
-export function ClaimFigure({ claim, words, besides }: ClaimFigureProps) {
-  const basis = fill(words.bases[claim.basis], { year: firm.foundedYear })
+export function ClaimFigure({ claim, words, besides, sharedBasis }: ClaimFigureProps) {
+  const basis = basisText(claim, words)
   return (
-    <div className="claim" data-claim={claim.id}>
+    <div className="claim" data-claim={claim.id} aria-describedby={sharedBasis}>
       <p className="claim-said">
         <span className="claim-value display">{claim.value}</span> <span>{words[claim.id]}</span>
       </p>
-      <p className="claim-basis">
-        {besides ? fill(words.basisAndMore, { basis, besides }) : fill(words.basis, { basis })}
-        <span className="claim-date">
-          <Sentence text={words.asOf} values={{ date: <DateText date={claim.asOf} /> }} />
-        </span>
-      </p>
+      {sharedBasis ? (
+        besides && <p className="claim-basis">{besides}</p>
+      ) : (
+        <p className="claim-basis">
+          {besides ? fill(words.basisAndMore, { basis, besides }) : fill(words.basis, { basis })}
+          <span className="claim-date">
+            <Sentence text={words.asOf} values={{ date: <DateText date={claim.asOf} /> }} />
+          </span>
+        </p>
+      )}
     </div>
   )
+}
+
+/** What a claim rests on, in words. */
+export function basisText(claim: Claim, words: FrameWords['claims']): string {
+  return fill(words.bases[claim.basis], { year: firm.foundedYear })
 }

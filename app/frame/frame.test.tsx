@@ -236,6 +236,9 @@ test('initials are whole letters of the first and the last name', () => {
   expect(initials('Anita Devi Rao')).toBe('AR')
   expect(initials('Madonna')).toBe('M')
   expect(initials('నాగ రావు')).toBe('నారా')
+  expect(initials('శ్రీమతి లక్ష్మి దేవి')).toBe(initials('లక్ష్మి దేవి'))
+  expect(initials('Smt. Anita Rao')).toBe('AR')
+  expect(initials('Dr')).toBe('D')
 })
 
 test('the frame has nothing that axe objects to', async () => {

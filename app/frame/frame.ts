@@ -4,6 +4,8 @@
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
@@ -32,7 +34,10 @@ function showPresence() {
   if (!panel) return
   const wordOf = (hook: Hook) => hookValue(panel, hook) ?? ''
   const [days, opens, closes] = [wordOf('days'), wordOf('opens'), wordOf('closes')]
-  const presence = presenceAt(Date.now(), { days: [...days].map(Number), opens, closes })
+  const holidays = wordOf('holidays')
+    .split(',')
+    .map((date) => ({ date: date as IsoDate }))
+  const presence = presenceAt(Date.now(), { days: [...days].map(Number), opens, closes, holidays })
   const label =
     presence.kind === 'online'
       ? wordOf('online')
@@ -110,19 +115,30 @@ function watchMenus() {
   })
 }
 
-/** On a phone the chat button moves out of the way of a form's submit button. */
-function keepSubmitFree() {
-  if (!('IntersectionObserver' in window) || innerWidth > 720) return
-  const covered = new Set<Element>()
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) covered[entry.isIntersecting ? 'add' : 'delete'](entry.target)
-      setState('yield', covered.size > 0)
-    },
-    { rootMargin: `-${innerHeight - 96}px 0px 0px -${innerWidth - 96}px` },
-  )
-  for (const button of query('main [type=submit]')) observer.observe(button)
+/** On a phone the chat button goes while one reads on, comes back on the way up, and never lies over a field or a figure. */
+function keepChatAside() {
+  const chat = document.querySelector('.chat-toggle')
+  if (!chat || innerWidth > 720) return
+  let before = scrollY
+  let isDown = false
+  const update = () => {
+    if (Math.abs(scrollY - before) > 4) isDown = scrollY > before
+    before = scrollY
+    const { left, right, top, bottom } = chat.getBoundingClientRect()
+    const isOver = [left, (left + right) / 2, right].some((x) =>
+      [top, (top + bottom) / 2, bottom].some((y) =>
+        document.elementsFromPoint(x, y).some((under) => under.matches(coverless)),
+      ),
+    )
+    setState('yield', isDown || isOver)
+  }
+  addEventListener('scroll', () => requestAnimationFrame(update), { passive: true })
+  afterPaint(update)
 }
+
+/** What the chat button must not cover. */
+const coverless =
+  'main :is(input,select,textarea,button,summary,label,td,dd,strong,.btn,.display,.num,.hint,.range-ends,svg)'
 
 /** Buttons that print the page. Without script they are hidden. */
 function watchPrint() {
@@ -134,13 +150,14 @@ function watchPrint() {
 watchScroll()
 watchPrint()
 watchMenus()
+watchAmounts()
 watchOffline()
 watchForms()
 clearFlashMessages()
 bringUpToDate(showUser)
 showUser()
 showPresence()
-afterPaint(keepSubmitFree)
+afterPaint(keepChatAside)
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return

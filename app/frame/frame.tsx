@@ -4,6 +4,7 @@ import type { PagesWords } from '#content/en/pages.ts'
 import type { PeopleWords } from '#content/en/people.ts'
 import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
+import { ClientNav } from './client-nav.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
 import type { LegalNotices } from './legal-notices.ts'
@@ -29,7 +30,7 @@ type FrameTopProps = {
   today: string
 }
 
-/** The markup before `<main id="main">`: the skip link, the bar, and in print the letterhead. */
+/** The markup before `<main id="main">`: the skip link, the bar, for a client the second one, and in print the letterhead. */
 export function FrameTop({
   firm,
   words,
@@ -52,6 +53,7 @@ export function FrameTop({
         overHero={overHero}
         userName={userName}
       />
+      {userName === null ? null : <ClientNav words={words.clientNav} path={path} />}
       <Letterhead firm={firm} today={today} />
     </>
   )

@@ -1,6 +1,8 @@
-/** First letters of the first and the last name; whole letters, so that నా stays నా. */
+import { nameWords } from '#content/forms-of-address.ts'
+
+/** First letters of the first and the last name, without a form of address; whole letters, so that నా stays నా. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/)
+  const words = nameWords(name)
   return (firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')).toUpperCase()
 }
 

@@ -1,7 +1,13 @@
-import { istDate, istTime, weekday } from '#finance/dates.ts'
+import { isOfficeDay, nextOfficeDay } from '#content/office-days.ts'
+import { type IsoDate, istDate, istTime, weekday } from '#finance/dates.ts'
 
-/** When the office is open: days 0 (Sunday) to 6, times "HH:MM" in Indian time. */
-export type OfficeHours = { days: number[]; opens: string; closes: string }
+/** When the office is open: days 0 (Sunday) to 6 without the holidays, times "HH:MM" in Indian time. */
+export interface OfficeHours {
+  readonly days: number[]
+  readonly opens: string
+  readonly closes: string
+  readonly holidays: { date: IsoDate }[]
+}
 
 export type Presence = { kind: 'online' } | { kind: 'today' } | { kind: 'later'; day: number }
 
@@ -9,16 +15,13 @@ export type Presence = { kind: 'online' } | { kind: 'today' } | { kind: 'later';
  * Returns whether the office is open at this instant, or when it opens next. India has one
  * time zone and no summer time, so the offset is fixed and needs no time zone data.
  */
-export function presenceAt(instant: number, { days, opens, closes }: OfficeHours): Presence {
+export function presenceAt(instant: number, hours: OfficeHours): Presence {
   const time = istTime(instant)
-  const today = weekday(istDate(instant))
-  if (days.includes(today)) {
-    if (time < opens) return { kind: 'today' }
-    if (time < closes) return { kind: 'online' }
+  const today = istDate(instant)
+  if (isOfficeDay(today, hours)) {
+    if (time < hours.opens) return { kind: 'today' }
+    if (time < hours.closes) return { kind: 'online' }
   }
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const day = (today + ahead) % 7
-    if (days.includes(day)) return { kind: 'later', day }
-  }
-  return { kind: 'today' }
+  const next = nextOfficeDay(today, hours)
+  return next === null ? { kind: 'today' } : { kind: 'later', day: weekday(next) }
 }

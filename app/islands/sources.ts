@@ -11,6 +11,7 @@ export const islandSources = {
   calculator: 'app/routes/calculator/calculator-desk.tsx',
   fundTabs: 'app/routes/fund/fund-tabs.tsx',
   fundRange: 'app/routes/fund/fund-range.tsx',
+  worth: 'app/routes/client/worth-chart.tsx',
   testimonials: 'app/routes/testimonials/testimonials-list.tsx',
 }
 

@@ -15,6 +15,7 @@ test('a date is written in the language of the page', () => {
   const dates = {
     months,
     day: '{day} {month} {year}',
+    dayMonth: '{day} {month}',
     month: '{year} का {month}',
     instant: '{date}, {time} बजे',
     abroad: '',

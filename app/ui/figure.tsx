@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+
 export type ToneWords = { up: string; down: string }
 
 export type Hidden = {
-  /** Dots instead of the figure: the client has hidden amounts. The figure is then not in the page at all. */
-  hidden?: boolean
-  /** Read aloud instead of the dots: "amount hidden". */
+  /**
+   * The figure is a client's own: it has dots beside it, which stand in its place while amounts are hidden. This is read
+   * aloud instead of them: "amount hidden".
+   */
   hiddenWord?: string
 }
 
@@ -18,26 +21,47 @@ type FigureProps = Hidden & {
 }
 
 /** What `Money` and `Percent` have in common. Pages use those. */
-export function Figure({ kind, value, format, hasTone, words, hidden, hiddenWord, className }: FigureProps) {
-  if (hidden) {
-    return (
-      <span className={join(kind, className)}>
-        <span aria-hidden="true">••••••</span>
-        <span className="hidden-visually">{hiddenWord}</span>
-      </span>
-    )
-  }
+export function Figure({ kind, value, format, hasTone, words, hiddenWord, className }: FigureProps) {
   if (value === null) return <span className={join(kind, className)}>–</span>
 
   const text = format(value)
   // What rounds to zero is neither: the text has no sign then.
   const tone = !hasTone || /^[^−+]/.test(text) ? undefined : value < 0 ? 'loss' : 'gain'
   const word = tone && (tone === 'gain' ? words?.up : words?.down)
-  return (
-    <span className={join(kind, tone, className)}>
+  const said = (
+    <>
       {text}
       {word && <span className="hidden-visually"> {word}</span>}
+    </>
+  )
+  if (hiddenWord === undefined) return <span className={join(kind, tone, className)}>{said}</span>
+  return (
+    <span className={join(kind, className)}>
+      <Masked word={hiddenWord} className={tone}>
+        {said}
+      </Masked>
     </span>
+  )
+}
+
+type MaskedProps = {
+  /** Read aloud instead of the dots. */
+  word: string
+  /** Of what is masked alone: a colour would tell a gain from a loss. */
+  className?: string
+  children: ReactNode
+}
+
+/** A figure of a client, and the dots that take its place while amounts are hidden (figure.css). */
+export function Masked({ word, className, children }: MaskedProps) {
+  return (
+    <>
+      <span className={join('when-shown', className)}>{children}</span>
+      <span className="when-hidden">
+        <span aria-hidden="true">••••••</span>
+        <span className="hidden-visually">{word}</span>
+      </span>
+    </>
   )
 }
 

@@ -23,6 +23,9 @@ export const hooks = {
   'clears-after': 'Flash message: how long it stays, in milliseconds.',
   word: 'Flash message: the query parameter that leaves the address with it.',
 
+  // Hidden amounts (app/frame/amounts.ts).
+  eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
+
   // Every page (app/frame/frame.ts).
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
@@ -35,6 +38,7 @@ export const hooks = {
   days: 'The days on which the office is open, as digits from 0 (Sunday) to 6.',
   opens: 'When the office opens, "HH:MM" in India.',
   closes: 'When the office closes, "HH:MM" in India.',
+  holidays: 'The days on which the office is closed although it is an office day, separated by commas.',
   online: 'Words while the office is open.',
   today: 'Words if it opens later today, with {time}.',
   later: 'Words if it opens on another day, with {day} and {time}.',
@@ -49,10 +53,27 @@ export const hooks = {
   failed: 'Words if the device failed.',
   'passkey-unsupported': 'Shown only where the browser does not know passkeys.',
 
+  // Parts that change without loading the page (app/live/live.ts).
+  'live-area': 'Part of a page whose forms and links to the same page change its live parts.',
+  'live-part': 'What is replaced in it, by its name on the page.',
+  'live-unreached': 'Line that says how many are shown: its words if the server can’t be reached.',
+  draft: 'Form of a transaction: the address that works its figures out while one types.',
+  // The preview of an import (app/live/ticks.ts).
+  ticks: 'Form whose ticked boxes are counted.',
+  'ticks-one': 'Button of that form: its words for one tick.',
+  'ticks-many': 'Its words for several, with {count}.',
+  'ticks-elsewhere': 'The ticks that are on other pages of the form.',
+  // Calculators on pages to read (app/routes/services/recompute.ts).
+  recompute: 'Form whose result follows what is typed: the id of the result.',
+
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
   wrong: 'Error for a number that no card has.',
+
+  // The bank form (app/routes/profile/bank/bank.ts).
+  'bank-form': 'Form for bank details.',
+  'ifsc-unknown': 'Form for bank details: its words for a code that no branch has.',
 } as const
 
 export type Hook = keyof typeof hooks
@@ -64,11 +85,13 @@ export const states = {
   'fast-line': 'The first paint waits for the fonts.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
+  'live-ready': 'The script of live parts has started: hides buttons that only send a form.',
   'script-ready': 'The script of every page has started: shows the controls that need it.',
   scrolled: 'The page is scrolled: the bar is solid.',
   online: 'The office answers now.',
   checking: 'The server is being asked who is signed in (S-146).',
-  yield: 'A submit button is under the chat button, which moves away.',
+  yield: 'The page is read downwards, or a field or a figure is under the chat button, which moves away.',
+  'amounts-hidden': 'Amounts of the client area are hidden: dots stand in their place.',
   open: 'Menu that is open, in a browser without popovers.',
 } as const
 

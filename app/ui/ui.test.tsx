@@ -26,10 +26,16 @@ test('an amount is grouped in lakhs and a loss has a real minus and its word', (
   expect(container).toHaveProperty('textContent', '₹22,40,359|−₹2,939 loss|₹84.3127|–')
 })
 
-test('a hidden amount is not in the page at all', () => {
-  const { container } = render(<Money paise={paise(224035900)} hidden hiddenWord="amount hidden" />)
-  expect(container.innerHTML).not.toMatch(/\d/)
-  expect(container.textContent).toContain('amount hidden')
+test('S-088 a figure of a client has dots beside it, and no colour of its own that would tell a loss', () => {
+  const { container } = render(
+    <>
+      <Money paise={paise(-224035900)} signed words={words} hiddenWord="amount hidden" />
+      <Percent fraction={0.1} hiddenWord="amount hidden" />
+    </>,
+  )
+  for (const shown of container.querySelectorAll('.when-shown')) shown.remove()
+  expect(container.innerHTML).not.toMatch(/\d|gain|loss/)
+  expect(container.textContent).toBe('••••••amount hidden••••••amount hidden')
 })
 
 test('a return has sign, word and colour; what rounds to zero has none of them', () => {

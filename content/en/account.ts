@@ -26,9 +26,8 @@ export const accountWords = {
     noAccount: 'New here?',
     register: 'Create an account',
     invalid: 'Invalid email or password',
-    /** Stands under the error whatever went wrong, so that it tells nobody which it was. */
-    invalidHint:
-      'After several wrong attempts you must wait, even with the right password. “Forgot password?” lets you in now.',
+    /** Under the error from the third try on, for known and unknown addresses alike. */
+    invalidHint: 'Too many tries lock sign-in for a while. Reset your password instead.',
     /** Only for whoever gave the right password or passkey. */
     locked: 'This account is locked',
     lockedHint: 'Our office has locked it. Your holdings are not affected. Please call us: {phone}.',
@@ -53,7 +52,7 @@ export const accountWords = {
   /** Beside the forms, on a wide screen. */
   promise: {
     login: {
-      title: 'We never ask for your password or a code',
+      title: 'Nobody from {firm} will ever ring you for your password or code',
       text: 'If someone does, by phone, by message or in person, call us.',
     },
     register: {

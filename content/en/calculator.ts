@@ -10,7 +10,12 @@ export const calculatorWords = {
     'What a goal takes each month, and what a SIP or a lump sum could come to, with every year shown.',
 
   form: 'Your figures',
-  mode: { label: 'What do you want to do?', goal: 'Achieve a goal', invest: 'Invest' },
+  mode: {
+    label: 'What do you want to do?',
+    start: 'I have a goal / I have a monthly amount',
+    goal: 'Achieve a goal',
+    invest: 'Invest',
+  },
   type: { label: 'How do you invest?', sip: 'SIP', lumpsum: 'Lumpsum' },
   amount: { goal: 'Goal amount', sip: 'Monthly SIP', lumpsum: 'Lumpsum amount' },
   years: 'Period',
@@ -23,12 +28,13 @@ export const calculatorWords = {
   monthText: '{amount} a month',
   inWords: '{words} rupees',
   bandMark: '{lowest}–{highest} %',
-  bandHint: 'Marked: {lowest} to {highest} %, the range that distributors may illustrate with.',
+  bandHint: 'The bracket, {lowest}–{highest} %, is the range we are allowed to illustrate.',
   bandAbove:
-    'Above {highest} % a year: the industry’s code allows no illustration this high. Do not expect it.',
+    'More than {highest} % a year is above what the industry’s code lets us illustrate. Don’t plan on it.',
 
   callTitle: 'Shall we call you about it?',
   callHint: 'Optional. Leave both empty and nothing is sent.',
+  callSubmit: 'Ask for a call',
   name: 'Name',
   phone: 'Phone',
   // Of one length: the button below must not move away from a finger that is on it.
@@ -106,7 +112,7 @@ export const calculatorWords = {
   },
   sent: 'Your data has been submitted',
   sentNext: 'We will call you in office hours, {hours}.',
-  waiting: 'There is no connection just now. Your details are kept on this device and sent when it is back.',
+  waiting: 'We have kept your details on this phone and will send them when you are online.',
   refused: 'We could not take your name and number. Call us at {phone}, or send them again.',
   hours: calendarWords.officeHours,
 

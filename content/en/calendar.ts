@@ -5,6 +5,8 @@ export const calendarWords = {
   /** Three days or more in a row, and the last of several. */
   days: { range: '{first} to {last}', and: '{list} and {last}' },
   officeHours: '{days}, {opens} to {closes} Indian time',
+  /** The time of a call. */
+  callTime: '{weekday} {date}, {from}–{to}',
   short: {
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     days: { range: '{first}–{last}', and: '{list}, {last}' },

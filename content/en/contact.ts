@@ -22,6 +22,8 @@ export const contactWords = {
   emailField: 'Email Address',
   phoneField: 'Phone Number',
   phoneHint: 'If you would like a call.',
+  callMe: 'Call me at…',
+  noCall: 'No call, an e-mail will do',
   message: 'Your Message',
   messageHint: 'Leave out account numbers, PAN and passwords. We never ask for them here.',
   send: 'Send Message',

@@ -28,15 +28,24 @@ export const factorsWords = {
       'passkey-removed': 'Passkey removed.',
       'device-forgotten': 'That device now needs the second step again.',
     },
+    /** After a sign-in with a recovery code. */
+    recovered: {
+      word: 'You are in, with a recovery code',
+      text: 'Is your phone lost? {remove}, {signOut}, then set the app up again on your new phone.',
+      remove: 'Remove the authenticator app',
+      signOut: 'sign out everywhere else',
+      back: 'Only left at home? Go on',
+    },
   },
   totp: {
     title: 'Enable 2FA',
     lead: 'An app on your phone shows a new six-digit code every 30 seconds. You enter it when you sign in.',
     start: 'Enable 2FA',
-    step1: 'Open any authenticator app on your phone. Many are free.',
-    step2: 'In the app, add an account and scan this QR code.',
+    step1:
+      'Install an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator. Both are free, and any other will do.',
+    step2: 'On another device? In the app, add an account and scan this QR code.',
     qr: 'QR code for your authenticator app',
-    onThisPhone: 'Is the app on this phone?',
+    onThisPhone: 'On this phone?',
     openApp: 'Open the app',
     byHand: 'Can’t scan? Type this key into the app:',
     step3: 'Enter the code the app shows now.',

@@ -32,6 +32,7 @@ export const faultWords = {
     'not-a-pin': 'A PIN code has six digits, such as 500034.',
     nobody: 'Enter the age of at least one person.',
     'slot-gone': 'This time is no longer available. Choose another.',
+    'is-this-right': 'This has fewer than 10 digits. Is this right? If so, send it again.',
     'too-short': 'Use at least 8 characters.',
     'easy-to-guess': 'Choose a password that is harder to guess.',
     mismatch: 'The two do not match.',
@@ -47,6 +48,7 @@ export const faultWords = {
     'no-nav-kept': 'We have no NAV for that day. Enter the NAV or the units from your statement.',
     'does-not-fit': 'Units × NAV does not match the amount. Check all three.',
     'more-than-amount': 'The duty is more than the amount.',
+    'not-an-order-date': 'The order is at most a month before the NAV date, never after it.',
   },
   calculator: {
     amount: {
@@ -94,8 +96,10 @@ export const faultWords = {
       'not-an-email': 'Enter an e-mail address like name@example.in.',
     },
     phone: {
+      needed: 'Enter a number we can call.',
       'too-long': 'Enter at most 32 characters for your phone number, or leave it empty.',
       unreadable: 'Your phone number has a character we can’t read. Type it again.',
+      'is-this-right': 'Your phone number has fewer than 10 digits. Is this right? If so, send it again.',
     },
     message: {
       needed: 'Write your message.',
@@ -144,11 +148,21 @@ export const faultWords = {
   },
   transaction: {
     date: {
+      needed: 'Enter the date.',
       'too-early': 'There was no mutual fund in India before July 1964.',
       'too-late': 'This date is in the future.',
     },
-    kind: { 'not-a-choice': 'Choose one of the types.' },
-    folio: { 'too-long': 'Use at most 40 characters.' },
+    kind: {
+      needed: 'Say what it is, such as Purchase.',
+      'not-a-choice':
+        'Use one of: Purchase, SIP, Redemption, Switch in, Switch out, Dividend paid out, Dividend reinvested, Bonus units.',
+    },
+    schemeCode: {
+      needed: 'Name the fund by its AMFI code or ISIN.',
+      'unknown-scheme': 'We can’t tell which scheme this is. Give its AMFI code or ISIN.',
+    },
+    amount: { needed: 'Enter the amount.' },
+    folio: { needed: 'Enter the folio number.', 'too-long': 'Use at most 40 characters.' },
   },
   request: {
     scheme: { 'too-many': 'You have ten open requests. Let us answer those first.' },
@@ -160,6 +174,8 @@ export const faultWords = {
       'too-early': 'Choose today or a later day.',
       'too-late': 'Choose a day within the next year.',
     },
+    phone: { needed: 'Enter a number we can call.', 'too-long': 'Enter at most 32 characters.' },
+    slot: { needed: 'Choose a time.' },
     note: { 'too-long': 'Use at most 500 characters.' },
   },
 }

@@ -11,6 +11,16 @@ export const frameWords = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
   },
+  clientNav: {
+    label: 'Your money',
+    sections: {
+      overview: 'Overview',
+      transactions: 'Transactions',
+      statements: 'Statements',
+      requests: 'Requests',
+      profile: 'Profile',
+    },
+  },
   footer: {
     about: 'We help families in India save, insure and plan, one written plan at a time.',
     quickLinks: 'Quick links',

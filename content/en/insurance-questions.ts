@@ -32,10 +32,10 @@ const termLife: Readonly<Record<string, QuestionWords>> = {
     label: 'Riders, if any',
     hint: 'Each adds to the premium.',
     options: {
-      accident: 'More if the death is an accident',
-      illness: 'A sum at a serious illness',
-      disability: 'A sum at a lasting disability',
-      waiver: 'Premiums end if you can’t work any more',
+      accident: 'Accidental death cover (more if the death is an accident)',
+      illness: 'Critical illness cover (a sum when a serious illness is found)',
+      disability: 'Disability cover (a sum if a disability stays for life)',
+      waiver: 'Waiver of premium (you stop paying if you can’t work any more)',
     },
   },
 }

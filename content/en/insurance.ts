@@ -23,11 +23,23 @@ export const insuranceWords = {
     aYear: 'a year',
     aMonth: 'a month',
     monthlyNote: 'A twelfth of the yearly premium. Most insurers add a little for paying monthly.',
-    indicative: 'Indicative: the least that such a plan costs with us. Only an insurer can quote yours.',
+    indicative: 'Indicative. {basis} Only an insurer can quote yours.',
+    /** For whom the figure is. */
+    basis: {
+      'term-life': '{premium} is for a non-smoker under 35.',
+      health: '{premium} is for people under 45 in good health.',
+      ulip: '{premium} is the smallest premium of such a plan.',
+      'child-education': '{premium} is for the basic cover, without the waiver.',
+    },
+    /** When answers raise the premium; `much` where age, tobacco or illness are among them. */
+    forYou: {
+      more: 'For you: expect more. We bring you three written quotes.',
+      much: 'For you: expect more, perhaps a multiple. We bring you three written quotes.',
+    },
     noGst: 'No GST: nil on policies for individuals and families since',
     gst: 'GST on top: {percent}, since',
     gstGroup: 'Group policies are still taxed.',
-    reasons: 'From your answers, these raise it',
+    reasons: 'These of your answers raise it',
     reasonOf: {
       tobacco: 'Tobacco in the last year',
       age: 'Starting after 35',
@@ -39,7 +51,7 @@ export const insuranceWords = {
       'any-room': 'Any room, without a limit',
       waiver: 'The waiver of premium, which is worth it',
     },
-    noReasons: 'Your answers hardly change it. A medical test still can.',
+    noReasons: 'Nothing here raises your premium. The medical test still might.',
   },
   ask: {
     title: 'A few questions first',
@@ -51,6 +63,7 @@ export const insuranceWords = {
     change: 'Change my answers',
     saved:
       'Your answers are in this page’s address, so you can save or share it. Your name and number never are.',
+    answerNow: 'Answer them now',
   },
   questions: insuranceQuestions,
   answers: {
@@ -76,15 +89,8 @@ export const insuranceWords = {
     title: 'When may we call you?',
     lead: 'One call from our insurance desk. It asks for no payment, no OTP and no password.',
     name: 'Your name',
-    phone: 'Phone',
-    phoneHint: 'The number we call you on.',
     email: 'E-mail, if you like',
     emailHint: 'For the comparison in writing, after the call.',
-    slot: 'Time',
-    slotHint: 'Indian time, on days when our office is open.',
-    chooseSlot: 'Choose a time',
-    slotTime: '{from} to {to}',
-    day: '{weekday}, {date}',
     submit: 'Ask for this call',
     refusal: {
       tooMany:
@@ -98,7 +104,7 @@ export const insuranceWords = {
     keep: 'Note it down or save this page.',
     next: 'What happens next',
     steps: [
-      'We call you at the time you chose, from one of the numbers below. If we miss you, we try once more that day.',
+      'We call you at that time, from one of the numbers below. If we miss you, we try once more that day.',
       'We go through your answers. It takes about 15 minutes.',
       'You get up to three plans in writing, with what each leaves out and what we earn on it. You decide.',
     ],

@@ -7,6 +7,7 @@ export const localeWords = {
   dates: {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     day: '{day} {month} {year}',
+    dayMonth: '{day} {month}',
     month: '{month} {year}',
     instant: '{date}, {time}',
     /** For a source that prints no date. */

@@ -145,10 +145,7 @@ export const mailWords = {
     },
     'new-lead': {
       subject: 'A new lead from the calculator',
-      paragraphs: [
-        '{sender}, phone {senderPhone}.',
-        'Calculation and consent: npm run desk -- leads show {id}',
-      ],
+      paragraphs: ['{sender}, phone {senderPhone}.', 'Calculation and consent: npm run desk -- show {id}'],
       button: null,
     },
     'new-message': {
@@ -156,7 +153,8 @@ export const mailWords = {
       paragraphs: [
         '{sender}, e-mail {senderEmail}, phone {senderPhone}, writes:',
         '{about}',
-        'Full message and consent: npm run desk -- messages show {id}',
+        '{promise}',
+        'Full message and consent: npm run desk -- show {id}',
       ],
       button: null,
     },
@@ -164,37 +162,57 @@ export const mailWords = {
       subject: 'A call about insurance is requested',
       paragraphs: [
         '{sender}, phone {senderPhone}, e-mail {senderEmail}: {about}.',
-        'Answers and consent: npm run desk -- quotes show {id}',
+        '{promise}',
+        'Answers and consent: npm run desk -- show {id}',
       ],
       button: null,
     },
     'message-received': {
       subject: 'We have your message',
       paragraphs: [
-        'Thank you for your message. Our office will reply to you.',
+        'Thank you for your message. Our office will reply to you. {promise}',
         'Not you? Someone else gave this address. Tell us and we will delete it.',
+      ],
+      button: null,
+    },
+    'message-and-call': {
+      subject: 'We have your message and will call you',
+      paragraphs: [
+        'Thank you for your message. {promise}',
+        'To change the time, reply to this e-mail or call us. Not you? Tell us and we will delete it.',
       ],
       button: null,
     },
     'quote-received': {
       subject: 'We will call you about insurance',
       paragraphs: [
-        'We have your request: {about}.',
+        'We have your request about {about}. {promise}',
         'To change the time, reply to this e-mail or call us. Not you? Tell us and we will delete it.',
       ],
       button: null,
     },
     'new-request': {
       subject: 'A client wants to invest',
-      paragraphs: ['{sender}, {senderEmail}, asks: {about}.', 'Details: npm run desk -- requests show {id}'],
+      paragraphs: [
+        '{sender}, phone {senderPhone}, e-mail {senderEmail}, asks for {about}.',
+        '{promise}',
+        'Details: npm run desk -- show {id}',
+      ],
       button: null,
     },
     'request-received': {
       subject: 'We have your request',
       paragraphs: [
-        'We have your request: {about}. Nothing is ordered yet; we will call you first.',
+        'We have your request for {about}. {promise}',
+        'Nothing is ordered yet: we call you first.',
         'You can follow it in your account. Not you? Call us.',
       ],
+      button: null,
+    },
+    /** After the letter from the office. */
+    answer: {
+      subject: 'Our answer to you',
+      paragraphs: ['{promise}', 'To ask more, reply to this e-mail or call us.'],
       button: null,
     },
     'closing-asked': {
@@ -231,8 +249,10 @@ export const mailWords = {
   /** What a message to the office or its sender is about. */
   notGiven: 'not given',
   aboutLead: 'SIP calculator',
-  aboutQuote: '{reference}, {product}, call on {date} from {from} to {to}',
-  aboutRequest: { sip: '{reference}, a SIP in {fund}', lumpsum: '{reference}, a lump sum in {fund}' },
+  aboutRequest: { sip: 'a SIP in {fund} ({plan})', lumpsum: 'a one-time investment in {fund} ({plan})' },
+  /** To the sender and to the office: the reference, and the call if there is one. */
+  promise: 'The reference is {reference}.',
+  promiseWithCall: 'The reference is {reference}. Our call: {time}, on {phone}.',
 }
 
 export type MailWords = Said<typeof mailWords>

@@ -23,6 +23,14 @@ export const mandatedWords = {
     direct:
       'With us you invest in the Direct plan. We take no commission: you pay us a fee, which we agree with you in writing.',
   },
+  /** The plan that a client's request is for, beside the code of the scheme that was chosen. */
+  recordedPlan: {
+    thisCode: { regular: 'Regular plan, scheme {code}', direct: 'Direct plan, scheme {code}' },
+    otherCode: {
+      regular: 'Regular plan of scheme {code}, to be confirmed',
+      direct: 'Direct plan of scheme {code}, to be confirmed',
+    },
+  },
   pastPerformance:
     'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
   solicitation: 'Insurance is the subject matter of solicitation.',

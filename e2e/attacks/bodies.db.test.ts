@@ -56,13 +56,14 @@ const unseen: readonly ShownForm[] = [
   form('/profile/devices', { id: 'x' }),
   form('/profile/authenticator', { act: '', code: '000000' }),
   form('/profile/recovery-codes', { act: 'renew' }),
+  form('/transactions/draft.json', { schemeCode: '119788', date: '2025-04-21', amount: '30,000' }),
   form('/transactions', { remove: 'x' }),
   form('/transactions/import', { undo: 'x' }),
   {
     ...form('/transactions/import', {
       intent: 'import',
       file: 'Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,1/2,5000',
-      text: '',
+      packed: '',
       name: 'x',
     }),
     hasFile: true,

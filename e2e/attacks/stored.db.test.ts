@@ -97,7 +97,6 @@ beforeAll(async () => {
   const csv = `Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,"=1+1${plantedTag}",5000\n`
   const file = new FormData()
   file.set('file', new File([csv], `=1+1${plantedTag}.csv`))
-  file.set('text', csv)
   file.set('name', `=1+1${plantedTag}.csv`)
   file.set('intent', 'import')
   const headers = { origin: url, cookie: client.cookie }

@@ -37,7 +37,15 @@ export interface Guess {
   readonly address: string
 }
 
-export type Try = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wait' | 'locked' }
+export type Try =
+  | {
+      ok: true
+      /** True if this try locks the account unless it succeeds. */
+      isLast: boolean
+      /** The tries at this account from this address within the window, this one included. */
+      tries: number
+    }
+  | { ok: false; reason: 'must-wait' | 'locked' }
 
 /**
  * Counts a try at a password before the password is checked. The try counts as a failure until `forgetFailures` removes it,
@@ -45,7 +53,7 @@ export type Try = { ok: true; isLast: boolean } | { ok: false; reason: 'must-wai
  *
  * @param mayPassLock True if the browser has its own proof (a trusted device or a session). The account's lock does not
  *   apply to it, so guessing from elsewhere can't lock a client out.
- * @returns `isLast` if this try locks the account unless it succeeds.
+ * @returns That the try may go on, or why not.
  * @source OWASP ASVS 5.0 V6.3.1; NIST SP 800-63B-4 section 3.2.2.
  */
 export async function countTry(services: Services, guess: Guess, mayPassLock: boolean): Promise<Try> {
@@ -70,8 +78,9 @@ export async function countTry(services: Services, guess: Guess, mayPassLock: bo
       counted_since: toIso(now),
     })
     await updateLimit(db, counted(read(address), free.address, now))
-    await updateLimit(db, counted(read(pair), free.pair, now))
-    return { ok: true, isLast: inARow === maxInARow - 1 }
+    const ofPair = counted(read(pair), free.pair, now)
+    await updateLimit(db, ofPair)
+    return { ok: true, isLast: inARow === maxInARow - 1, tries: ofPair.failures }
   })
 }
 

@@ -48,6 +48,7 @@ eachDatabase(
     expect(await signIn(services, { email, password: 'wrong' }, testContext())).toEqual({
       ok: false,
       reason: 'invalid',
+      isRepeated: false,
     })
     expect(withMinimumTime).toHaveBeenCalledTimes(2)
     // Locking again changes nothing and sends no mail.

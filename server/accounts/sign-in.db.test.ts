@@ -57,7 +57,24 @@ eachDatabase('a known and an unknown e-mail are refused in the same words', asyn
   const services = testServices(db)
   await open(services)
   for (const email of ['anita@example.com', 'nobody@example.com', 'not an e-mail', '']) {
-    expect(await guess(services, testContext(), email)).toEqual({ ok: false, reason: 'invalid' })
+    expect(await guess(services, testContext(), email)).toEqual({
+      ok: false,
+      reason: 'invalid',
+      isRepeated: false,
+    })
+  }
+})
+
+eachDatabase('S-157 only the third try in a row hints at the lock, whoever is guessed at', async (db) => {
+  const services = testServices(db)
+  await open(services)
+  for (const email of ['anita@example.com', 'nobody@example.com']) {
+    const hints: boolean[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const refused = await guess(services, testContext(), email)
+      hints.push(!refused.ok && refused.reason === 'invalid' && refused.isRepeated)
+    }
+    expect(hints).toEqual([false, false, true, true])
   }
 })
 
@@ -68,7 +85,7 @@ eachDatabase(
     const services = testServices(db, clock)
     await open(services)
     await volley(10, () => guess(services, testContext()))
-    expect(await right(services, testContext())).toEqual({ ok: false, reason: 'invalid' })
+    expect(await right(services, testContext())).toMatchObject({ ok: false, reason: 'invalid' })
     clock.forward(minuteMs + 1)
     await guess(services, testContext())
     clock.forward(minuteMs + 1)
@@ -124,7 +141,7 @@ eachDatabase(
     const accountId = await open(services)
     await volley(100, (index) => guess(services, testContext({ address: `198.51.100.${index}` })))
     clock.forward(30 * 24 * 60 * minuteMs)
-    expect(await right(services, testContext())).toEqual({ ok: false, reason: 'invalid' })
+    expect(await right(services, testContext())).toMatchObject({ ok: false, reason: 'invalid' })
     const events = await recentEvents(services, accountId, 200)
     expect(events.filter(({ kind }) => kind === 'sign-in-locked')).toHaveLength(1)
     await unlockAccount(services.db, 'anita@example.com')

@@ -28,7 +28,18 @@ export interface Entrant {
  * A wrong password, too many tries and an account closed by guessing get the same answer, after the same time. Only someone
  * who knows the password learns that the firm locked the account.
  */
-export type SignedIn = ({ ok: true } & Entrant) | { ok: false; reason: 'invalid' | 'locked' }
+export type SignedIn =
+  | ({ ok: true } & Entrant)
+  | {
+      ok: false
+      reason: 'invalid'
+      /** True from the third try in a row on, for known and unknown addresses alike: a lock is near. */
+      isRepeated: boolean
+    }
+  | { ok: false; reason: 'locked' }
+
+/** From this try on, somebody should rather reset the password. */
+const repeatedFrom = 3
 
 /**
  * Checks an e-mail and a password, within the limits. Starts no session: `enter` does.
@@ -44,8 +55,8 @@ export async function signIn(
   return await withMinimumTime(async () => {
     const account = await findAccountByEmail(services.db, emailKey(input.email))
     const mayPassLock = account ? await isTrustedDevice(services, account.id, context) : false
-    const isRight = await judge(services, account, input, context, mayPassLock)
-    if (!isRight || !account) return { ok: false, reason: 'invalid' }
+    const { isRight, tries } = await judge(services, account, input, context, mayPassLock)
+    if (!isRight || !account) return { ok: false, reason: 'invalid', isRepeated: tries >= repeatedFrom }
     if (account.locked_at === null) {
       return { ok: true, accountId: account.id, passwordChangedAt: account.password_changed_at }
     }
@@ -66,7 +77,7 @@ export async function confirmPassword(
 ): Promise<boolean> {
   return await withMinimumTime(async () => {
     const account = await findAccount(services.db, client.id)
-    return await judge(services, account, { email: client.email, password }, context, true)
+    return (await judge(services, account, { email: client.email, password }, context, true)).isRight
   })
 }
 
@@ -106,18 +117,19 @@ async function judge(
   input: { readonly email: string; readonly password: string },
   context: RequestContext,
   mayPassLock: boolean,
-): Promise<boolean> {
+): Promise<{ isRight: boolean; tries: number }> {
   const guess = { emailKey: emailKey(input.email), address: context.address }
   const tried = await countTry(services, guess, mayPassLock)
   // A refused try does not hash the password, or an attacker could keep others waiting. The response still takes the minimum
   // time.
-  if (!tried.ok) return false
+  if (!tried.ok) return { isRight: false, tries: Infinity }
+  const { tries } = tried
   const isRight = await isPassword(account?.password_hash ?? null, input.password)
-  if (!account) return false
+  if (!account) return { isRight: false, tries }
   if (!isRight) {
     await recordEvent(services, account.id, 'sign-in-failed', context)
     if (tried.isLast) await recordEvent(services, account.id, 'sign-in-locked', context)
-    return false
+    return { isRight: false, tries }
   }
   await forgetFailures(services, guess)
   if (isOutdated(account.password_hash)) {
@@ -128,5 +140,5 @@ async function judge(
       await hashPassword(input.password),
     )
   }
-  return true
+  return { isRight: true, tries }
 }

@@ -72,11 +72,6 @@ export interface ClientDetails extends ClientSummary {
   }[]
 }
 
-/** Finds a client's account by its e-mail, in any case, or its number; null if there is none. */
-export async function findClientAccount({ db }: Services, name: string): Promise<AccountRow | null> {
-  return await findAccountNamed(db, name)
-}
-
 /** Returns clients with an account, newest first. @param text Matches part of the name, e-mail or number; '' for all. */
 export async function listClients({ db }: Services, text: string): Promise<ClientSummary[]> {
   const wanted = text.normalize('NFC').toLowerCase()

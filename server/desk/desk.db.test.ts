@@ -8,10 +8,12 @@ import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { saveRequest } from '#server/requests/requests.server.ts'
 import { listActs } from './acts.server.ts'
-import { findClientAccount, readClient } from './clients.server.ts'
+import { readClient } from './clients.server.ts'
 import { eraseEnquiry, findEnquiry, listEnquiries, markEnquiry } from './enquiries.server.ts'
+import { findNamed } from './find-named.server.ts'
 import { eraseRequest, moveRequest } from './requests.server.ts'
 import {
   addTestimonial,
@@ -57,6 +59,7 @@ eachDatabase(
       await markEnquiry(services, testActor, 'lead', 'lead-1', { state: 'contacted', note: 'Rang' }),
     ).toEqual({
       ok: true,
+      reference: null,
       before: 'new',
       markedAt: '2026-08-19T06:30:00.000Z',
     })
@@ -85,8 +88,7 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   await saveTestPrices(store)
   const { id } = await makeClient(store)
   const services = testServices(store)
-  const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
-  const asked = await saveRequest(services, id, text, [], 'en')
+  const asked = await saveRequest(services, id, requestText(services), [], 'en')
   if (!asked.ok) throw new Error('not asked')
   const { reference } = asked
   const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>
@@ -200,7 +202,8 @@ eachDatabase(
     const clock = handClock('2026-08-20T06:30:00Z')
     const services = testServices(store, clock)
     const { id } = await makeClient(store)
-    const account = await findClientAccount(services, `${id}@EXAMPLE.com`)
+    const found = await findNamed(services, `${id}@EXAMPLE.com`, ['client'])
+    const account = found.ok && found.named.kind === 'client' ? found.named.account : null
     if (!account) throw new Error('no account')
     expect(await signOutByFirm(services, testActor, account)).toBe(1)
     expect((await readClient(services, account)).activity).toMatchObject([

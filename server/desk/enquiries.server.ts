@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { deleteEnquiry, selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
 import { insertMark, selectMarks } from '#db/marks.server.ts'
 import { selectQuotes } from '#db/quotes.server.ts'
+import { selectReferences } from '#db/references.server.ts'
 import type { ConsentTable, LeadTable, MarkTable, MessageTable, QuoteTable } from '#db/schema.server.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { callOf } from '#server/enquiries/calls.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -10,12 +13,13 @@ import { toIso } from '#server/kernel/time.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
 /** Leads come from the calculator, messages from the contact form, quotes from the insurance pages. */
-export type EnquiryKind = MarkTable['subject']
+export type EnquiryKind = Exclude<MarkTable['subject'], 'request'>
 
 /** The states of an enquiry. An enquiry without a mark is new. */
 export const enquiryStates = [
   'new',
   'contacted',
+  'answered',
   'won',
   'lost',
 ] as const satisfies readonly MarkTable['state'][]
@@ -76,7 +80,10 @@ export async function listEnquiries<K extends EnquiryKind>(
   const consents = await selectConsents(db, kind)
   const marks = await selectMarks(db, kind)
   return (await readFacts(services, kind))
-    .map((facts) => ({ ...facts, ...handled(marks.get(facts.id) ?? [], consents.get(facts.id)) }))
+    .map((facts) => ({
+      ...facts,
+      ...handled(marks.get(facts.id) ?? [], consents.get(facts.id)),
+    }))
     .filter(({ receivedAt, state }) => {
       return isWithin(receivedAt, filter) && (filter.state === null || state === filter.state)
     }) as Enquiries[K][]
@@ -102,13 +109,16 @@ export async function markEnquiry(
   kind: EnquiryKind,
   id: string,
   { state, note }: { readonly state: EnquiryState; readonly note: string | null },
-): Promise<{ ok: true; before: EnquiryState; markedAt: string } | { ok: false; reason: 'not-there' }> {
+): Promise<
+  | { ok: true; reference: string | null; before: EnquiryState; markedAt: string }
+  | { ok: false; reason: 'not-there' }
+> {
   const found = await findEnquiry(services, kind, id)
   if (!found) return { ok: false, reason: 'not-there' }
   const markedAt = toIso(services.clock.now())
   const mark = { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt }
   await insertMark(services.db, { ...mark, actor: actor.name })
-  return { ok: true, before: found.state, markedAt }
+  return { ok: true, reference: found.reference, before: found.state, markedAt }
 }
 
 /** Erases an enquiry with its consent, its marks and its unsent messages. Returns false if there is none. */
@@ -126,11 +136,13 @@ export async function eraseEnquiry(
 }
 
 async function readFacts({ db }: Services, kind: EnquiryKind) {
+  const references = await selectReferences(db, kind)
+  const referenceOf = ({ id }: { readonly id: string }) => references.get(id) ?? null
   switch (kind) {
     case 'lead':
-      return (await selectLeads(db)).map(toLead)
+      return (await selectLeads(db)).map((row) => toLead(row, referenceOf(row)))
     case 'message':
-      return (await selectMessages(db)).map(toMessage)
+      return (await selectMessages(db)).map((row) => toMessage(row, referenceOf(row)))
     case 'quote':
       return (await selectQuotes(db)).map(toQuote)
   }
@@ -139,12 +151,7 @@ async function readFacts({ db }: Services, kind: EnquiryKind) {
 function handled(marks: readonly MarkTable[], consent: ConsentTable | undefined): Handled {
   return {
     state: marks.at(-1)?.state ?? 'new',
-    marks: marks.map(({ state, note, marked_at, actor }) => ({
-      state,
-      note,
-      markedAt: marked_at,
-      by: actor,
-    })),
+    marks: marks.map(toMark),
     consent: consent
       ? {
           purpose: consent.purpose,
@@ -157,9 +164,29 @@ function handled(marks: readonly MarkTable[], consent: ConsentTable | undefined)
   }
 }
 
-function toLead(row: LeadTable) {
+/** When somebody was promised a call, flat as a file needs it; all null without a call. Indian date and times. */
+export interface CallTime {
+  readonly callOn: IsoDate | null
+  readonly callFrom: string | null
+  readonly callTo: string | null
+}
+
+/** Returns the time of a call from the columns of a record. */
+export function callTime(row: Parameters<typeof callOf>[0]): CallTime {
+  const slot = callOf(row)?.slot
+  return { callOn: slot?.date ?? null, callFrom: slot?.from ?? null, callTo: slot?.to ?? null }
+}
+
+/** Returns a mark as the desk shows it. */
+export function toMark({ state, note, marked_at, actor }: MarkTable): EnquiryMark {
+  return { state, note, markedAt: marked_at, by: actor }
+}
+
+function toLead(row: LeadTable, reference: string | null) {
   return {
     id: row.id,
+    /** Digits; null for older records, letters and digits for older quotes. */
+    reference,
     receivedAt: row.received_at,
     name: row.name,
     phone: row.phone,
@@ -173,15 +200,17 @@ function toLead(row: LeadTable) {
   }
 }
 
-function toMessage(row: MessageTable) {
+function toMessage(row: MessageTable, reference: string | null) {
   return {
     id: row.id,
+    reference,
     receivedAt: row.received_at,
     name: row.name,
     email: row.email,
     phone: row.phone,
     text: row.text,
     schemeCode: row.scheme_code,
+    ...callTime(row),
   }
 }
 
@@ -194,9 +223,7 @@ function toQuote(row: QuoteTable) {
     name: row.name,
     phone: row.phone,
     email: row.email,
-    callOn: row.slot_date,
-    callFrom: row.slot_from,
-    callTo: row.slot_to,
+    ...callTime(row),
     answers: JSON.parse(row.answers) as unknown,
   }
 }

@@ -13,6 +13,7 @@ import {
 export interface Sent {
   readonly kind: EnquiryKind
   readonly id: string
+  readonly reference: string | null
   readonly receivedAt: string
   readonly name: string
   readonly phone: string | null

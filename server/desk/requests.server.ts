@@ -1,3 +1,6 @@
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { selectMarks } from '#db/marks.server.ts'
 import {
   type DeskRequestRow,
   deleteRequest,
@@ -5,21 +8,24 @@ import {
   selectAllRequests,
   updateRequestState,
 } from '#db/requests.server.ts'
+import type { MarkTable } from '#db/schema.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { planText, schemeName } from '#server/requests/plan.ts'
 import { nextStates, type RequestState } from '#server/requests/requests.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
+import { type CallTime, callTime, type EnquiryMark, toMark } from './enquiries.server.ts'
 import { toPlainText } from './plain-text.ts'
 
 /** The longest reason that a client reads, in characters. */
 export const maxReason = 300
 
 /** A request to invest, with its client. */
-export interface ClientRequest {
+export interface ClientRequest extends CallTime {
   readonly id: string
   readonly reference: string
   readonly askedAt: string
@@ -32,12 +38,19 @@ export interface ClientRequest {
   readonly clientNumber: string
   readonly name: string
   readonly schemeCode: string
+  /** The scheme that was chosen, by the firm's name or AMFI's. */
   readonly scheme: string
+  /** What the firm invests in: "Regular plan of scheme 118650, to be confirmed". null for older requests. */
+  readonly plan: string | null
   readonly kind: 'lumpsum' | 'sip'
   readonly amountPaise: Paise
   readonly wantedOn: IsoDate
   readonly folio: string | null
   readonly note: string | null
+  /** null for older requests. */
+  readonly phone: string | null
+  /** What the firm answered by mail, oldest first. */
+  readonly answers: readonly EnquiryMark[]
 }
 
 /** Filters requests by Indian days and state. */
@@ -47,18 +60,18 @@ export interface RequestFilter extends DayFilter {
 
 /** Returns every client's requests, newest first. */
 export async function listRequests(services: Services, filter: RequestFilter): Promise<ClientRequest[]> {
+  const marks = await selectMarks(services.db, 'request')
   return (await selectAllRequests(services.db))
-    .map(toRequest)
+    .map((row) => toRequest(row, marks.get(row.id) ?? []))
     .filter(
       ({ askedAt, state }) => isWithin(askedAt, filter) && (filter.state === null || state === filter.state),
     )
 }
 
-/** Finds a request by its reference, in any case, or by its id. */
+/** Finds a request by its id or reference; null if there is none. */
 export async function findClientRequest(services: Services, name: string): Promise<ClientRequest | null> {
-  const wanted = toName(name)
   const all = await listRequests(services, { from: null, to: null, state: null })
-  return all.find(({ id, reference }) => id === wanted || reference === wanted) ?? null
+  return all.find(({ id, reference }) => id === name || reference === name) ?? null
 }
 
 /** Why a request can't be moved. */
@@ -87,7 +100,7 @@ export async function moveRequest(
   const why = reason === null ? null : toPlainText(reason).trim() || null
   if (why !== null && state !== 'declined') return { ok: false, reason: 'reason-not-kept' }
   if (why !== null && [...why].length > maxReason) return { ok: false, reason: 'reason-too-long' }
-  const row = await findRequest(services.db, toName(name))
+  const row = await findRequest(services.db, name)
   if (!row) return { ok: false, reason: 'not-there' }
   if (!nextStates[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
   if (state === 'declined' && why === null) return { ok: false, reason: 'reason-needed' }
@@ -107,7 +120,7 @@ export async function eraseRequest(
   actor: DeskActor,
   name: string,
 ): Promise<string | null> {
-  const row = await findRequest(services.db, toName(name))
+  const row = await findRequest(services.db, name)
   if (!row) return null
   return await services.db.transaction().execute(async (trx) => {
     if (!(await deleteRequest(trx, row.id))) return null
@@ -116,12 +129,8 @@ export async function eraseRequest(
   })
 }
 
-/** A reference is read out on the telephone and typed in any case; an id is copied. */
-function toName(text: string): string {
-  return text.toUpperCase().startsWith('R-') ? text.toUpperCase() : text
-}
-
-function toRequest(row: DeskRequestRow): ClientRequest {
+function toRequest(row: DeskRequestRow, marks: readonly MarkTable[]): ClientRequest {
+  const scheme = { code: row.scheme_code, name: row.scheme, plan: row.scheme_plan }
   return {
     id: row.id,
     reference: row.reference,
@@ -133,11 +142,15 @@ function toRequest(row: DeskRequestRow): ClientRequest {
     clientNumber: row.public_id,
     name: row.name,
     schemeCode: row.scheme_code,
-    scheme: row.scheme,
+    scheme: schemeName(scheme),
+    plan: row.plan && planText(row.plan, scheme, wordsIn(defaultLanguage).mandated),
     kind: row.kind,
     amountPaise: row.amount_paise,
     wantedOn: row.wanted_on,
     folio: row.folio,
     note: row.note,
+    phone: row.phone,
+    ...callTime(row),
+    answers: marks.map(toMark),
   }
 }

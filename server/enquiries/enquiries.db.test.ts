@@ -176,6 +176,7 @@ eachDatabase('S-129 a message is saved like a lead, with the fund that it is abo
     phone: null,
     text: 'First line\n‘second’ 🌿\n',
     schemeCode: '120586',
+    slot: null,
   }
   const answer = parseConsent('answer-message', {
     textVersion: 'answer-message-2026-11',

@@ -9,8 +9,10 @@ import type { Message } from '#forms/message.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
+import { slotColumns } from './calls.server.ts'
 import { type ConsentGiven, parseConsent } from './consent.ts'
 import { notify } from './notices.server.ts'
+import { giveReference } from './references.server.ts'
 
 /** The origin of an enquiry, for limits and duplicates. */
 export interface Sender {
@@ -55,7 +57,7 @@ export async function saveLead(
   consent: ConsentGiven,
   sender: Sender,
 ): Promise<Saved> {
-  return await saveOnce(services, sender, async (db, id, receivedAt) => {
+  return await saveOnce(services, sender, 'lead', async (db, { id, reference, receivedAt }) => {
     await insertLead(
       db,
       {
@@ -75,12 +77,14 @@ export async function saveLead(
     await notify(db, services, {
       kind: 'lead',
       id,
+      reference,
       receivedAt,
       name,
       phone,
       email: null,
       language: languageNamed(consent.language),
       about: ({ mail }) => mail.aboutLead,
+      call: null,
       facts,
     })
   })
@@ -93,7 +97,7 @@ export async function saveMessage(
   consent: ConsentGiven,
   sender: Sender,
 ): Promise<Saved> {
-  return await saveOnce(services, sender, async (db, id, receivedAt) => {
+  return await saveOnce(services, sender, 'message', async (db, { id, reference, receivedAt }) => {
     await insertMessage(
       db,
       {
@@ -105,6 +109,7 @@ export async function saveMessage(
         phone: message.phone,
         text: message.text,
         scheme_code: message.schemeCode,
+        ...(message.slot && slotColumns(message.slot)),
       },
       consentRow(consent, 'message', id, receivedAt),
     )
@@ -112,27 +117,33 @@ export async function saveMessage(
     await notify(db, services, {
       kind: 'message',
       id,
+      reference,
       receivedAt,
       name,
       phone,
       email,
       language: languageNamed(consent.language),
       about: () => message.text,
+      call: message.slot && phone !== null ? { slot: message.slot, phone } : null,
       facts,
     })
   })
 }
 
 /**
- * Saves an enquiry of any kind: counts it against the limits of its address, claims its key and writes the record, all in
- * one durable commit.
+ * Saves an enquiry of any kind: counts it against the limits of its address, claims its key, gives it a reference and
+ * writes the record, all in one durable commit.
  *
- * @param insert Writes the record under the id it is given, in the transaction it is given.
+ * @param insert Writes the record under the id and reference it is given, in the transaction it is given.
  */
 export async function saveOnce(
   services: Services,
   sender: Sender,
-  insert: (db: Database, id: string, receivedAt: string) => Promise<void>,
+  kind: 'lead' | 'message' | 'quote',
+  insert: (
+    db: Database,
+    record: { readonly id: string; readonly reference: string; readonly receivedAt: string },
+  ) => Promise<void>,
 ): Promise<Saved> {
   const now = services.clock.now()
   const receivedAt = toIso(now)
@@ -154,7 +165,8 @@ export async function saveOnce(
           : { ok: false, reason: 'key-used-for-another' }
       }
     }
-    await insert(db, id, receivedAt)
+    const reference = await giveReference(db, kind, id)
+    await insert(db, { id, reference, receivedAt })
     return { ok: true, id, isRepeat: false }
   })
 }

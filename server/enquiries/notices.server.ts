@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
+import { fill } from '#content/fill.ts'
 import { firm as firmFacts } from '#content/firm.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
+import { callTimeText } from '#content/office-days.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import type { Database } from '#db/store.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import { formatReference } from '#forms/reference.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import type { Mail } from '#server/mail/draw.server.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
+import type { SentEnquiry } from './calls.server.ts'
 
 /** The maximum number of confirmations to one address per day, because anyone can type someone else's address. */
 const confirmationsPerDay = 3
@@ -18,6 +22,8 @@ const confirmationsPerDay = 3
 export interface Arrival {
   readonly kind: 'lead' | 'message' | 'quote' | 'request'
   readonly id: string
+  /** Digits; `formatReference` prints them. */
+  readonly reference: string
   readonly receivedAt: string
   readonly name: string
   readonly phone: string | null
@@ -26,6 +32,8 @@ export interface Arrival {
   readonly language: Language
   /** A one-line summary for a person. */
   readonly about: (words: Words) => string
+  /** When and on which number the sender was promised a call; null for no call. */
+  readonly call: SentEnquiry['call']
   /** Further facts, for the webhook's receiver. */
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -45,26 +53,36 @@ const mailFor = {
 export async function notify(db: Database, services: Services, arrival: Arrival): Promise<void> {
   const { kind, id, name, phone, email, language } = arrival
   const office = wordsIn(defaultLanguage)
-  const none = office.mail.notGiven
   const data = {
-    id,
+    // The sentences name the desk's command with {id}, which messages that an older server queued have, too.
+    id: formatReference(arrival.reference),
     sender: name,
-    senderPhone: phone ?? none,
-    senderEmail: email ?? none,
+    senderPhone: phone ?? office.mail.notGiven,
+    senderEmail: email ?? office.mail.notGiven,
     about: arrival.about(office),
+    promise: promiseIn(office, arrival),
   }
   const notice: Mail = { to: firmFacts.email, language: defaultLanguage, kind: mailFor[kind].firm, data }
   await queueMail(db, services, notice, id)
-  const confirmation = mailFor[kind].sender
+  const confirmation = kind === 'message' && arrival.call ? 'message-and-call' : mailFor[kind].sender
   if (confirmation && email && (await mayConfirm(db, services.clock.now(), email))) {
-    const about = arrival.about(wordsIn(language))
-    await queueMail(db, services, { to: email, language, kind: confirmation, data: { name, about } }, id)
+    const words = wordsIn(language)
+    const said = { name, about: arrival.about(words), promise: promiseIn(words, arrival) }
+    await queueMail(db, services, { to: email, language, kind: confirmation, data: said }, id)
   }
   if (services.settings.webhookUrl !== null) {
     const { receivedAt, facts } = arrival
-    const record = { id, receivedAt, name, phone, email, ...facts }
+    const record = { id, reference: arrival.reference, receivedAt, name, phone, email, ...facts }
     await queueWebhook(db, services, { event: `${kind}.received`, record }, id)
   }
+}
+
+/** The reference, and when and on which number the sender is called. */
+function promiseIn({ mail, locale, calendar }: Words, { reference, call }: Arrival): string {
+  const named = formatReference(reference)
+  if (!call) return fill(mail.promise, { reference: named })
+  const time = callTimeText(locale, calendar, call.slot)
+  return fill(mail.promiseWithCall, { reference: named, time, phone: call.phone })
 }
 
 async function mayConfirm(db: Database, now: number, email: string): Promise<boolean> {

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteEnquiry, selectConsents } from '#db/leads.server.ts'
-import { insertQuote, selectQuotes } from '#db/quotes.server.ts'
+import { selectQuotes } from '#db/quotes.server.ts'
+import { findReferenceOf } from '#db/references.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { formatReference } from '#forms/reference.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
-import { newReference } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { isKnownReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
+import { findSent } from './calls.server.ts'
+import { isOlderReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
+import { giveReference } from './references.server.ts'
 
 const request: QuoteRequest = {
   product: 'term-life',
@@ -40,7 +43,8 @@ eachDatabase('1.17/6 keeps a request for a call whole, with its consent', async 
   const [row, ...others] = await selectQuotes(open.db)
   expect(others).toEqual([])
   expect(row).toMatchObject({
-    reference: taken.reference,
+    id: taken.id,
+    reference: expect.stringMatching(/^[1-9]\d{5}$/),
     received_at: '2026-11-21T06:00:00.000Z',
     product: 'term-life',
     name: 'లక్ష్మి Devi',
@@ -64,7 +68,7 @@ eachDatabase('one form pressed twice is one request with one reference', async (
     saveQuote(services, request, consent, sender),
     saveQuote(services, request, consent, sender),
   ])
-  expect(first.ok && second.ok && first.reference === second.reference).toBe(true)
+  expect(first.ok && second.ok && first.id === second.id).toBe(true)
   expect([first, second].filter((taken) => taken.ok && taken.isRepeat)).toHaveLength(1)
   expect(await selectQuotes(open.db)).toHaveLength(1)
 })
@@ -74,7 +78,7 @@ eachDatabase('the same form with another time is another request', async (open) 
   const later = { ...request.callBack, slot: { date: '2026-11-24', from: '10:00', to: '12:00' } } as const
   const first = await saveQuote(services, request, consent, sender)
   const second = await saveQuote(services, { ...request, callBack: later }, consent, sender)
-  expect(first.ok && second.ok && first.reference !== second.reference).toBe(true)
+  expect(first.ok && second.ok && first.id !== second.id).toBe(true)
   expect(await selectQuotes(open.db)).toHaveLength(2)
 })
 
@@ -93,18 +97,23 @@ eachDatabase(
 )
 
 eachDatabase(
-  '1.17/6 a reference is known for its own product alone, and not once it is erased',
+  '1.17/6 only the id of a request shows its call again, until it is erased; its reference opens nothing',
   async (open) => {
     const taken = await saveQuote(firmOn(open), request, consent, sender)
     if (!taken.ok) throw new Error(taken.reason)
-    expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(true)
-    expect(await isKnownReference(open.db, 'health', taken.reference)).toBe(false)
-    expect(await isKnownReference(open.db, 'term-life', `${taken.reference}'`)).toBe(false)
-    const [row] = await selectQuotes(open.db)
-    await open.db.transaction().execute(async (db) => {
-      expect(await deleteEnquiry(db, 'quote', row?.id ?? '')).toBe(true)
+    const sent = await findSent(open.db, taken.id)
+    expect(sent).toMatchObject({
+      kind: 'quote',
+      product: 'term-life',
+      call: { slot: request.callBack.slot, phone: '98480 22338' },
     })
-    expect(await isKnownReference(open.db, 'term-life', taken.reference)).toBe(false)
+    expect(await findSent(open.db, sent?.reference ?? '')).toBeNull()
+    expect(await isOlderReference(open.db, 'term-life', sent?.reference ?? '')).toBe(false)
+    await open.db.transaction().execute(async (db) => {
+      expect(await deleteEnquiry(db, 'quote', taken.id)).toBe(true)
+    })
+    expect(await findSent(open.db, taken.id)).toBeNull()
+    expect(await findReferenceOf(open.db, taken.id)).toBeNull()
     expect((await selectConsents(open.db, 'quote')).size).toBe(0)
     // The form that is still open in a tab may be sent again: it is a new request then.
     expect(await saveQuote(firmOn(open), request, consent, sender)).toMatchObject({
@@ -115,39 +124,37 @@ eachDatabase(
 )
 
 eachDatabase(
-  'a reference that is taken is not given out again, and nothing is kept under it',
+  'a page that was saved under a reference of letters is still known for its own product',
   async (open) => {
     const taken = await saveQuote(firmOn(open), request, consent, sender)
     if (!taken.ok) throw new Error(taken.reason)
-    const [row] = await selectQuotes(open.db)
-    if (!row) throw new Error('nothing was kept')
-    const given = {
-      ...consent,
-      text_version: 'x',
-      given_at: row.received_at,
-      subject: 'quote',
-      subject_id: 'q2',
-    }
-    const kept = await insertQuote(
-      open.db,
-      { ...row, id: 'q2' },
-      {
-        id: 'c2',
-        subject: given.subject,
-        subject_id: given.subject_id,
-        purpose: given.purpose,
-        text_version: given.text_version,
-        language: given.language,
-        page: given.page,
-        given_at: given.given_at,
-      },
-    )
-    expect(kept).toBe(false)
-    expect((await selectConsents(open.db, 'quote')).has('q2')).toBe(false)
+    await open.db.updateTable('quote').set({ reference: 'PQ-7K3M-9W' }).where('id', '=', taken.id).execute()
+    expect(await isOlderReference(open.db, 'term-life', 'PQ-7K3M-9W')).toBe(true)
+    expect(await isOlderReference(open.db, 'health', 'PQ-7K3M-9W')).toBe(false)
+    expect(await isOlderReference(open.db, 'term-life', "PQ-7K3M-9W'")).toBe(false)
   },
 )
 
-test('a reference has no signs that are heard or seen as others', () => {
-  for (let i = 0; i < 200; i += 1)
-    expect(newReference('PQ', [4, 2])).toMatch(/^PQ-[^01258ABEILOSUVZ\W]{4}-[^01258ABEILOSUVZ\W]{2}$/)
+eachDatabase('a reference that is taken is not given out again, to a record of any kind', async (open) => {
+  const drawn = ['482071', '482071', '300012']
+  const give = (kind: 'lead' | 'request', id: string) =>
+    open.db.transaction().execute((db) => giveReference(db, kind, id, () => drawn.shift() ?? ''))
+  expect(await give('lead', 'lead-1')).toBe('482071')
+  expect(await give('request', 'request-1')).toBe('300012')
+})
+
+eachDatabase('once six digits run out, a reference has eight', async (open) => {
+  const give = (id: string) =>
+    open.db
+      .transaction()
+      .execute((db) => giveReference(db, 'lead', id, (digits) => '12345678'.slice(0, digits)))
+  expect(await give('lead-1')).toBe('123456')
+  expect(await give('lead-2')).toBe('12345678')
+  await expect(give('lead-3')).rejects.toThrow('no free reference was found in 12 attempts')
+})
+
+test('a reference is read out in pairs of digits, an older one as it is', () => {
+  expect(formatReference('482071')).toBe('48 20 71')
+  expect(formatReference('12345678')).toBe('12 34 56 78')
+  expect(formatReference('PQ-7K3M-9W')).toBe('PQ-7K3M-9W')
 })

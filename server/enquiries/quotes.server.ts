@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { dateText } from '#content/dates.ts'
-import { fill } from '#content/fill.ts'
 import type { InsuranceId } from '#content/insurance.ts'
-import { languageNamed, type Words } from '#content/words.ts'
-import { findReference, insertQuote, isReference } from '#db/quotes.server.ts'
+import { languageNamed } from '#content/words.ts'
+import { insertQuote, isReference } from '#db/quotes.server.ts'
 import type { Database } from '#db/store.server.ts'
-
 import type { CallBack } from '#forms/call-back.ts'
 import type { Answers } from '#forms/questions.ts'
-import { newReference, referencePattern } from '#server/kernel/reference.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { slotColumns } from './calls.server.ts'
 import type { ConsentGiven } from './consent.ts'
 import { consentRow, saveOnce } from './enquiries.server.ts'
 import { notify } from './notices.server.ts'
 
-/** Groups of a reference after its `PQ`: 86 million references. */
-const groups = [4, 2] as const
-const pattern = referencePattern('PQ', groups)
+/** A reference from before they were digits: `PQ-7K3M-9W`. Pages that people saved have it in their address. */
+const olderReference = /^PQ-[34679CDFGHJKMNPQRTWXY]{4}-[34679CDFGHJKMNPQRTWXY]{2}$/
 
 /** A request to be called about a product. */
 export interface QuoteRequest {
@@ -34,13 +30,13 @@ export interface QuoteSender {
 }
 
 export type QuoteSaved =
-  | { ok: true; reference: string; isRepeat: boolean }
+  | { ok: true; id: string; isRepeat: boolean }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /**
  * Saves a request for a call, its consent and its key in one durable commit, within the same limits as a lead.
  *
- * @returns The reference to show: for a repeat, that of the first. `too-many` if the address has reached its limit per
+ * @returns The id of the record: for a repeat, that of the first. `too-many` if the address has reached its limit per
  *   minute or day.
  */
 export async function saveQuote(
@@ -51,72 +47,49 @@ export async function saveQuote(
 ): Promise<QuoteSaved> {
   const { product, answers, callBack } = request
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  let reference = ''
   const taken = await saveOnce(
     services,
     // A changed form is another request, so the key can never belong to different content.
     { address: sender.address, key: `quote/${sender.formKey}/${bodyHash}`, bodyHash },
-    async (db, id, receivedAt) => {
+    'quote',
+    async (db, { id, reference, receivedAt }) => {
       const row = {
         id,
+        reference,
         received_at: receivedAt,
         product,
         name: callBack.name,
         phone: callBack.phone,
         email: callBack.email,
-        slot_date: callBack.slot.date,
-        slot_from: callBack.slot.from,
-        slot_to: callBack.slot.to,
+        ...slotColumns(callBack.slot),
         answers: JSON.stringify(answers),
       }
-      const given = consentRow(consent, 'quote', id, receivedAt)
-      reference = await firstFree((candidate) => insertQuote(db, { ...row, reference: candidate }, given))
+      await insertQuote(db, row, consentRow(consent, 'quote', id, receivedAt))
       const { name, phone, email, slot } = callBack
-      const about = ({ mail, products, locale }: Words) =>
-        fill(mail.aboutQuote, {
-          reference,
-          product: products[product].name,
-          date: dateText(locale, slot.date),
-          from: slot.from,
-          to: slot.to,
-        })
-      const facts = { reference, product, slot, answers }
       await notify(db, services, {
         kind: 'quote',
         id,
+        reference,
         receivedAt,
         name,
         phone,
         email,
         language: languageNamed(consent.language),
-        about,
-        facts,
+        about: ({ products }) => products[product].name,
+        call: { slot, phone },
+        facts: { product, slot, answers },
       })
     },
   )
-  if (!taken.ok) {
-    if (taken.reason === 'too-many') return taken
-    throw new Error('a key that holds the hash of its body was used for another body')
-  }
-  if (!taken.isRepeat) return { ok: true, reference, isRepeat: false }
-  const first = await findReference(services.db, taken.id)
-  if (first === undefined) throw new Error('a request was erased, and its key was not')
-  return { ok: true, reference: first, isRepeat: true }
+  if (taken.ok || taken.reason === 'too-many') return taken
+  throw new Error('a key that holds the hash of its body was used for another body')
 }
 
 /**
- * Returns true if a request for this product has this reference. Reveals nothing else about the request.
+ * Returns true if a request for this product has this reference of the older form. Reveals nothing else about the request.
  *
  * @param text Any text, such as part of a URL.
  */
-export async function isKnownReference(db: Database, product: InsuranceId, text: string): Promise<boolean> {
-  return pattern.test(text) && (await isReference(db, product, text))
-}
-
-async function firstFree(isFree: (reference: string) => Promise<boolean>): Promise<string> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const reference = newReference('PQ', groups)
-    if (await isFree(reference)) return reference
-  }
-  throw new Error('no free reference was found in 20 attempts')
+export async function isOlderReference(db: Database, product: InsuranceId, text: string): Promise<boolean> {
+  return olderReference.test(text) && (await isReference(db, product, text))
 }

@@ -47,12 +47,18 @@ export async function tryCode(
   const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
   if (left !== null) {
     await noteRecovery(services, pending.accountId, left, context)
-    // Only the real factor makes a device trusted, not a recovery code.
-    return await finish(services, pending, 'password+recovery-code', false, context)
+    // Only the real factor makes a device trusted, not a recovery code. The phone may be lost: Security says what to do.
+    const finished = await finish(services, pending, 'password+recovery-code', false, context)
+    return finished.ok ? { ...finished, to: afterRecovery(pending.next) } : finished
   }
   await recordEvent(services, pending.accountId, 'second-factor-failed', context)
   if (tried.isLast) await warnOwner(services, pending.accountId, context)
   return { ok: false, reason: 'wrong' }
+}
+
+/** The Security tab with what to do about a lost phone, and the way on to the page that was wanted. */
+function afterRecovery(next: string): string {
+  return `/profile?tab=security&recovered=${encodeURIComponent(next)}`
 }
 
 /** Starts the session of a sign-in after a right second factor. If two requests present it, only one succeeds. */

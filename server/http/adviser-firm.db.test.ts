@@ -50,6 +50,8 @@ eachPlace('a site of an investment adviser says on every page what an adviser mu
     const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
     const mine = decoded(await (await fetch(`${url}/dashboard`, { headers: { cookie } })).text())
     for (const pattern of forbidden) expect(mine).not.toMatch(pattern)
+    const asking = await fetch(`${url}/requests/new?scheme=118650`, { headers: { cookie } })
+    expect(await asking.text()).toContain('With us you invest in the Direct plan.')
   })
 })
 

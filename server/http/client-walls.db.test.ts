@@ -1,3 +1,4 @@
+import { Window } from 'happy-dom'
 import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
@@ -6,6 +7,7 @@ import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { addUpiId, saveBank, saveCard } from '#server/profile/payment.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { saveRequest } from '#server/requests/requests.server.ts'
 
 /** Every page and file of the client area; `{id}` is a transaction of another client. */
@@ -57,14 +59,7 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     await addUpiId(services, anita.id, 'secret@okbank')
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
     await saveBank(services, anita.id, bank)
-    const request = {
-      scheme: '125497',
-      kind: 'sip',
-      amount: '7,777',
-      date: '2026-09-05',
-      folio: '',
-      note: 'Secret note',
-    }
+    const request = requestText(services, { amount: '7,777', note: 'Secret note', phone: '90000 12345' })
     await saveRequest(services, anita.id, request, [], 'en')
     const [entry] = await selectEntries(services.db, anita.id)
     const [file] = await selectImports(services.db, anita.id)
@@ -157,29 +152,40 @@ eachPlace('what the office entered a client can read and ask about, not take awa
   })
 })
 
-eachPlace('S-088 no page contains hidden amounts, whatever requests it', async (place) => {
-  await withSite(place, async ({ url, services }) => {
-    const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
-    const read = async (path: string, more: string) =>
-      await (await fetch(`${url}${path}`, { headers: { cookie: `${cookie}${more}` } })).text()
-    const shown = await read('/dashboard', '')
-    for (const amount of ['₹2,04,390', '₹1,75,000', '+₹29,390', '+16.79%']) expect(shown).toContain(amount)
-    for (const path of [
-      '/dashboard',
-      '/dashboard/working',
-      '/transactions',
-      '/transactions?view=months',
-      '/transactions?view=sip',
-      '/dashboard/holding/sample-1',
-    ]) {
-      const hidden = await read(path, '; amounts=hidden')
-      const main = hidden.slice(hidden.indexOf('<main'), hidden.indexOf('</main>'))
-      // NAVs are public and stay; every other figure in rupees or per cent is gone.
-      const figures = main
-        .replaceAll(/<span class="money">₹[\d,]+\.\d{4}<\/span>/g, '')
-        .match(/₹\s?\d[\d,.]*|\d[\d.]*%(?!")/g)
-      expect([path, figures]).toEqual([path, null])
-      expect(hidden).toContain('amount hidden')
-    }
-  })
-})
+eachPlace(
+  'S-088 every amount of a client can be hidden: its dots are beside it, and no attribute tells it',
+  async (place) => {
+    await withSite(place, async ({ url, services }) => {
+      const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
+      const read = async (path: string, more: string) =>
+        await (await fetch(`${url}${path}`, { headers: { cookie: `${cookie}${more}` } })).text()
+      const shown = await read('/dashboard', '')
+      for (const amount of ['₹2,04,390', '₹1,75,000', '+₹29,390', '+16.79%']) expect(shown).toContain(amount)
+      expect(shown).not.toMatch(/<html[^>]* data-amounts-hidden/)
+      for (const path of [
+        '/dashboard',
+        '/dashboard/working',
+        '/transactions',
+        '/transactions?view=months',
+        '/transactions?view=sip',
+        '/dashboard/holding/sample-1',
+        '/requests',
+      ]) {
+        const hidden = await read(path, '; hide-amounts=yes')
+        expect(hidden).toMatch(/<html[^>]* data-amounts-hidden/)
+        const { document } = new Window()
+        document.write(hidden)
+        // What the styles take away while amounts are hidden, and the data of islands, which nothing shows.
+        for (const away of document.querySelectorAll('.when-shown, main script')) away.remove()
+        const main = document.querySelector('main')!
+        // NAVs are public and stay; every other figure in rupees or per cent is gone.
+        for (const nav of main.querySelectorAll('.money')) {
+          if (/^₹[\d,]+\.\d{4}$/.test(nav.textContent)) nav.remove()
+        }
+        const figures = main.innerHTML.match(/₹\s?\d[\d,.]*|\d[\d.]*%(?!"|2F)/g)
+        expect([path, figures]).toEqual([path, path === '/requests' ? ['₹5,000'] : null])
+        if (path !== '/requests') expect(main.textContent).toContain('amount hidden')
+      }
+    })
+  },
+)

@@ -93,7 +93,8 @@ eachPlace(
         expectAll(text, [
           ...parts,
           'Best for: ',
-          'Indicative: the least that such a plan costs with us.',
+          'Indicative.',
+          'Only an insurer can quote yours.',
           'No GST: nil on policies for individuals and families since | 22 Sep 2025',
           'Compare these, not the prices',
           'You have 30 days from the day the policy reaches you.',

@@ -31,7 +31,7 @@ async function make({ kind, content }: DocumentRequest): Promise<Uint8Array> {
     case 'statement':
       return await drawStatement(content)
     case 'xlsx':
-      return await exportXlsx(content.rows, content.words)
+      return await exportXlsx(content)
     case 'zip':
       return zipSync(content)
   }

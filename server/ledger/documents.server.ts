@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ExportRow, FileWords } from './export.server.ts'
+import type { ExportBook } from './export.server.ts'
 import type { Statement } from './statement.server.ts'
 
 /** The document to make and its data, which must be cloneable to a thread. */
 type DocumentOrder =
   | { readonly kind: 'statement'; readonly content: Statement }
-  | {
-      readonly kind: 'xlsx'
-      readonly content: { readonly rows: readonly ExportRow[]; readonly words: FileWords }
-    }
+  | { readonly kind: 'xlsx'; readonly content: ExportBook }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -39,34 +36,13 @@ let lastId = 0
 
 /** A statement as a PDF. See `drawStatement`. */
 export async function statementPdf(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
-  const { isSample, asOf, holdings, schemes, totals } = statement.portfolio
   const { name, email } = statement.client
-  // Without the lots and histories, which no statement shows and which take long to hand over.
-  const slim = {
-    isSample,
-    asOf,
-    schemes,
-    totals: { valuePaise: totals.valuePaise, unpriced: totals.unpriced },
-    holdings: holdings.map(({ schemeCode, folio, units, price, valuePaise }) => ({
-      schemeCode,
-      folio,
-      units,
-      price,
-      valuePaise,
-    })),
-  }
-  return await make({
-    kind: 'statement',
-    content: { ...statement, client: { name, email }, portfolio: slim },
-  })
+  return await make({ kind: 'statement', content: { ...statement, client: { name, email } } })
 }
 
 /** Transactions as an Excel file. See `exportXlsx`. */
-export async function transactionsXlsx(
-  rows: readonly ExportRow[],
-  { sheet, heads }: FileWords,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return await make({ kind: 'xlsx', content: { rows, words: { sheet, heads } } })
+export async function transactionsXlsx(book: ExportBook): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'xlsx', content: book })
 }
 
 /** Files as a ZIP. */

@@ -1,5 +1,5 @@
 import type { Fault } from '#content/en/faults.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import { daysBetween, type IsoDate } from '#finance/dates.ts'
 import { draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 import { enterableKinds, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
@@ -30,14 +30,29 @@ import {
 
 /** A transaction as given in a form or a row of a file: text, as typed. */
 export type DraftText = Readonly<
-  Record<'date' | 'kind' | 'schemeCode' | 'folio' | 'amount' | 'nav' | 'units' | 'stampDuty' | 'load', string>
+  Record<
+    | 'date'
+    | 'kind'
+    | 'schemeCode'
+    | 'folio'
+    | 'amount'
+    | 'nav'
+    | 'units'
+    | 'stampDuty'
+    | 'load'
+    | 'orderedOn',
+    string
+  >
 >
 export type DraftField = keyof DraftText
 
 export type DraftFaults = Faults<DraftField>
 
 /** A transaction that may be entered: everything but its id. */
-export type Draft = EntryDraft
+export type Draft = EntryDraft & {
+  /** The day on which it was ordered; its own date is that of its NAV. Left out where nobody knows it. */
+  readonly orderedOn?: IsoDate
+}
 
 /** The first mutual fund of India, UTI's Unit Scheme 1964. An older date is a slip. */
 const oldest: IsoDate = '1964-07-01'
@@ -47,6 +62,8 @@ const maxMilliUnits = 1e15
 const maxNavE8 = 1e15
 /** Loads and taxes that a row does not state stay below this part of its amount. */
 const tolerance = 0.05
+/** Orders that wait longer for their NAV are slips: switches and fund-of-funds take up to two weeks. */
+const maxDaysOrdered = 31
 /** A difference up to a rupee comes from rounding. */
 const slackPaise = 100
 
@@ -63,7 +80,8 @@ export interface DraftRules {
 /**
  * Parses a transaction and fills in what follows from the other fields: the stored NAV of its day, the duty, the units.
  *
- * @param text As typed. An empty NAV, duty, load or number of units is worked out where it can be.
+ * @param text As typed. An empty NAV, duty, load or number of units is worked out where it can be; so is the amount of a
+ *   row that states both units and NAV.
  * @returns The draft, or the fault of every field that has one.
  */
 export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, DraftField> {
@@ -78,17 +96,24 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
       units: optional(decimal({ decimals: 3, max: maxMilliUnits, toUnit: milliUnits })),
       stampDuty: optional(paiseField({ max: maxPaise })),
       load: optional(paiseField({ max: maxPaise })),
+      orderedOn: optional(isoDate({ earliest: oldest, latest: rules.today })),
     },
     text,
+    ({ date, orderedOn }) =>
+      date && orderedOn && (orderedOn > date || daysBetween(orderedOn, date) > maxDaysOrdered)
+        ? { orderedOn: 'not-an-order-date' }
+        : {},
   )
   if (!read.ok) return read
-  const { date, kind, schemeCode, folio, amount } = read.value
+  const { date, kind, schemeCode, folio, orderedOn } = read.value
   const has = kindRules[kind]
+  const dutyPerLakh = rules.dutyPerLakhOn(date)
+  const amount = read.value.amount ?? amountOf(has.duty ? dutyPerLakh : 0, read.value)
   if (has.amount && !amount) return refuse('amount', amount === null ? 'needed' : 'not-an-amount')
 
   const amountPaise = (has.amount ? amount : null) ?? paise(0)
   const loadPaise = read.value.load ?? paise(0)
-  const duty = read.value.stampDuty ?? stampDutyOn(amountPaise, rules.dutyPerLakhOn(date))
+  const duty = read.value.stampDuty ?? stampDutyOn(amountPaise, dutyPerLakh)
   const stampDutyPaise = has.duty ? duty : paise(0)
   if (stampDutyPaise > amountPaise) return refuse('stampDuty', 'more-than-amount')
   // Exports write a NAV of 0 where they have none.
@@ -99,11 +124,24 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
   if (!units.ok) return units
   return {
     ok: true,
-    value: draftOf(
-      { date, kind, schemeCode, folio, loadPaise },
-      { amountPaise, stampDutyPaise, units: units.value, navE8: has.nav ? nav : null, reverses: null },
-    ),
+    value: {
+      ...draftOf(
+        { date, kind, schemeCode, folio, loadPaise },
+        { amountPaise, stampDutyPaise, units: units.value, navE8: has.nav ? nav : null, reverses: null },
+      ),
+      ...(orderedOn ? { orderedOn } : {}),
+    },
   }
+}
+
+/** The amount of a row that states units and NAV instead, as depositories and some brokers do; null if it states neither. */
+function amountOf(
+  dutyPerLakh: number,
+  { units, nav, load }: { units: MilliUnits | null; nav: NavE8 | null; load: Paise | null },
+): Paise | null {
+  if (!units || !nav) return null
+  const worth = worthOf(units, nav)
+  return dutyPerLakh > 0 ? plus(worth, stampDutyOn(worth, dutyPerLakh)) : minus(worth, load ?? paise(0))
 }
 
 type UnitFacts = {
@@ -137,20 +175,54 @@ function refuse(field: DraftField, fault: Fault): { ok: false; faults: DraftFaul
   return { ok: false, faults: { [field]: fault } }
 }
 
-/** Returns the kind that a word of a statement or of this site means, or null. */
+/** Returns the kind that a word of a statement, a broker or this site means, or null. */
 export function kindOfWord(word: string): TransactionKind | null {
   const plain = word
     .trim()
     .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
-  return enterableKinds.find((kind) => kind === plain) ?? otherWords[plain] ?? null
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  const exact = enterableKinds.find((kind) => kind === plain) ?? otherWords[plain]
+  if (exact) return exact
+  // Money that came back is entered by the office, which knows the payment it belongs to.
+  if (/revers|reject|bounce|dishono|cancel|fail/.test(plain)) return null
+  return wordsInside.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
 
-const otherWords: Readonly<Record<string, TransactionKind>> = {
-  'purchase-sip': 'sip',
-  'systematic-investment': 'sip',
-  redeem: 'redemption',
-  'dividend-reinvest': 'dividend-reinvestment',
-  'idcw-payout': 'dividend-payout',
-  'idcw-reinvestment': 'dividend-reinvestment',
+/** True if a line of a statement is its opening or closing balance and no transaction. */
+export function isBalanceWord(word: string): boolean {
+  return /^\s*(opening|closing) (unit )?balance/i.test(word)
 }
+
+/** Codes of registrars and brokers that stand alone in their cell. */
+const otherWords: Readonly<Record<string, TransactionKind>> = {
+  p: 'purchase',
+  b: 'purchase',
+  new: 'purchase',
+  add: 'purchase',
+  sin: 'sip',
+  r: 'redemption',
+  s: 'redemption',
+  red: 'redemption',
+  ful: 'redemption',
+  si: 'switch-in',
+  ti: 'switch-in',
+  swin: 'switch-in',
+  so: 'switch-out',
+  to: 'switch-out',
+  swof: 'switch-out',
+  dr: 'dividend-reinvestment',
+  dp: 'dividend-payout',
+}
+
+/** Words within longer ones: `SIP Purchase - Instalment 15/968 - ARN-54846`. The first that fits counts. */
+const wordsInside: readonly (readonly [RegExp, TransactionKind])[] = [
+  [/reinvest/, 'dividend-reinvestment'],
+  [/(dividend|idcw|payout).*(pay|paid|payout)|^dividend$|^idcw$/, 'dividend-payout'],
+  [/bonus/, 'bonus'],
+  [/(switch|stp|transfer|merger).*\bout\b|lateral-shift-out/, 'switch-out'],
+  [/(switch|stp|transfer|merger).*\bin\b|lateral-shift-in/, 'switch-in'],
+  [/redeem|redemption|\bswp\b|withdraw|\bsell\b|\bsale\b|\bsold\b/, 'redemption'],
+  [/\bsip\b|systematic/, 'sip'],
+  [/purchase|\bbuy\b|\bbought\b|invest|subscription|allot|\bnfo\b/, 'purchase'],
+]

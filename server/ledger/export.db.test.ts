@@ -6,9 +6,9 @@ import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { enterableKinds } from '#finance/transaction-kinds.ts'
-import { exportCsv, exportRows, exportXlsx } from './export.server.ts'
+import { exportCsv, exportRows, exportXlsx, statementOf } from './export.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
-import { previewImport } from './import-transactions.server.ts'
+import { judgeFile } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
 import { drawStatement, wordsInFonts } from './statement.server.ts'
@@ -30,49 +30,25 @@ eachDatabase(
       navE8: 220_0000_0000,
     })
     await enterDrafts(services, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const rows = exportRows(await readPortfolio(services, id, 'en'), words.kinds, null, null)
+    const statement = statementOf(await readPortfolio(services, id, 'en'), { from: null, to: '2026-08-20' })
+    const rows = exportRows(statement, words)
     const csv = exportCsv(rows, words.export)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
     const other = await makeClient(open)
-    const seen = await previewImport(services, other.id, csv)
-    expect(seen.ok && [seen.problems, seen.drafts.length]).toEqual([[], 3])
-    const again = await previewImport(services, id, csv)
-    expect(again.ok && [again.drafts.length, again.duplicates.length]).toEqual([0, 3])
+    const seen = await judgeFile(services, other.id, csv)
+    expect(seen.ok && seen.rows.map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+    const again = await judgeFile(services, id, csv)
+    expect(again.ok && again.rows.map(({ state }) => state)).toEqual(['known', 'known', 'known'])
 
-    const parts = unzipSync(new Uint8Array(await exportXlsx(rows, words.export)))
-    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
+    const parts = unzipSync(new Uint8Array(await exportXlsx({ rows, statement, words })))
+    const sheet = strFromU8(parts['xl/worksheets/sheet2.xml']!)
     expect(sheet).not.toContain('<f>')
     const all = Object.values(parts)
       .map((part) => strFromU8(part))
       .join('')
     expect(all).toMatch(/('|&apos;|&#39;)=HYPERLINK\(/)
     expect(sheet).toContain('<v>10000</v>')
-  },
-)
-
-eachDatabase(
-  'a file of any language and kind is read back, whatever language the reader uses',
-  async (open) => {
-    speakPseudoLanguage()
-    await saveTestPrices(open)
-    const services = ledgerFirm(open)
-    const { id } = await makeClient(open)
-    await enterDrafts(services, id, [draft()])
-    const [row] = exportRows(await readPortfolio(services, id, 'en'), words.kinds, null, null)
-    if (!row) throw new Error('there is no row')
-    for (const language of ['en', 'xx'] as const) {
-      const { kinds, export: file } = wordsIn(language).transactions
-      for (const kind of enterableKinds) {
-        const csv = exportCsv([{ ...row, kind: kinds[kind] }], file)
-        const seen = await previewImport(services, id, csv)
-        expect(
-          seen.ok && seen.problems.flatMap(({ faults }) => faults.kind ?? []),
-          `${language} ${kind}`,
-        ).toEqual([])
-      }
-    }
-    expect(exportCsv([row], wordsIn('xx').transactions.export)).toMatch(/^\uFEFF?⟦Dàŧé/)
   },
 )
 
@@ -91,10 +67,8 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     words,
     locale: localeWords,
     client: { name: 'अनीता राव', email: 'anita@example.com' },
-    portfolio,
-    rows: exportRows(portfolio, words.kinds, null, null),
-    from: '2026-04-01',
-    to: '2026-08-20',
+    isSample: false,
+    statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
     madeOn: '2026-08-20',
     mandatory: [
       'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
@@ -127,10 +101,8 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       words,
       locale: localeWords,
       client: { name, email: 'anita@example.com' },
-      portfolio,
-      rows: [],
-      from: '2026-04-01',
-      to: '2026-08-20',
+      isSample: portfolio.isSample,
+      statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
       madeOn: '2026-08-20',
       mandatory: [],
     })
@@ -141,3 +113,62 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
   const latin = await draw('Anita Rao')
   expect(latin.filter((font) => font?.startsWith('Noto'))).toEqual([])
 })
+
+eachDatabase(
+  '1.18/5 the lines of a period open and close each folio, with signs and figures of its last day',
+  async (open) => {
+    await saveTestPrices(open)
+    const services = ledgerFirm(open)
+    const { id } = await makeClient(open)
+    const sale = {
+      kind: 'redemption',
+      date: '2026-08-18',
+      units: 9_999,
+      amountPaise: 219_978,
+      stampDutyPaise: 0,
+    } as const
+    await enterDrafts(services, id, [draft(), draft({ ...sale, navE8: 220_0000_0000 })])
+    const statement = statementOf(await readPortfolio(services, id, 'en'), {
+      from: '2026-08-10',
+      to: '2026-08-18',
+    })
+    const rows = exportRows(statement, words)
+    // 49.998 units for 10,000. 9.999 of them cost 10,000 × 9,999 / 49,998 = 1,999.88 and brought 2,199.78: 199.90.
+    // 39.999 are left; they cost 8,000.12, and at 220 they are worth 8,799.78.
+    expect(rows.map((row) => [row.date, row.kind, row.amount, row.units, row.balance])).toEqual([
+      ['2026-08-10', 'Opening balance', null, null, 49.998],
+      ['2026-08-18', 'Redemption', -2_199.78, -9.999, 39.999],
+      ['2026-08-18', 'Closing balance', null, null, 39.999],
+    ])
+    expect(rows.at(-1)).toMatchObject({ cost: 8_000.12, realised: 199.9, nav: 220, value: 8_799.78 })
+  },
+)
+
+eachDatabase(
+  'a file of any language and kind is read back, whatever language the reader uses',
+  async (open) => {
+    speakPseudoLanguage()
+    await saveTestPrices(open)
+    const services = ledgerFirm(open)
+    const { id } = await makeClient(open)
+    const other = await makeClient(open)
+    await enterDrafts(services, id, [draft()])
+    const statement = statementOf(await readPortfolio(services, id, 'en'), { from: null, to: '2026-08-20' })
+    for (const language of ['en', 'xx'] as const) {
+      const own = wordsIn(language).transactions
+      const [opening, row, closing] = exportRows(statement, own)
+      if (!opening || !row || !closing) throw new Error('there is no row')
+      for (const kind of enterableKinds) {
+        const csv = exportCsv([opening, { ...row, kind: own.kinds[kind] }, closing], own.export)
+        const seen = await judgeFile(services, other.id, csv)
+        const faults = seen.ok
+          ? seen.rows.flatMap((one) => ('faults' in one ? (one.faults.kind ?? []) : []))
+          : null
+        // The lines of the balances are no transactions.
+        expect([seen.ok && seen.rows.length, faults], `${language} ${kind}`).toEqual([1, []])
+      }
+    }
+    const { transactions } = wordsIn('xx')
+    expect(exportCsv(exportRows(statement, transactions), transactions.export)).toMatch(/^\uFEFF?⟦Dàŧé/)
+  },
+)

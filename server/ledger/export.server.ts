@@ -1,99 +1,270 @@
 import type { SheetData } from 'write-excel-file/node'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import type { IsoDate } from '#finance/dates.ts'
-import { inOrder } from '#finance/ledger.ts'
-import { figuresOf } from '#finance/ledger-entry.ts'
-import { rupeesOf, rupeesOfNav, unitsOf } from '#finance/units.ts'
+import { dateOfDay, type IsoDate } from '#finance/dates.ts'
+import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
+import { type PeriodStatement, periodStatement, type StatementTotals } from '#finance/statement.ts'
+import { type Paise, rupeesOf, rupeesOfNav, unitsOf } from '#finance/units.ts'
 import { safeCell, toCsv } from './csv.ts'
 import type { Portfolio } from './portfolio.server.ts'
 
-/** A line of an export: figures are numbers, so that a spreadsheet can add them up. */
+/** What a statement is about. */
+export interface StatementScope {
+  /** null for the first day of all. */
+  readonly from: IsoDate | null
+  readonly to: IsoDate
+  /** Only this scheme and this folio; empty for all. */
+  readonly fund?: string
+  readonly folio?: string
+}
+
+/** A statement of account with the names of its schemes. */
+export interface NamedStatement {
+  readonly period: PeriodStatement<LedgerEntry>
+  readonly names: ReadonlyMap<string, string>
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
+
+/** The statement of a client for a period: the arithmetic is `periodStatement`. */
+export function statementOf(
+  { entries, schemes, histories }: Pick<Portfolio, 'entries' | 'schemes' | 'histories'>,
+  { from, to, fund = '', folio = '' }: StatementScope,
+): NamedStatement {
+  const own = entries.filter(
+    (entry) => (fund === '' || entry.schemeCode === fund) && (folio === '' || entry.folio === folio),
+  )
+  const [first = to] = own.map(({ date }) => date).sort()
+  return {
+    period: periodStatement<LedgerEntry>(own, histories, from, to),
+    names: new Map([...schemes.values()].map(({ code, name }) => [code, name])),
+    from: from ?? first,
+    to,
+  }
+}
+
+/** A line of an export: figures are numbers, so that a spreadsheet can add them up; null where the line has none. */
 export interface ExportRow {
   readonly date: IsoDate
   readonly kind: string
   readonly schemeCode: string
   readonly name: string
   readonly folio: string
-  readonly amount: number
+  /** Signed, as are the units: what was taken out is below zero. */
+  readonly amount: number | null
   readonly nav: number | null
-  readonly units: number
-  readonly stampDuty: number
-  readonly load: number
+  readonly units: number | null
+  readonly stampDuty: number | null
+  readonly load: number | null
+  readonly balance: number
+  /** The rest is on the closing lines. */
+  readonly cost: number | null
+  readonly realised: number | null
+  readonly value: number | null
 }
 
-/** The transactions of a period, oldest first. Null leaves that end open. */
+/** The lines of a statement, folio by folio: opening balance, transactions, closing balance. */
 export function exportRows(
-  { entries, schemes }: Portfolio,
-  kinds: TransactionsWords['kinds'],
-  from: IsoDate | null,
-  to: IsoDate | null,
+  { period, names, from, to }: NamedStatement,
+  { kinds, export: text }: TransactionsWords,
 ): ExportRow[] {
-  return inOrder(entries)
-    .filter(({ date }) => (from === null || date >= from) && (to === null || date <= to))
-    .map((entry) => {
-      const { amountPaise, navE8, units, stampDutyPaise } = figuresOf(entry)
-      return {
-        date: entry.date,
-        kind: kinds[entry.kind],
-        schemeCode: entry.schemeCode,
-        name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
-        folio: entry.folio,
-        amount: rupeesOf(amountPaise),
-        nav: navE8 === null ? null : rupeesOfNav(navE8),
-        units: unitsOf(units),
-        stampDuty: rupeesOf(stampDutyPaise),
-        load: rupeesOf(entry.loadPaise),
-      }
-    })
+  const none = {
+    amount: null,
+    nav: null,
+    units: null,
+    stampDuty: null,
+    load: null,
+    cost: null,
+    realised: null,
+    value: null,
+  }
+  return period.accounts.flatMap((account) => {
+    const { schemeCode, folio, price } = account
+    const of = { schemeCode, folio, name: names.get(schemeCode) ?? schemeCode }
+    return [
+      {
+        ...of,
+        ...none,
+        date: from,
+        kind: text.opening,
+        balance: unitsOf(account.openingUnits),
+        cost: rupeesOf(account.openingCostPaise),
+      },
+      ...account.lines.map(({ entry, amountPaise, units, balance }) => {
+        const { navE8, stampDutyPaise } = figuresOf(entry)
+        return {
+          ...of,
+          ...none,
+          date: entry.date,
+          kind: kinds[entry.kind],
+          amount: rupeesOf(amountPaise),
+          nav: navE8 === null ? null : rupeesOfNav(navE8),
+          units: unitsOf(units),
+          stampDuty: rupeesOf(stampDutyPaise),
+          load: rupeesOf(entry.loadPaise),
+          balance: unitsOf(balance),
+        }
+      }),
+      {
+        ...of,
+        ...none,
+        date: to,
+        kind: text.closing,
+        nav: price && account.closingUnits > 0 ? rupeesOfNav(price.navE8) : null,
+        balance: unitsOf(account.closingUnits),
+        cost: rupeesOf(account.closingCostPaise),
+        realised: rupeesOf(account.realisedPaise),
+        value: account.valuePaise === null ? null : rupeesOf(account.valuePaise),
+      },
+    ]
+  })
 }
 
-/** The columns of a file, in their order. */
-const columns = [
-  'date',
-  'kind',
-  'schemeCode',
-  'name',
-  'folio',
-  'amount',
-  'nav',
-  'units',
-  'stampDuty',
-  'load',
-] as const satisfies readonly (keyof ExportRow)[]
+/** The columns of a file, in their order, with the width and the format that a spreadsheet gives them. */
+const columns = {
+  date: { width: 13 },
+  kind: { width: 22 },
+  schemeCode: { width: 13 },
+  name: { width: 42 },
+  folio: { width: 18 },
+  amount: { width: 14, format: '#,##0.00' },
+  nav: { width: 12, format: '0.0000' },
+  units: { width: 14, format: '#,##0.000' },
+  stampDuty: { width: 12, format: '#,##0.00' },
+  load: { width: 12, format: '#,##0.00' },
+  balance: { width: 14, format: '#,##0.000' },
+  cost: { width: 14, format: '#,##0.00' },
+  realised: { width: 14, format: '#,##0.00' },
+  value: { width: 14, format: '#,##0.00' },
+} as const satisfies Readonly<Record<keyof ExportRow, { width: number; format?: string }>>
 
-/** The words of a file: its sheet and the names of its columns. */
-export type FileWords = Pick<TransactionsWords['export'], 'sheet' | 'heads'>
+const columnNames = Object.keys(columns) as (keyof ExportRow)[]
 
 /** As separated text. */
-export function exportCsv(rows: readonly ExportRow[], { heads }: FileWords): string {
+export function exportCsv(
+  rows: readonly ExportRow[],
+  { heads }: Pick<TransactionsWords['export'], 'heads'>,
+): string {
   return toCsv([
-    columns.map((column) => heads[column]),
-    ...rows.map((row) => columns.map((column) => row[column])),
+    columnNames.map((column) => heads[column]),
+    ...rows.map((row) => columnNames.map((column) => row[column])),
   ])
 }
 
-/** As an Excel file: dates are dates, figures are numbers, and nothing that was typed can be a formula. */
-export async function exportXlsx(rows: readonly ExportRow[], { sheet, heads }: FileWords): Promise<Buffer> {
-  const text = (value: string) => ({ value: safeCell(value), type: String })
-  const figure = (value: number | null, format: string) =>
-    value === null ? null : { value, type: Number, format }
-  const data: SheetData = [
-    columns.map((column) => ({ value: heads[column], fontWeight: 'bold' as const })),
-    ...rows.map((row) => [
-      { value: new Date(`${row.date}T00:00:00Z`), type: Date, format: 'dd-mmm-yyyy' },
-      text(row.kind),
-      text(row.schemeCode),
-      text(row.name),
-      text(row.folio),
-      figure(row.amount, '#,##0.00'),
-      figure(row.nav, '0.0000'),
-      figure(row.units, '#,##0.000'),
-      figure(row.stampDuty, '#,##0.00'),
-      figure(row.load, '#,##0.00'),
-    ]),
+/** What an Excel file is made from. */
+export interface ExportBook {
+  readonly rows: readonly ExportRow[]
+  readonly statement: NamedStatement
+  readonly words: TransactionsWords
+}
+
+const money = '#,##0.00'
+const unitFormat = '#,##0.000'
+const dateFormat = 'dd-mmm-yyyy'
+
+const text = (value: string) => ({ value: safeCell(value), type: String })
+const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
+const figure = (value: number | null, format: string) =>
+  value === null ? null : { value, type: Number, format }
+const day = (date: IsoDate) => ({ value: new Date(`${date}T00:00:00Z`), type: Date, format: dateFormat })
+
+/**
+ * As an Excel file: a sheet with a line for each folio and scheme, and one with every transaction. Dates are dates, figures
+ * are numbers, and nothing that was typed can be a formula.
+ */
+export async function exportXlsx({ rows, statement, words }: ExportBook): Promise<Buffer> {
+  const { heads, sheets } = words.export
+  const transactions: SheetData = [
+    columnNames.map((column) => bold(heads[column])),
+    ...rows.map((row) =>
+      columnNames.map((column) => {
+        const { format } = columns[column] as { format?: string }
+        if (column === 'date') return day(row.date)
+        return format === undefined ? text(String(row[column])) : figure(row[column] as number | null, format)
+      }),
+    ),
   ]
-  const widths = [13, 22, 13, 42, 18, 14, 12, 14, 12, 12].map((width) => ({ width }))
   // Loaded with the first export.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  return await writeXlsxFile(data, { columns: widths, sheet, stickyRowsCount: 1 }).toBuffer()
+  return await writeXlsxFile([
+    {
+      data: summarySheet(statement, words),
+      sheet: sheets.summary,
+      stickyRowsCount: 1,
+      columns: [42, 18, 14, 16, 16, 16, 16, 14, 16, 12, 13, 16, 16].map((width) => ({ width })),
+    },
+    {
+      data: transactions,
+      sheet: sheets.transactions,
+      stickyRowsCount: 1,
+      columns: Object.values(columns).map(({ width }) => ({ width })),
+    },
+  ]).toBuffer()
+}
+
+function summarySheet({ period, names }: NamedStatement, words: TransactionsWords): SheetData {
+  const { totals, export: labels } = words
+  const { heads } = labels
+  const rupees = (amount: Paise | null) => figure(amount === null ? null : rupeesOf(amount), money)
+  const moneyOf = (row: StatementTotals) => ({
+    opening: rupees(row.openingCostPaise),
+    in: rupees(row.inPaise),
+    out: rupees(row.outPaise),
+    realised: rupees(row.realisedPaise),
+    closing: rupees(row.closingCostPaise),
+    value: rupees(row.valuePaise),
+    gain: rupees(row.unrealisedPaise),
+  })
+  const all = moneyOf(period.totals)
+  return [
+    [
+      heads.name,
+      heads.folio,
+      labels.openingUnits,
+      labels.openingCost,
+      totals.in,
+      totals.out,
+      labels.realised,
+      labels.closingUnits,
+      labels.closingCost,
+      heads.nav,
+      labels.navDate,
+      labels.value,
+      labels.unrealised,
+    ].map(bold),
+    ...period.accounts.map((account) => {
+      const its = moneyOf(account)
+      const { price, closingUnits } = account
+      const isHeld = price !== null && closingUnits > 0
+      return [
+        text(names.get(account.schemeCode) ?? account.schemeCode),
+        text(account.folio),
+        figure(unitsOf(account.openingUnits), unitFormat),
+        its.opening,
+        its.in,
+        its.out,
+        its.realised,
+        figure(unitsOf(closingUnits), unitFormat),
+        its.closing,
+        isHeld ? figure(rupeesOfNav(price.navE8), '0.0000') : null,
+        isHeld ? day(dateOfDay(price.day)) : null,
+        its.value,
+        its.gain,
+      ]
+    }),
+    [
+      bold(labels.total),
+      null,
+      null,
+      all.opening,
+      all.in,
+      all.out,
+      all.realised,
+      null,
+      all.closing,
+      null,
+      null,
+      all.value,
+      all.gain,
+    ],
+  ]
 }

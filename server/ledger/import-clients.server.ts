@@ -9,7 +9,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
 import {
   type FileRow,
-  type ImportPreview,
+  type ImportFileRefusal,
   judgeRows,
   type RowRules,
   readRows,
@@ -54,7 +54,7 @@ export interface ClientPart {
 
 export type ClientsPreview =
   | { ok: true; rows: number; parts: readonly ClientPart[]; problems: readonly ClientRowProblem[] }
-  | Extract<ImportPreview, { ok: false }>
+  | ImportFileRefusal
   | { ok: false; reason: 'client-column-missing' }
 
 /**
@@ -110,30 +110,30 @@ async function judgeClient(
   rules: RowRules,
 ): Promise<{ part: ClientPart; problems: ClientRowProblem[] }> {
   const kept = await selectEntries(services.db, account.id)
-  const { drafts, lines, problems, duplicates } = await judgeRows(rows, rules, kept)
+  const judged = await judgeRows(rows, rules, kept)
+  const found = judged.filter((row) => row.state === 'new')
+  const drafts = found.map(({ draft }) => draft)
+  const duplicates = judged.filter((row) => row.state === 'known').map(({ line, cells }) => ({ line, cells }))
   const client = account.email
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, showCells(cells)]))
-  const found: ClientRowProblem[] = problems.map(({ line, cells, faults }) => ({
-    line,
-    client,
-    cells,
-    problem: { kind: 'faults', faults },
-  }))
+  const problems: ClientRowProblem[] = judged
+    .filter((row) => row.state === 'faulty')
+    .map(({ line, cells, faults }) => ({ line, client, cells, problem: { kind: 'faults', faults } }))
   if (kept.length + drafts.length > maxEntries) {
     const problem = { kind: 'refused', reason: 'too-many', held: null } as const
-    found.push({ line: null, client, cells: '', problem })
+    problems.push({ line: null, client, cells: '', problem })
   } else if (problems.length === 0) {
     // A row that is missing for its fault would make later ones look wrong, so this waits until all can be read.
-    const entries = drafts.map((draft, index) => ({ ...draft, id: String(lines[index]) }))
+    const entries = found.map(({ draft, line }) => ({ ...draft, id: String(line) }))
     for (const { entry, reason, held } of readLedger([...kept.map(toEntry), ...entries]).problems) {
       const line = entries.includes(entry as (typeof entries)[number]) ? Number(entry.id) : null
       const cells = line === null ? '' : (cellsOf.get(line) ?? '')
-      found.push({ line, client, cells, problem: { kind: 'refused', reason, held } })
+      problems.push({ line, client, cells, problem: { kind: 'refused', reason, held } })
     }
   }
   const { id, public_id, email, name } = account
   const seen = kept.map((row) => row.id)
-  return { part: { account: { id, public_id, email, name }, drafts, duplicates, seen }, problems: found }
+  return { part: { account: { id, public_id, email, name }, drafts, duplicates, seen }, problems }
 }
 
 /** What was entered for one client; the import can be undone by its id, here and by the client. */

@@ -22,65 +22,21 @@ import {
   type DraftField,
   type DraftRules,
   type DraftText,
+  isBalanceWord,
   kindOfWord,
   parseDraft,
 } from './draft.ts'
+import { columnNamesOf, type FileColumns, findColumns, findHead, missingColumns } from './import-columns.ts'
 import { dutyPerLakhOn, maxEntries } from './record.server.ts'
+import { findSchemesByName } from './scheme-names.server.ts'
 
 /** The maximum size of a file in bytes; mostEntries rows are well below it. */
 export const importLimitBytes = 2 * 1024 * 1024
 
-/** English column names that are understood, in lower case, besides those of our own files in any language. */
-export const columnNames: Readonly<Record<DraftField, readonly string[]>> = {
-  date: ['date', 'transaction date', 'nav date'],
-  kind: ['type', 'transaction type', 'kind'],
-  schemeCode: ['scheme code', 'scheme', 'amfi code', 'isin'],
-  folio: ['folio', 'folio number', 'folio no'],
-  amount: ['amount', 'amount (inr)'],
-  nav: ['nav', 'price'],
-  units: ['units'],
-  stampDuty: ['stamp duty'],
-  load: ['exit load', 'load'],
-}
-const neededColumns: readonly DraftField[] = ['date', 'kind', 'schemeCode', 'folio', 'amount']
-
-/** A row that can't be taken, by the line of the file it began on. */
-export interface RowProblem {
-  readonly line: number
-  readonly cells: string
-  readonly faults: DraftFaults
-}
-
-export type ImportPreview =
-  | {
-      ok: true
-      /** What would be entered, with the line of each. */
-      drafts: readonly Draft[]
-      lines: readonly number[]
-      problems: readonly RowProblem[]
-      /** Rows that are already in the ledger. They are left out. */
-      duplicates: readonly { line: number; cells: string }[]
-    }
+/** Why no row of a file can be read. */
+export type ImportFileRefusal =
   | { ok: false; reason: 'empty' | 'open-quote' | 'too-many-rows' }
   | { ok: false; reason: 'columns-missing'; columns: readonly DraftField[] }
-
-/**
- * Previews the import of a file of transactions. Saves nothing.
- *
- * A row counts as a duplicate when the ledger has one of the same folio, scheme, day, kind, amount and units. Two equal
- * rows in one file are both new, as two equal instalments of one day are legitimate; but of two equal rows only as many are new as the
- * file has more of them than the ledger.
- */
-export async function previewImport(
-  services: Services,
-  accountId: string,
-  text: string,
-): Promise<ImportPreview> {
-  const read = await readRows(text, maxEntries)
-  if (!read.ok) return read
-  const rules = await rulesFor(services, read.rows)
-  return { ok: true, ...(await judgeRows(read.rows, rules, await selectEntries(services.db, accountId))) }
-}
 
 /** A row of a file as text, with the line it began on. */
 export interface FileRow {
@@ -89,26 +45,67 @@ export interface FileRow {
   readonly text: DraftText
 }
 
-/** Reads the rows of a file of transactions by the names in its first line, in slices. */
-export async function readRows(
+/** What became of a row of a file: whoever read the file, this is what the preview is made from. */
+export type JudgedRow = { readonly line: number; readonly cells: string } & (
+  | {
+      /** It may be entered. `isComputed` says of its figures which ones the file did not state. */
+      readonly state: 'new'
+      readonly draft: Draft
+      readonly isComputed: { readonly nav: boolean; readonly units: boolean; readonly stampDuty: boolean }
+    }
+  /** The ledger has it already. */
+  | { readonly state: 'known'; readonly draft: Draft }
+  | { readonly state: 'faulty'; readonly faults: DraftFaults }
+)
+
+/** The cells of a file, and which row names its columns. */
+export interface FileTable {
+  readonly head: readonly string[]
+  readonly body: readonly { readonly line: number; readonly cells: string[] }[]
+}
+
+/** Splits a file into its cells. Judges nothing. */
+export async function readTable(
   text: string,
   mostRows: number,
-): Promise<{ ok: true; head: readonly string[]; rows: FileRow[] } | Extract<ImportPreview, { ok: false }>> {
+): Promise<
+  | ({ ok: true } & FileTable)
+  | Extract<ImportFileRefusal, { reason: 'empty' | 'open-quote' | 'too-many-rows' }>
+> {
   const read = parseCsv(text)
   await nextTurn()
   if (!read) return { ok: false, reason: 'open-quote' }
-  const [head, ...body] = read
+  const at = findHead(read)
+  const [head, ...body] = read.slice(at)
   if (!head || body.length === 0) return { ok: false, reason: 'empty' }
   if (body.length > mostRows) return { ok: false, reason: 'too-many-rows' }
-  const names = head.cells.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '))
-  const columns = columnsOf(names)
-  const missing = neededColumns.filter((field) => columns[field] === undefined)
+  return { ok: true, head: head.cells, body }
+}
+
+/** Reads the rows of a file of transactions, in slices. Lines with an opening or closing balance are no rows. */
+export async function readRows(
+  text: string,
+  mostRows: number,
+  chosen: FileColumns | null = null,
+): Promise<{ ok: true; head: readonly string[]; rows: FileRow[] } | ImportFileRefusal> {
+  const table = await readTable(text, mostRows)
+  if (!table.ok) return table
+  const head = columnNamesOf(table.head)
+  const columns = chosen ?? findColumns(head)
+  const missing = missingColumns(columns)
   if (missing.length > 0) return { ok: false, reason: 'columns-missing', columns: missing }
+  return { ok: true, head, rows: await rowsOf(table, columns) }
+}
+
+/** The rows of a table by its columns, in slices. */
+async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRow[]> {
   const rows: FileRow[] = []
   await eachInSlices(body, ({ line, cells }) => {
+    const kind = cells[columns.at.kind ?? -1] ?? ''
+    if (isBalanceWord(kind) || isOwnBalance(kind)) return
     rows.push({ line, cells, text: toText(cells, columns) })
   })
-  return { ok: true, head: names, rows }
+  return rows
 }
 
 /** The data that rows are checked against, and the scheme that each text means. */
@@ -124,7 +121,10 @@ export async function rulesFor(
   rows: readonly FileRow[],
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
-  const codes = await selectSchemeKeys(services.db, [...new Set(rows.map(({ text }) => text.schemeCode))])
+  const texts = [...new Set(rows.map(({ text }) => text.schemeCode))]
+  const codes = await selectSchemeKeys(services.db, texts)
+  const names = texts.filter((text) => text !== '' && !codes.has(text))
+  for (const [name, code] of await findSchemesByName(services, names)) codes.set(name, code)
   const known = new Set(codes.values())
   const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
     const date = parseIsoDate(text)
@@ -146,41 +146,63 @@ export async function rulesFor(
   }
 }
 
-/** Checks the rows of one client against their ledger, in slices. */
+/**
+ * Checks the rows of one client against their ledger, in slices. Saves nothing.
+ *
+ * A row is known when the ledger has one of the same folio, scheme, day, kind, amount and units. Two equal rows in one file
+ * are both new, as two equal instalments of one day are legitimate; but of equal rows only as many are new as the file has
+ * more of them than the ledger.
+ */
 export async function judgeRows(
   rows: readonly FileRow[],
   rules: RowRules,
   entries: readonly LedgerRow[],
-): Promise<Omit<Extract<ImportPreview, { ok: true }>, 'ok'>> {
+): Promise<JudgedRow[]> {
   const kept = new Map<string, number>()
   for (const row of entries) {
     const key = keyOf(row.folio, row.scheme_code, row.date, row.kind, row.amount_paise, row.units_milli)
     kept.set(key, (kept.get(key) ?? 0) + 1)
   }
-  const drafts: Draft[] = []
-  const lines: number[] = []
-  const problems: RowProblem[] = []
-  const duplicates: { line: number; cells: string }[] = []
+  const judged: JudgedRow[] = []
   await eachInSlices(rows, ({ line, cells, text }) => {
-    const shown = showCells(cells)
+    const at = { line, cells: showCells(cells) }
     const parsed = parseDraft({ ...text, schemeCode: rules.codeOf(text.schemeCode) }, rules)
     if (!parsed.ok) {
-      problems.push({ line, cells: shown, faults: parsed.faults })
+      judged.push({ ...at, state: 'faulty', faults: parsed.faults })
       return
     }
-    const { folio, schemeCode, date, kind } = parsed.value
-    const { amountPaise, units } = figuresOf(parsed.value)
+    const draft = parsed.value
+    const { folio, schemeCode, date, kind } = draft
+    const { amountPaise, units } = figuresOf(draft)
     const key = keyOf(folio, schemeCode, date, kind, amountPaise, units)
     const left = kept.get(key) ?? 0
     if (left > 0) {
       kept.set(key, left - 1)
-      duplicates.push({ line, cells: shown })
+      judged.push({ ...at, state: 'known', draft })
       return
     }
-    drafts.push(parsed.value)
-    lines.push(line)
+    const isComputed = {
+      nav: text.nav === '',
+      units: text.units === '',
+      stampDuty: text.stampDuty === '',
+    }
+    judged.push({ ...at, state: 'new', draft, isComputed })
   })
-  return { drafts, lines, problems, duplicates }
+  return judged
+}
+
+/** Reads a file whose columns are known by their names, and judges its rows against a client's ledger. Saves nothing. */
+export async function judgeFile(
+  services: Services,
+  accountId: string,
+  text: string,
+  chosen: FileColumns | null = null,
+): Promise<{ ok: true; rows: JudgedRow[]; entries: LedgerRow[] } | ImportFileRefusal> {
+  const read = await readRows(text, maxEntries, chosen)
+  if (!read.ok) return read
+  const rules = await rulesFor(services, read.rows)
+  const entries = await selectEntries(services.db, accountId)
+  return { ok: true, rows: await judgeRows(read.rows, rules, entries), entries }
 }
 
 /** The cells of a row as a list of problems shows them. */
@@ -192,16 +214,27 @@ function keyOf(...parts: (string | number)[]): string {
   return parts.join('\n')
 }
 
-function columnsOf(names: readonly string[]): Partial<Record<DraftField, number>> {
-  const columns: Partial<Record<DraftField, number>> = {}
-  for (const [field, known] of Object.entries(columnNames) as [DraftField, readonly string[]][]) {
-    const own = spokenLanguages().map((language) =>
-      wordsIn(language).transactions.export.heads[field].toLowerCase(),
-    )
-    const index = names.findIndex((name) => known.includes(name) || own.includes(name))
-    if (index >= 0) columns[field] = index
+function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: FileColumns): DraftText {
+  const cell = (field: keyof FileColumns['at']) => {
+    const text = (cells[at[field] ?? -1] ?? '').trim()
+    // Our own exports put an apostrophe before what a spreadsheet would compute.
+    return /^'[=+\-@]/.test(text) ? text.slice(1) : text
   }
-  return columns
+  const sign = `${cell('units')}${cell('amount')}`
+  const kind = isKindBySign ? (/^[(\-−]/.test(sign) ? 'redemption' : 'purchase') : cell('kind')
+  return {
+    date: toIsoDate(cell('date')),
+    kind: kindOfWord(kind) ?? ownKind(kind) ?? kind,
+    schemeCode: (cell('schemeCode') || cell('name')).toUpperCase(),
+    folio: cell('folio') || folioForAll,
+    // Statements write money out in brackets or with a minus; the kind says the way.
+    amount: unsigned(cell('amount')),
+    nav: unsigned(cell('nav')),
+    units: toThreeDecimals(unsigned(cell('units'))),
+    stampDuty: unsigned(cell('stampDuty')),
+    load: unsigned(cell('load')),
+    orderedOn: toIsoDate(cell('orderedOn')),
+  }
 }
 
 /** The kind that our own files call so, in any language. */
@@ -213,38 +246,40 @@ function ownKind(word: string): TransactionKind | null {
   return (found?.[0] ?? null) as TransactionKind | null
 }
 
-function toText(cells: readonly string[], columns: Partial<Record<DraftField, number>>): DraftText {
-  const cell = (field: DraftField) => {
-    const text = (cells[columns[field] ?? -1] ?? '').trim()
-    // Our own exports put an apostrophe before what a spreadsheet would compute.
-    return /^'[=+\-@]/.test(text) ? text.slice(1) : text
-  }
-  return {
-    date: toIsoDate(cell('date')),
-    kind: kindOfWord(cell('kind')) ?? ownKind(cell('kind')) ?? cell('kind'),
-    schemeCode: cell('schemeCode').toUpperCase(),
-    folio: cell('folio'),
-    // Statements write money out in brackets or with a minus; the kind says the way.
-    amount: unsigned(cell('amount')),
-    nav: cell('nav'),
-    units: unsigned(cell('units')),
-    stampDuty: unsigned(cell('stampDuty')),
-    load: unsigned(cell('load')),
-  }
+/** True if a line of one of our own files, in any language, is an opening or closing balance. */
+function isOwnBalance(word: string): boolean {
+  return spokenLanguages().some((language) => {
+    const { opening, closing } = wordsIn(language).transactions.export
+    return word === opening || word === closing
+  })
 }
 
+/** Without sign, brackets and the dash that stands for nothing. */
 function unsigned(text: string): string {
-  return text.replace(/^\((.*)\)$/, '$1').replace(/^[-−]/, '')
+  return text.replace(/^\((.*)\)$/, '$1').replace(/^[-−–]\s*/, '')
 }
 
-/** `18-08-2026`, `18/8/2026` and `18-Aug-2026` as `2026-08-18`: in India the day comes first. Others stay as they are. */
+/** Some brokers print units with four decimals or more; fund houses allot three. */
+function toThreeDecimals(units: string): string {
+  const plain = units.replaceAll(',', '')
+  return /^\d{1,11}\.\d{4,10}$/.test(plain) ? Number(plain).toFixed(3) : units
+}
+
+/**
+ * `18-08-2026`, `18/8/2026`, `18-Aug-26` and `2026-08-18 09:15:00` as `2026-08-18`: in India the day comes first. Others
+ * stay as they are.
+ */
 function toIsoDate(text: string): string {
-  const match = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/. ](\d{4})$/i.exec(text)
-  if (!match) return text
+  const timeless = text.replace(/[T ]\d{1,2}:\d{2}(:\d{2})?.*$/, '')
+  const match = /^(\d{1,2})[-/., ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})$/i.exec(timeless)
+  if (!match) return timeless
   const [, day = '', month = '', year = ''] = match
+  // Without letters, 01-02-26 may begin with any of the three.
+  if (year.length === 2 && /^\d/.test(month)) return timeless
   const number = /^\d/.test(month) ? Number(month) : (monthNumber(month) ?? 0)
-  const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return parseIsoDate(date).ok ? date : text
+  const full = year.length === 2 ? `20${year}` : year
+  const date = `${full}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return parseIsoDate(date).ok ? date : timeless
 }
 
 /** The files that a client has imported and not undone, newest first. */

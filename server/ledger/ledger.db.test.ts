@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import type { DraftText } from './draft.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
-import { previewImport } from './import-transactions.server.ts'
+import { previewRows } from './import-preview.server.ts'
+import { judgeFile } from './import-transactions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
-import { enterDrafts, judgeDraft, removeEntry, undoOwnImport } from './record.server.ts'
+import { enterDrafts, judgeDraft, putBackEntry, removeEntry, undoOwnImport } from './record.server.ts'
 
 const text = (more: Partial<DraftText> = {}): DraftText => ({
   date: '2026-08-03',
@@ -18,6 +20,7 @@ const text = (more: Partial<DraftText> = {}): DraftText => ({
   units: '',
   stampDuty: '',
   load: '',
+  orderedOn: '',
   ...more,
 })
 
@@ -118,6 +121,47 @@ eachDatabase('a purchase whose units are sold can not be taken away before the s
   expect(await removeEntry(services, id, bought.ids[0]!)).toEqual({ ok: true })
 })
 
+eachDatabase('a removed transaction is put back exactly as it was', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const [anita, ravi] = [await makeClient(open), await makeClient(open, 'Ravi')]
+  await enterDrafts(services, anita.id, [draft(), { ...draft(), orderedOn: '2026-07-31' }], {
+    fileName: 'a.csv',
+  })
+  const before = await selectEntries(open.db, anita.id)
+  const id = before[1]!.id
+  expect(await removeEntry(services, anita.id, id)).toEqual({ ok: true })
+  expect((await selectEntries(open.db, anita.id)).map((row) => row.id)).toEqual([before[0]!.id])
+  expect((await selectRemoved(open.db, anita.id, 9)).map((row) => row.id)).toEqual([id])
+  // Not by anybody else, and not twice.
+  expect(await putBackEntry(services, ravi.id, id)).toEqual({ ok: false, reason: 'not-there' })
+  expect(await putBackEntry(services, anita.id, id)).toEqual({ ok: true })
+  expect(await putBackEntry(services, anita.id, id)).toEqual({ ok: false, reason: 'not-there' })
+  expect(await selectEntries(open.db, anita.id)).toEqual(before)
+
+  // A file that was undone meanwhile does not come back with it.
+  await removeEntry(services, anita.id, id)
+  await undoOwnImport(services, anita.id, before[0]!.import_id ?? '')
+  expect(await putBackEntry(services, anita.id, id)).toEqual({ ok: true })
+  expect(await selectEntries(open.db, anita.id)).toEqual([{ ...before[1], import_id: null }])
+})
+
+eachDatabase('a sale whose units are gone meanwhile is not put back', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  const sale = draft({ kind: 'redemption', date: '2026-08-18', units: 49_998, stampDutyPaise: 0 })
+  const entered = await enterDrafts(services, id, [draft(), sale])
+  if (!entered.ok) throw new Error('not entered')
+  await removeEntry(services, id, entered.ids[1]!)
+  await enterDrafts(services, id, [sale])
+  expect(await putBackEntry(services, id, entered.ids[1]!)).toMatchObject({
+    ok: false,
+    reason: 'more-than-held',
+  })
+  expect(await selectRemoved(open.db, id, 9)).toHaveLength(1)
+})
+
 eachDatabase('nobody can remove an entry of another client', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
@@ -130,6 +174,13 @@ eachDatabase('nobody can remove an entry of another client', async (open) => {
   expect((await readPortfolio(services, ravi.id, 'en')).isSample).toBe(true)
   expect(await selectEntries(open.db, anita.id)).toHaveLength(1)
 })
+
+/** The preview of a file, from which some lines may be unticked. */
+async function preview(services: Services, id: string, csv: string, unticked: readonly number[] = []) {
+  const judged = await judgeFile(services, id, csv)
+  if (!judged.ok) throw new Error(judged.reason)
+  return await previewRows(services, judged.rows, judged.entries, (line) => unticked.includes(line), 'en')
+}
 
 const file = `Date,Type,Scheme code,Folio,Amount,NAV,Units
 03-Aug-2026,Purchase,INF200K01T51,100/1,"10,000.00",200,49.998
@@ -147,21 +198,20 @@ eachDatabase(
     const services = ledgerFirm(open)
     const { id } = await makeClient(open)
     await enterDrafts(services, id, [draft()])
-    const seen = await previewImport(services, id, file)
-    if (!seen.ok) throw new Error(seen.reason)
-    expect(seen.duplicates.map(({ line }) => line)).toEqual([2])
-    expect(seen.problems.map(({ line, faults }) => [line, faults])).toEqual([
+    const seen = await preview(services, id, file)
+    expect(seen.known.map(({ line }) => line)).toEqual([2])
+    expect(seen.faulty.map(({ line, faults }) => [line, faults])).toEqual([
       [5, { date: 'not-a-date' }],
       [6, { kind: 'not-a-choice' }],
       [7, { schemeCode: 'unknown-scheme' }],
     ])
     // Two equal instalments on one day are two. 0.05 of duty; 999.95 / 220 = 4.5452…
-    expect(seen.lines).toEqual([3, 4])
-    expect(seen.drafts.map((row) => figuresOf(row).units)).toEqual([4_545, 4_545])
+    expect(seen.rows.map(({ line }) => line)).toEqual([3, 4])
+    expect(seen.rows.map(({ draft: row }) => figuresOf(row).units)).toEqual([4_545, 4_545])
 
-    await enterDrafts(services, id, seen.drafts, { fileName: 'statement.csv' })
-    const again = await previewImport(services, id, file)
-    expect(again.ok && again.drafts).toEqual([])
+    const drafts = seen.chosen.map((row) => row.draft)
+    await enterDrafts(services, id, drafts, { fileName: 'statement.csv' })
+    expect((await preview(services, id, file)).rows).toEqual([])
     const [made] = await selectImports(open.db, id)
     expect(made).toMatchObject({ file_name: 'statement.csv', row_count: 2 })
     expect(await undoOwnImport(services, id, made!.id)).toEqual({ ok: true })
@@ -181,4 +231,87 @@ eachDatabase('an import with one row that can not be leaves nothing behind', asy
   })
   expect(await selectEntries(open.db, id)).toEqual([])
   expect(await selectImports(open.db, id)).toEqual([])
+})
+
+eachDatabase('a preview says what is entered, what it comes to and what is held afterwards', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  await enterDrafts(services, id, [draft()])
+  const csv = `Date,Type,ISIN,Folio,Amount,Units
+2026-08-18,Purchase,INF200K01T51,100/1,"22,001.10",
+2026-08-18,Redemption,INF200K01T51,100/1,"(11,000.00)",(50.000)
+2026-08-18,Redemption,INF200K01T51,100/1,22000,100
+`
+  const seen = await preview(services, id, csv)
+  // 0.005 % of 22,001.10 is 1.10 of duty; 22,000.00 at 220 are 100 units.
+  expect(seen.chosen.map(({ line, draft: row }) => [line, figuresOf(row).units])).toEqual([
+    [2, 100_000],
+    [3, 50_000],
+  ])
+  expect(seen.chosen[0]).toMatchObject({ isComputed: { nav: true, units: true, stampDuty: true } })
+  // 49.998 held and 100 bought are 149.998; 50 sold leave 99.998, so that 100 more can't be sold.
+  expect(seen.refused).toMatchObject([{ line: 4, reason: 'more-than-held', held: 99_998 }])
+  expect(seen.totals).toMatchObject({ inPaise: 2_200_110, outPaise: 1_100_000, dutyPaise: 110 })
+  // 99.998 at 225, the newest NAV: 22,499.55.
+  expect(seen.holdings).toEqual([
+    {
+      schemeCode: '125497',
+      folio: '100/1',
+      unitsBefore: 49_998,
+      units: 99_998,
+      valuePaise: 2_249_955,
+    },
+  ])
+  // Without the purchase there are not even 50 to sell: 49.998.
+  const less = await preview(services, id, csv, [2])
+  expect(less.chosen).toEqual([])
+  expect(less.refused.map(({ line, held }) => [line, held])).toEqual([
+    [3, 49_998],
+    [4, 49_998],
+  ])
+  expect(await selectEntries(open.db, id)).toHaveLength(1)
+})
+
+eachDatabase('a sale that a later one of the ledger can not do without stays out', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  const sale = draft({ kind: 'redemption', date: '2026-08-19', units: 49_998, stampDutyPaise: 0 })
+  await enterDrafts(services, id, [draft(), sale])
+  const csv = 'Date,Type,Scheme code,Folio,Amount\n2026-08-18,Redemption,125497,100/1,2200\n'
+  const seen = await preview(services, id, csv)
+  expect([seen.rows, seen.refused.map(({ line }) => line)]).toEqual([[], [2]])
+})
+
+eachDatabase('exports of brokers are read by the names of their columns', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  // Lines above the names, the fund by name, a time of day, units with four decimals, a word of a statement.
+  const app = `Client,Anita Rao
+Period,"1 Apr 2026, to today"
+
+Scheme Name,Folio Number,Transaction Date,Trxn type,Units,Price,Amount (INR)
+Nippon India Multi Cap Fund,77,19-Aug-26,SIP Purchase - Instalment 15/968 - ARN-1,16.6658,300,"5,000.00"
+`
+  const found = await preview(services, id, app)
+  expect(found.chosen.map(({ draft: row }) => row)).toMatchObject([
+    {
+      schemeCode: '118650',
+      folio: '77',
+      date: '2026-08-19',
+      kind: 'sip',
+      units: 16_666,
+      amountPaise: 500_000,
+    },
+  ])
+  // A depository knows no amount: 10 units at 300 and 0.15 of duty.
+  const demat =
+    'isin,trade_date,trade_type,quantity,price,folio_no\nINF204K01XF9,2026-08-19,buy,10.000,300,D1\n'
+  expect((await preview(services, id, demat)).chosen.map(({ draft: row }) => figuresOf(row))).toMatchObject([
+    { amountPaise: 300_015, stampDutyPaise: 15, units: 10_000 },
+  ])
+  const odd = 'When,What\n2026-08-19,buy\n'
+  expect(await judgeFile(services, id, odd)).toMatchObject({ ok: false, reason: 'columns-missing' })
 })

@@ -50,7 +50,13 @@ export async function readPortfolio(
   await nextTurn()
   const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
-    ? sampleHousehold.entries.map((entry) => ({ ...entry, source: 'sample', importId: null, note: null }))
+    ? sampleHousehold.entries.map((entry) => ({
+        ...entry,
+        source: 'sample',
+        importId: null,
+        note: null,
+        orderedOn: null,
+      }))
     : rows.map(toEntry)
   const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
   const histories = await historiesOf(services, codes)

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { findRowOn } from '#content/dated.ts'
 import { stampDuties } from '#content/performance.ts'
 import {
-  deleteEntry,
   deleteImport,
   deleteOwnImport,
   findNav,
   insertEntries,
   insertImport,
   type LedgerRow,
+  removeOwnEntry,
+  restoreEntry,
   selectEntries,
   toEntry,
 } from '#db/ledger.server.ts'
@@ -17,7 +18,7 @@ import type { Database } from '#db/store.server.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import type { MilliUnits } from '#finance/units.ts'
+import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -56,6 +57,22 @@ export async function judgeDraft(services: Services, text: DraftText): Promise<P
     navOn: () => nav,
     dutyPerLakhOn,
   })
+}
+
+/**
+ * Works out what follows from the fields that are filled in so far, for a form that shows it as one types.
+ *
+ * @returns The draft; or, while it misses something, only the stored NAV of its day.
+ */
+export async function workOut(
+  services: Services,
+  text: DraftText,
+): Promise<{ draft: Draft } | { draft: null; nav: NavE8 | null }> {
+  // The folio decides about nothing here.
+  const judged = await judgeDraft(services, { ...text, folio: text.folio.trim() || '–' })
+  if (judged.ok) return { draft: judged.value }
+  const date = parseIsoDate(text.date.trim())
+  return { draft: null, nav: date.ok ? await findNav(services.db, text.schemeCode.trim(), date.value) : null }
 }
 
 /**
@@ -159,6 +176,7 @@ export async function writeEntries(
         import_id: importId,
         created_at: now,
         note,
+        ordered_on: entry.orderedOn ?? null,
       }
     }),
   )
@@ -167,9 +185,18 @@ export async function writeEntries(
 
 export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
 
-/** Deletes a transaction that this client entered, unless a later one needs its units. The services's entries stay. */
+/**
+ * Removes a transaction that this client entered, unless a later one needs its units. The firm's entries stay. It can be
+ * put back until its retention period ends.
+ */
 export async function removeEntry(services: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(services, accountId, (trx) => deleteEntry(trx, accountId, id))
+  const now = toIso(services.clock.now())
+  return await change(services, accountId, (trx) => removeOwnEntry(trx, accountId, id, now))
+}
+
+/** Puts a removed transaction back as it was, unless the ledger no longer holds with it. */
+export async function putBackEntry(services: Services, accountId: string, id: string): Promise<Removed> {
+  return await change(services, accountId, (trx) => restoreEntry(trx, accountId, id))
 }
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */

@@ -7,18 +7,21 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import type { IsoDate } from '#finance/dates.ts'
-import type { Holding, Totals } from '#finance/ledger-holdings.ts'
+import { dateOfDay, type IsoDate } from '#finance/dates.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import type { NavPoint } from '#finance/returns.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { navText, rupeesOf, unitsText } from '#finance/units.ts'
-import type { ExportRow } from './export.server.ts'
-import type { Portfolio } from './portfolio.server.ts'
+import type { StatementAccount } from '#finance/statement.ts'
+import { navText, type Paise, rupeesOf, unitsText } from '#finance/units.ts'
+import type { NamedStatement } from './export.server.ts'
 
 const fonts = join(import.meta.dirname, '../../content/data/statement-fonts')
 const margin = 42
 const green = '#0e3b2e'
 const muted = '#4d5b53'
 const line = '#d9d0be'
+const ink = '#14231c'
+const panel = '#f5efe3'
 
 /** The contents of a statement. */
 export interface Statement {
@@ -28,31 +31,26 @@ export interface Statement {
   readonly locale: Locale
   /** The client's name and e-mail. */
   readonly client: { readonly name: string; readonly email: string }
-  readonly portfolio: StatedPortfolio
-  readonly rows: readonly ExportRow[]
-  readonly from: IsoDate
-  readonly to: IsoDate
+  readonly isSample: boolean
+  readonly statement: NamedStatement
   readonly madeOn: IsoDate
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
 }
 
-/** What a statement says of a portfolio. */
-export type StatedPortfolio = Pick<Portfolio, 'isSample' | 'asOf' | 'schemes'> & {
-  readonly holdings: readonly Pick<Holding, 'schemeCode' | 'folio' | 'units' | 'price' | 'valuePaise'>[]
-  readonly totals: Pick<Totals, 'valuePaise' | 'unpriced'>
-}
-
-/** A column: where it begins, how wide it is, and on which side its text is aligned. */
+/** A column: how wide it is, and on which side its text is aligned. */
 type Column = { label: string; width: number; align: 'left' | 'right' }
 
+type Weight = '400' | '600'
+
 /**
- * Draws a statement on A4: the firm's letterhead, the holdings, the transactions of the period.
+ * Draws a statement of account on A4: the firm's letterhead, what the period came to, the holdings on its last day, and for
+ * each folio the opening balance, the transactions and the closing balance.
  *
  * @returns The bytes of a PDF.
  */
-export async function drawStatement(statement: Statement): Promise<Buffer> {
-  const { words, locale, portfolio, rows, from, to } = statement
+export async function drawStatement(content: Statement): Promise<Buffer> {
+  const { words, locale, statement, client, firm } = content
   const text = words.export
   // Loaded with the first statement: with its fonts it is one of the largest libraries here.
   const { default: Document } = await import('pdfkit')
@@ -60,7 +58,7 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
     size: 'A4',
     margin,
     bufferPages: true,
-    info: { Title: text.statement, Author: statement.firm.name },
+    info: { Title: text.statement, Author: firm.name },
   })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
@@ -72,65 +70,24 @@ export async function drawStatement(statement: Statement): Promise<Buffer> {
   // Registered by path: they are read only if a name needs them.
   for (const script of nameFonts) pdf.registerFont(script, join(fonts, `noto-${script}-400.ttf`))
 
-  letterhead(pdf, statement)
-  heading(pdf, text.statement)
-  printClient(pdf, statement.client)
-  say(pdf, fill(text.period, { from: dateText(locale, from), to: dateText(locale, to) }))
-  if (portfolio.isSample) say(pdf, text.sample, '600', '#b3372b')
-
-  if (portfolio.asOf) {
-    heading(pdf, fill(text.holdings, { date: dateText(locale, portfolio.asOf) }))
-    const columns: Column[] = [
-      { label: words.columns.fund, width: 190, align: 'left' },
-      { label: words.columns.folio, width: 80, align: 'left' },
-      { label: words.columns.units, width: 70, align: 'right' },
-      { label: words.columns.nav, width: 65, align: 'right' },
-      { label: `${text.value} ₹`, width: 106, align: 'right' },
-    ]
-    table(
-      pdf,
-      columns,
-      portfolio.holdings.map((holding) => [
-        portfolio.schemes.get(holding.schemeCode)?.name ?? holding.schemeCode,
-        holding.folio,
-        unitsText(holding.units),
-        holding.price ? navText(holding.price.navE8) : '–',
-        holding.valuePaise === null ? '–' : formatNumber(rupeesOf(holding.valuePaise), 2),
-      ]),
-    )
-    const { valuePaise, unpriced } = portfolio.totals
-    // A sum that leaves a holding out would look complete.
-    if (valuePaise !== null && unpriced === 0)
-      row(pdf, columns, [text.total, '', '', '', formatNumber(rupeesOf(valuePaise), 2)], '600')
+  letterhead(pdf, content)
+  pdf.font('600').fontSize(19).fillColor(green).text(text.statement, margin)
+  pdf.font('600').fontSize(11).fillColor(ink)
+  pdf.text(fill(text.period, { from: dateText(locale, statement.from), to: dateText(locale, statement.to) }))
+  pdf.moveDown(0.3)
+  printClient(pdf, client)
+  if (content.isSample) say(pdf, text.sample, '600', '#b3372b')
+  if (statement.period.accounts.length === 0) {
+    pdf.moveDown(1)
+    say(pdf, text.nothing)
+  } else {
+    summary(pdf, content)
+    holdings(pdf, content)
+    accounts(pdf, content)
   }
-
-  heading(pdf, words.title)
-  if (rows.length === 0) say(pdf, text.noTransactions)
-  else {
-    const columns: Column[] = [
-      { label: words.columns.date, width: 62, align: 'left' },
-      { label: words.columns.type, width: 72, align: 'left' },
-      { label: words.columns.fund, width: 157, align: 'left' },
-      { label: words.columns.folio, width: 70, align: 'left' },
-      { label: `${words.columns.amount} ₹`, width: 75, align: 'right' },
-      { label: words.columns.units, width: 75, align: 'right' },
-    ]
-    table(
-      pdf,
-      columns,
-      rows.map((row) => [
-        dateText(locale, row.date),
-        row.kind,
-        row.name,
-        row.folio,
-        formatNumber(row.amount, 2),
-        formatNumber(row.units, 3),
-      ]),
-    )
-  }
-  pdf.moveDown(1)
-  for (const sentence of [text.note, ...statement.mandatory]) say(pdf, sentence)
-  footers(pdf, statement)
+  pdf.moveDown(1.2)
+  for (const sentence of [text.note, ...content.mandatory]) say(pdf, sentence)
+  footers(pdf, content)
   pdf.end()
   await done
   return Buffer.concat(parts)
@@ -141,68 +98,250 @@ type Pdf = InstanceType<typeof PDFDocument>
 function letterhead(pdf: Pdf, { firm, madeOn, words, locale }: Statement): void {
   const { street, area, city, postalCode } = firm.address
   const { number } = obligationsOf(firm)
-  pdf.font('600').fontSize(18).fillColor(green).text(firm.name, margin, margin)
+  pdf.font('600').fontSize(16).fillColor(green).text(firm.name, margin, margin)
   pdf.font('400').fontSize(8.5).fillColor(muted)
   pdf.text(`${firm.legalName} · ${number}`)
   pdf.text(`${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`)
-  pdf.text(fill(words.export.made, { date: dateText(locale, madeOn) }))
-  pdf.moveDown(0.6)
-  pdf
-    .moveTo(margin, pdf.y)
-    .lineTo(pdf.page.width - margin, pdf.y)
-    .lineWidth(1.5)
-    .strokeColor(green)
-    .stroke()
-  pdf.moveDown(0.8)
+  const under = pdf.y
+  pdf.text(fill(words.export.made, { date: dateText(locale, madeOn) }), margin, margin + 4, {
+    width: pdf.page.width - 2 * margin,
+    align: 'right',
+  })
+  pdf.y = under + 8
+  rule(pdf, green, 1.5)
+  pdf.y += 18
+}
+
+/** What the period came to, in boxes: from what it began with to what it ended with. */
+function summary(pdf: Pdf, { words, locale, statement }: Statement): void {
+  const { export: text, totals: flow } = words
+  const { totals } = statement.period
+  const boxes: readonly (readonly [string, Paise | null])[] = [
+    [text.openingCost, totals.openingCostPaise],
+    [flow.in, totals.inPaise],
+    [flow.out, totals.outPaise],
+    [text.realised, totals.realisedPaise],
+    [text.closingCost, totals.closingCostPaise],
+    [text.unrealised, totals.unrealisedPaise],
+    [fill(text.valueAt, { date: dateText(locale, statement.to) }), totals.valuePaise],
+  ]
+  const perRow = 4
+  const width = (pdf.page.width - 2 * margin) / perRow
+  const height = 40
+  pdf.y += 12
+  const top = pdf.y
+  const rows = Math.ceil(boxes.length / perRow)
+  pdf.roundedRect(margin, top, width * perRow, height * rows + 12, 8).fill(panel)
+  for (const [index, [label, amount]] of boxes.entries()) {
+    const isLast = index === boxes.length - 1
+    const left = margin + 12 + (index % perRow) * width
+    const y = top + 11 + Math.floor(index / perRow) * height
+    // The last one is what people look for: it has the room of two.
+    const room = width * (isLast ? 2 : 1) - 14
+    pdf.font('400').fontSize(8).fillColor(muted).text(printable(pdf, label), left, y, { width: room })
+    rupees(pdf, moneyText(amount), left, y + 11, isLast ? 15 : 11)
+  }
+  pdf.y = top + height * rows + 12
+}
+
+/** An amount with the rupee sign, which has a font of its own, before it. */
+function rupees(pdf: Pdf, amount: string, left: number, top: number, size: number): void {
+  pdf.fontSize(size).fillColor(ink)
+  const sign = amount.startsWith('−') ? '−' : ''
+  let x = left
+  for (const [font, part] of [
+    ['600', sign],
+    ['₹600', amount === none ? '' : '₹'],
+    ['600', amount.slice(sign.length)],
+  ] as const) {
+    pdf.font(font).text(part, x, top, { lineBreak: false })
+    x += pdf.widthOfString(part)
+  }
+}
+
+function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {
+  const { export: text, columns: labels } = words
+  const { period, names, to } = statement
+  const held = period.accounts.filter(({ closingUnits }) => closingUnits > 0)
+  heading(pdf, fill(text.holdings, { date: dateText(locale, to) }))
+  const columns: Column[] = [
+    { label: labels.fund, width: 163, align: 'left' },
+    { label: labels.folio, width: 74, align: 'left' },
+    { label: labels.units, width: 62, align: 'right' },
+    { label: labels.nav, width: 66, align: 'right' },
+    { label: `${text.cost} ₹`, width: 73, align: 'right' },
+    { label: `${text.value} ₹`, width: 73, align: 'right' },
+  ]
+  table(
+    pdf,
+    columns,
+    held.map((account) => [
+      names.get(account.schemeCode) ?? account.schemeCode,
+      account.folio,
+      unitsText(account.closingUnits),
+      account.price ? priceText(locale, account.price, to) : none,
+      moneyText(account.closingCostPaise),
+      moneyText(account.valuePaise),
+    ]),
+  )
+  const { closingCostPaise, valuePaise } = period.totals
+  const sums = [text.total, '', '', '', moneyText(closingCostPaise), moneyText(valuePaise)]
+  row(pdf, columns, sums, '600', ink)
+}
+
+/** A price, with its day where that is not the last of the period. */
+function priceText(locale: Locale, { navE8, day }: NavPoint, to: IsoDate): string {
+  const date = dateOfDay(day)
+  return date === to ? navText(navE8) : `${navText(navE8)}\n${dateText(locale, date)}`
+}
+
+/** Every folio with transactions in the period, as a fund house prints it. */
+function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
+  const { export: text, columns: labels, kinds } = words
+  const { period, names, from, to } = statement
+  heading(pdf, words.title)
+  const moved = period.accounts.filter(({ lines }) => lines.length > 0)
+  if (moved.length === 0) say(pdf, text.noTransactions)
+  const columns: Column[] = [
+    { label: labels.date, width: 68, align: 'left' },
+    { label: labels.type, width: 143, align: 'left' },
+    { label: `${labels.amount} ₹`, width: 84, align: 'right' },
+    { label: labels.nav, width: 66, align: 'right' },
+    { label: labels.units, width: 74, align: 'right' },
+    { label: text.balance, width: 76, align: 'right' },
+  ]
+  for (const account of moved) {
+    const name = names.get(account.schemeCode) ?? account.schemeCode
+    // The name, the names of the columns and two lines stay together.
+    ensureRoom(pdf, 110)
+    pdf.y += 10
+    const top = pdf.y
+    pdf.roundedRect(margin, top, pdf.page.width - 2 * margin, 34, 6).fill(panel)
+    pdf.font('600').fontSize(10.5).fillColor(green)
+    pdf.text(printable(pdf, name), margin + 10, top + 6, { lineBreak: false })
+    pdf.font('400').fontSize(8.5).fillColor(muted)
+    const of = fill(text.account, { folio: account.folio, code: account.schemeCode })
+    pdf.text(printable(pdf, of), margin + 10, top + 19, { lineBreak: false })
+    pdf.y = top + 36
+    const opening = [dateText(locale, from), text.opening, '', '', '', unitsText(account.openingUnits)]
+    const lines = account.lines.map(({ entry, amountPaise, units, balance }) => {
+      const { navE8 } = figuresOf(entry)
+      return [
+        dateText(locale, entry.date),
+        kinds[entry.kind],
+        amountPaise === 0 ? none : moneyText(amountPaise),
+        navE8 === null ? none : navText(navE8),
+        units === 0 ? none : signed(unitsText(units)),
+        unitsText(balance),
+      ]
+    })
+    table(pdf, columns, [opening, ...lines])
+    ensureRoom(pdf, 50)
+    const closing = [dateText(locale, to), text.closing, '', '', '', unitsText(account.closingUnits)]
+    row(pdf, columns, closing, '600', ink)
+    closingLine(pdf, { words, locale }, account)
+  }
+}
+
+/** What the closing balance cost and is worth, and the gain of the sales. */
+function closingLine(
+  pdf: Pdf,
+  { words: { export: text }, locale }: Pick<Statement, 'words' | 'locale'>,
+  { closingCostPaise, realisedPaise, price, valuePaise, closingUnits }: StatementAccount,
+): void {
+  const parts = [
+    fill(text.closingLine, { cost: moneyText(closingCostPaise), realised: moneyText(realisedPaise) }),
+    price && closingUnits > 0
+      ? fill(text.closingValue, {
+          date: dateText(locale, dateOfDay(price.day)),
+          nav: navText(price.navE8),
+          value: moneyText(valuePaise),
+        })
+      : null,
+  ]
+  pdf.fontSize(8.5).fillColor(muted)
+  let x = margin
+  const y = pdf.y + 4
+  for (const piece of parts
+    .filter((part) => part !== null)
+    .join(' · ')
+    .split(/(₹)/)) {
+    pdf.font(piece === '₹' ? '₹400' : '400').text(piece, x, y, { lineBreak: false })
+    x += pdf.widthOfString(piece)
+  }
+  pdf.y = y + 14
+}
+
+const none = '–'
+
+/** With the sign that figures have in print. */
+function moneyText(amount: Paise | null): string {
+  return amount === null ? none : signed(formatNumber(rupeesOf(amount), 2))
+}
+
+function signed(figure: string): string {
+  return figure.replace(/^-/, '−')
 }
 
 function heading(pdf: Pdf, text: string): void {
-  ensureRoom(pdf, 60)
-  pdf.moveDown(0.6)
+  ensureRoom(pdf, 90)
+  pdf.y += 16
   pdf.font('600').fontSize(13).fillColor(green).text(text, margin)
-  pdf.moveDown(0.3)
+  pdf.moveDown(0.2)
 }
 
-function say(pdf: Pdf, text: string, weight = '400', colour = muted): void {
+function say(pdf: Pdf, text: string, weight: Weight = '400', colour = muted): void {
   ensureRoom(pdf, 30)
   pdf.font(weight).fontSize(9).fillColor(colour)
   pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
 }
 
+function rule(pdf: Pdf, colour: string, width: number): void {
+  pdf
+    .moveTo(margin, pdf.y)
+    .lineTo(pdf.page.width - margin, pdf.y)
+    .lineWidth(width)
+    .strokeColor(colour)
+    .stroke()
+}
+
 function table(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const labels = columns.map(({ label }) => label)
-  row(pdf, columns, labels, '600')
+  row(pdf, columns, labels, '600', muted)
   for (const cells of rows) {
-    if (ensureRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600')
-    row(pdf, columns, cells, '400')
+    if (ensureRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600', muted)
+    row(pdf, columns, cells, '400', ink)
   }
 }
 
-function row(pdf: Pdf, columns: readonly Column[], cells: readonly string[], weight: string): void {
+function row(
+  pdf: Pdf,
+  columns: readonly Column[],
+  cells: readonly string[],
+  weight: Weight,
+  colour: string,
+): void {
   const top = pdf.y + 4
   const height = heightOf(pdf, columns, cells)
   let left = margin
   for (const [index, { width, align }] of columns.entries()) {
     const text = cells[index] ?? ''
     const isInRupees = text.endsWith(' ₹')
-    pdf.fontSize(9).fillColor(weight === '600' ? muted : '#14231c')
+    const isLast = index === columns.length - 1
+    const own = width - (isLast ? 0 : 6)
+    pdf.fontSize(9).fillColor(colour)
     // The rupee sign has a font of its own.
     const room = isInRupees ? pdf.font(`₹${weight}`).widthOfString('₹') + 3 : 0
-    if (isInRupees) pdf.text('₹', left, top, { width: width - 6, align })
+    if (isInRupees) pdf.text('₹', left, top, { width: own, align })
     pdf.font(weight)
     pdf.text(printable(pdf, isInRupees ? text.slice(0, -2) : text), left, top, {
-      width: width - 6 - room,
+      width: own - room,
       align,
     })
     left += width
   }
   pdf.y = top + height + 4
-  pdf
-    .moveTo(margin, pdf.y)
-    .lineTo(pdf.page.width - margin, pdf.y)
-    .lineWidth(0.5)
-    .strokeColor(line)
-    .stroke()
+  rule(pdf, line, 0.5)
 }
 
 function heightOf(pdf: Pdf, columns: readonly Column[], cells: readonly string[]): number {
@@ -219,7 +358,7 @@ function ensureRoom(pdf: Pdf, height: number): boolean {
   return true
 }
 
-function footers(pdf: Pdf, { words, firm }: Statement): void {
+function footers(pdf: Pdf, { words, firm, client }: Statement): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
@@ -227,7 +366,7 @@ function footers(pdf: Pdf, { words, firm }: Statement): void {
     pdf.page.margins.bottom = 0
     pdf.font('400').fontSize(8).fillColor(muted)
     const number = fill(words.export.page, { page: page + 1, pages: count })
-    pdf.text(`${firm.name} · ${number}`, margin, pdf.page.height - margin, {
+    pdf.text(`${firm.name} · ${client.email} · ${number}`, margin, pdf.page.height - margin, {
       width: pdf.page.width - 2 * margin,
       align: 'center',
       lineBreak: false,
@@ -237,7 +376,7 @@ function footers(pdf: Pdf, { words, firm }: Statement): void {
 
 /** Replaces what the font can't draw with a plain character instead of a blank: names may be in any script. */
 function printable(pdf: Pdf, text: string): string {
-  return [...text].map((sign) => (isDrawn(pdf, sign) ? sign : '•')).join('')
+  return [...text].map((sign) => (sign === '\n' || isDrawn(pdf, sign) ? sign : '•')).join('')
 }
 
 function isDrawn(pdf: Pdf, sign: string): boolean {

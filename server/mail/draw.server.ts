@@ -11,7 +11,10 @@ export interface Mail {
   /** What its reader reads. It stays with the message, whoever sends it and however late. */
   readonly language: Language
   readonly kind: MailKind
-  /** The values of the `{names}` in its words; `name` greets, `link` is the address behind its button. */
+  /**
+   * The values of the `{names}` in its words; `name` greets, `link` is the address behind its button, and `letter`, which
+   * the office wrote, goes before its words.
+   */
   readonly data: Readonly<Record<string, string>>
 }
 
@@ -36,8 +39,13 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
   const { mail, account } = wordsIn(language)
   const { frame, messages } = mail
   const message = messages[kind]
-  // A message that an older server queued has no place, day or number of days.
-  const older = { where: account.security.device.unknown, day: data.when ?? '', days: String(takeBackDays) }
+  // A message that an older server queued has no place, day, number of days or promise.
+  const older = {
+    where: account.security.device.unknown,
+    day: data.when ?? '',
+    days: String(takeBackDays),
+    promise: '',
+  }
   const values = { ...older, ...data, email: firm.email, phone: firm.phones[0] ?? '' }
   const fill = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -47,7 +55,9 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
     })
 
   const greeting = fill(data.name ? frame.greeting : frame.greetingWithoutName)
-  const paragraphs = message.paragraphs.map(fill)
+  const paragraphs = [...letterOf(data.letter ?? ''), ...message.paragraphs.map(fill)].filter(
+    (paragraph) => paragraph !== '',
+  )
   const button = message.button && data.link ? { label: message.button, link: data.link } : null
   const small = [frame.neverAsk, fill(frame.office), ...(firm.isSample ? [frame.sample] : [])]
 
@@ -64,7 +74,9 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
     '<body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">',
     '<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">',
     `<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${escapeHtml(firm.name)}</p>`,
-    ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    ...[greeting, ...paragraphs].map(
+      (line) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`,
+    ),
     ...(button
       ? [
           `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:14px 26px;border-radius:26px;background:#0e3b2e;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>`,
@@ -81,10 +93,17 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
 
 /** Returns user input as one line, so that it can't start a paragraph that looks like ours. */
 function oneLine(value: string): string {
-  return value
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 300)
+  return printable(value).slice(0, 300)
+}
+
+/** Returns the paragraphs of a letter from the office, with their line ends. */
+function letterOf(text: string): string[] {
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map(printable).join('\n'))
+}
+
+/** Without characters that control lines or direction. The joiners of Indian scripts stay. */
+function printable(text: string): string {
+  return text.replaceAll(/(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu, ' ').trim()
 }
 
 function escapeHtml(text: string): string {

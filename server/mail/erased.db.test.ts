@@ -9,6 +9,7 @@ import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { eraseExpired } from '#server/upkeep/retention.server.ts'
 import { sendDue } from './send.server.ts'
@@ -21,7 +22,7 @@ const sender = { address: '203.0.113.7', key: null, bodyHash: 'a' }
 async function twoMessages(open: Store) {
   const clock = handClock()
   const services = testServices(open, clock, webhook)
-  const message = { email: 'asha@example.in', phone: null, text: 'Call me', schemeCode: null }
+  const message = { email: 'asha@example.in', phone: null, text: 'Call me', schemeCode: null, slot: null }
   const ids: string[] = []
   for (const name of ['Asha Rao', 'Ravi Kumar']) {
     const taken = await saveMessage(services, { ...message, name }, consent, sender)
@@ -67,7 +68,7 @@ eachDatabase('a request of a client goes with what waits about it, and nothing e
   await saveTestPrices(open)
   const services = testServices(open, handClock('2026-08-20T06:30:00Z'))
   const { id } = await makeClient(open)
-  const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
+  const text = requestText(services)
   for (let number = 0; number < 2; number += 1) await saveRequest(services, id, text, [], 'en')
   const rows = await open.db.selectFrom('invest_request').select('id').execute()
   expect(await selectUnsent(open.db)).toHaveLength(4)

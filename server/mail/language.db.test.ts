@@ -39,7 +39,7 @@ eachDatabase(
   'the sender of a form is answered in the language of the form, the office reads its own',
   async (open) => {
     const services = testServices(open, handClock())
-    const message = { ...owner, phone: null, text: 'Please call me.', schemeCode: null }
+    const message = { ...owner, phone: null, text: 'Please call me.', schemeCode: null, slot: null }
     const given = { purpose: 'answer-message' as const, textVersion: '1', language: 'xx', page: '/contact' }
     await saveMessage(services, message, given, { address: '192.0.2.1', key: 'message/1', bodyHash: 'a' })
     const mails = await waitingMail(services)
@@ -52,7 +52,7 @@ eachDatabase(
 
 eachDatabase('a language that the site does not speak is answered in English', async (open) => {
   const services = testServices(open, handClock())
-  const message = { ...owner, phone: null, text: 'Please call me.', schemeCode: null }
+  const message = { ...owner, phone: null, text: 'Please call me.', schemeCode: null, slot: null }
   const given = { purpose: 'answer-message' as const, textVersion: '1', language: 'tlh', page: '/contact' }
   await saveMessage(services, message, given, { address: '192.0.2.1', key: 'message/1', bodyHash: 'a' })
   expect((await waitingMail(services)).map(({ language }) => language)).toEqual(['en', 'en'])

@@ -93,6 +93,7 @@ eachDatabase('a lead is posted with a signature that its receiver can check', (o
       record: {
         ...lead,
         id: taken.ok && taken.id,
+        reference: expect.stringMatching(/^\d{6}$/),
         receivedAt: new Date(services.clock.now()).toISOString(),
         email: null,
       },
@@ -228,6 +229,7 @@ eachDatabase(
       phone: null,
       text: 'Hello\n\nthere',
       schemeCode: null,
+      slot: null,
     }
     for (let count = 0; count < 5; count += 1) {
       const email = count % 2 ? 'ASHA@example.in' : message.email

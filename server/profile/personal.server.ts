@@ -158,3 +158,8 @@ function isKnownKind(bytes: Uint8Array): boolean {
     (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP')
   )
 }
+
+/** Returns the phone number of a client's profile; '' if there is none. */
+export async function phoneOf({ db }: Services, accountId: string): Promise<string> {
+  return (await findProfile(db, accountId))?.phone ?? ''
+}

@@ -5,7 +5,8 @@ import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
-import { selectEntries, selectImports } from '#db/ledger.server.ts'
+import { findLook } from '#db/last-look.server.ts'
+import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import {
   deleteAccount,
@@ -28,7 +29,7 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { zipOf } from '#server/ledger/documents.server.ts'
-import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
+import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
@@ -51,7 +52,7 @@ export async function everythingAbout(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { db } = services
   const { id } = client
-  const { kinds, export: fileWords } = wordsIn(language).transactions
+  const words = wordsIn(language).transactions
   const portfolio = await readPortfolio(services, id, language)
   const payment = await paymentOf(services, id)
   await nextTurn()
@@ -69,6 +70,7 @@ export async function everythingAbout(
         canBePutBackUntil: row.ends_at,
       })),
       profile: without(await findProfile(db, id)),
+      lastLook: await findLook(db, id),
       changes: await selectChanges(db, id, everyEvent),
     },
     'payment.json': {
@@ -77,6 +79,7 @@ export async function everythingAbout(
       bank: payment.bank && { ...payment.bank, number: await bankNumberOf(services, id) },
     },
     'transactions.json': transactions.map(without),
+    'removed.json': (await selectRemoved(db, id, everyEvent)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),
@@ -88,9 +91,10 @@ export async function everythingAbout(
     files[name] = await jsonBytes(value)
     await nextTurn()
   }
-  const rows = portfolio.isSample ? [] : exportRows(portfolio, kinds, null, null)
+  const statement = statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
+  const rows = portfolio.isSample ? [] : exportRows(statement, words)
   await nextTurn()
-  files['transactions.csv'] = strToU8(exportCsv(rows, fileWords))
+  files['transactions.csv'] = strToU8(exportCsv(rows, words.export))
   await nextTurn()
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)

@@ -14,6 +14,7 @@ import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
+import { requestText } from '#server/requests/fixtures/request-text.ts'
 import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
@@ -194,16 +195,31 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
   await saveTestPrices(open)
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
-  const text = { scheme: '125497', kind: 'sip', amount: '5,000', date: '2026-09-05', folio: '', note: '' }
+  const text = requestText(services)
   const asked = await saveRequest(services, id, text, [], 'en')
   if (!asked.ok) throw new Error('not asked')
-  expect(asked.reference).toMatch(/^R-[2-9A-Z]{8}$/)
+  expect(asked.reference).toMatch(/^[1-9]\d{5}$/)
   expect(
     await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, [], 'en'),
   ).toEqual({
     ok: false,
     faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
   })
+  // The office calls before anything is ordered, so it needs a number and a time; the listing has the Direct plan's code.
+  expect(await saveRequest(services, id, { ...text, phone: '12345', slot: '' }, [], 'en')).toEqual({
+    ok: false,
+    faults: { phone: 'is-this-right', slot: 'needed' },
+  })
+  expect(await open.db.selectFrom('invest_request').selectAll().execute()).toMatchObject([
+    {
+      scheme_code: '125497',
+      plan: 'regular',
+      phone: '98480 22338',
+      slot_date: '2026-08-20',
+      slot_from: '14:00',
+      slot_to: '16:00',
+    },
+  ])
   expect(await moveRequest(services, testActor, asked.reference, { state: 'declined', reason: ' ' })).toEqual(
     {
       ok: false,
@@ -251,7 +267,7 @@ eachDatabase(
   async (open) => {
     const services = testServices(open, handClock(instant))
     const client = { ...(await clientOf(open)), email: 'ångström@example.in', emailVerifiedAt: instant }
-    const message = { name: 'Åsa', phone: null, text: 'Please call.', schemeCode: null }
+    const message = { name: 'Åsa', phone: null, text: 'Please call.', schemeCode: null, slot: null }
     const consent = {
       purpose: 'answer-message',
       textVersion: 'v1',

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { fill } from '#content/fill.ts'
+import { firm } from '#content/firm.ts'
 import type { Language } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import { parseInvestRequest, type RequestFaults, type RequestText } from '#forms/invest-request.ts'
+import { callOf, offeredSlots, type SentEnquiry, slotColumns } from '#server/enquiries/calls.server.ts'
 import { notify } from '#server/enquiries/notices.server.ts'
-import { newReference } from '#server/kernel/reference.server.ts'
+import { giveReference } from '#server/enquiries/references.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { planText, schemeName } from './plan.ts'
 
 export type RequestState = InvestRequestRow['state']
 
 /** A request as its owner sees it. */
 export interface InvestRequest {
+  readonly id: string
   readonly reference: string
   readonly schemeCode: string
   readonly kind: 'lumpsum' | 'sip'
@@ -24,6 +29,8 @@ export interface InvestRequest {
   readonly state: RequestState
   readonly reason: string | null
   readonly createdAt: string
+  /** When and on which number we call; null for older requests. */
+  readonly call: SentEnquiry['call']
 }
 
 const maxOpen = 10
@@ -47,18 +54,20 @@ export async function saveRequest(
     isScheme: scheme !== undefined,
     folios,
     today: istDate(services.clock.now()),
+    slots: offeredSlots(services),
   })
   if (!parsed.ok) return parsed
-  const { kind, amount, date, folio, note } = parsed.value
-  const schemeName = scheme?.name ?? text.scheme
+  if (!scheme) throw new Error('a request names a scheme that does not exist')
+  const { kind, amount, date, folio, note, phone, slot } = parsed.value
+  const { plan } = obligationsOf(firm)
 
   const now = toIso(services.clock.now())
-  const reference = newReference('R', [8])
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
     if (open.length >= maxOpen) return { ok: false, faults: { scheme: 'too-many' } as const }
     const id = randomUUID()
+    const reference = await giveReference(trx, 'request', id)
     await insertRequest(trx, {
       id,
       reference,
@@ -71,6 +80,9 @@ export async function saveRequest(
       note,
       state: 'received',
       reason: null,
+      phone,
+      ...slotColumns(slot),
+      plan,
       created_at: now,
       changed_at: now,
     })
@@ -80,12 +92,18 @@ export async function saveRequest(
       kind: 'request',
       id,
       receivedAt: now,
+      reference,
       name: account.name,
-      phone: null,
+      phone,
       email: account.email,
       language,
-      about: ({ mail }) => fill(mail.aboutRequest[kind], { reference, fund: schemeName }),
-      facts: { reference, schemeCode: text.scheme, kind, amountPaise: amount, wantedOn: date },
+      about: ({ mail, mandated }) =>
+        fill(mail.aboutRequest[kind], {
+          fund: schemeName(scheme),
+          plan: planText(plan, scheme, mandated),
+        }),
+      call: { slot, phone },
+      facts: { schemeCode: text.scheme, plan, kind, amountPaise: amount, wantedOn: date, slot },
     })
     return { ok: true, reference }
   })
@@ -94,6 +112,7 @@ export async function saveRequest(
 /** Returns a client's requests in any state, newest first. */
 export async function requestsOf(services: Services, accountId: string): Promise<InvestRequest[]> {
   return (await selectRequests(services.db, accountId)).map((row) => ({
+    id: row.id,
     reference: row.reference,
     schemeCode: row.scheme_code,
     kind: row.kind,
@@ -102,6 +121,7 @@ export async function requestsOf(services: Services, accountId: string): Promise
     state: row.state,
     reason: row.reason,
     createdAt: row.created_at,
+    call: callOf(row),
   }))
 }
 

@@ -99,9 +99,17 @@ eachDatabase(
     const services = testServices(store, fixedClock(now))
 
     const trial = await eraseExpired(services, true)
-    expect(trial).toEqual({ lead: 1, message: 1, quoteRequest: 1, consent: 0, idempotencyKey: 2, attempt: 2 })
+    expect(trial).toEqual({
+      lead: 1,
+      message: 1,
+      quoteRequest: 1,
+      consent: 0,
+      idempotencyKey: 2,
+      attempt: 2,
+      removedEntry: 0,
+    })
     expect(await eraseExpired(services)).toEqual(trial)
-    expect(Object.values(await eraseExpired(services))).toEqual([0, 0, 0, 0, 0, 0])
+    expect(Object.values(await eraseExpired(services))).toEqual([0, 0, 0, 0, 0, 0, 0])
 
     for (const table of ['lead', 'message', 'quote'] as const) {
       const rows = await db.selectFrom(table).select('id').orderBy('id').execute()

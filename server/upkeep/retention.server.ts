@@ -1,7 +1,7 @@
 import { type RecordKind, retention } from '#content/retention.ts'
 import { deleteOrphanNotices } from '#db/outbox.server.ts'
 import {
-  deleteOrphanMarks,
+  deleteOrphans,
   deleteReceivedBetween,
   type ExpiringTable,
   type Stretch,
@@ -13,7 +13,15 @@ import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { judgeClock } from './clock-leap.ts'
 
 /** The kinds with their own retention period. Account data stays as long as the account. */
-export const timedKinds = ['lead', 'message', 'quoteRequest', 'consent', 'idempotencyKey', 'attempt'] as const
+export const timedKinds = [
+  'lead',
+  'message',
+  'quoteRequest',
+  'consent',
+  'idempotencyKey',
+  'attempt',
+  'removedEntry',
+] as const
 export type TimedKind = (typeof timedKinds)[number]
 
 /** The number of erased records of each kind. */
@@ -38,7 +46,7 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
     erased[kind] = count
   }
   if (!isTrial) {
-    await deleteOrphanMarks(db)
+    await deleteOrphans(db)
     await deleteOrphanNotices(db)
   }
   return erased as Erased
@@ -78,6 +86,7 @@ const tableOf = {
   consent: 'consent',
   idempotencyKey: 'idempotency_key',
   attempt: 'attempt',
+  removedEntry: 'removed_entry',
 } as const satisfies Record<TimedKind, ExpiringTable>
 
 /**

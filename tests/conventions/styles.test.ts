@@ -65,6 +65,7 @@ const everywhere = [
   'app/document/document.tsx',
   'app/frame/frame.tsx',
   'app/frame/frame.css',
+  'app/frame/client-nav.css',
   'app/frame/deferred.css',
 ].flatMap((file) => [...reachable(file)])
 

@@ -15,7 +15,7 @@ import {
   maxClientRows,
   previewClientsImport,
 } from '#server/ledger/import-clients.server.ts'
-import { columnNames } from '#server/ledger/import-transactions.server.ts'
+import { columnNames } from '#server/ledger/import-columns.ts'
 import { accountOf } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'

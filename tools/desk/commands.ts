@@ -20,6 +20,8 @@ const texts = [
   'rating',
   'image',
   'consent-date',
+  'text',
+  'file',
   'password-file',
 ] as const
 
@@ -53,7 +55,7 @@ export async function runCommands(
   args: readonly string[],
   desk: Desk,
 ): Promise<ExitCode> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: given } = parseArgs({
     args: [...args],
     options: Object.fromEntries([
       ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
@@ -62,6 +64,7 @@ export async function runCommands(
     allowPositionals: true,
   })
   const options: Options = values
+  const positionals = joinPairs(given)
   const [name, ...rest] = positionals
   // A subject without commands takes the words: `backup FILE`.
   const isBare = Object.keys(commands).length === 0
@@ -86,6 +89,19 @@ export async function runCommands(
     )
   }
   return await command.run(desk, words, options)
+}
+
+/** Joins a reference that was typed as it is read out: `48 20 71` is one word. */
+function joinPairs(words: readonly string[]): string[] {
+  const joined: string[] = []
+  let isOpen = false
+  for (const word of words) {
+    const isPair = /^\d\d$/.test(word)
+    if (isPair && isOpen) joined.push(`${joined.pop()}${word}`)
+    else joined.push(word)
+    isOpen = isPair
+  }
+  return joined
 }
 
 function fits(words: string, count: number): boolean {

@@ -2,6 +2,7 @@ import {
   type Enquiries,
   type EnquiryConsent,
   type EnquiryKind,
+  type EnquiryMark,
   type EnquiryState,
   enquiryStates,
   eraseEnquiry,
@@ -12,7 +13,7 @@ import {
 import { runCommands } from './commands.ts'
 import { Failed, type Subject } from './desk.ts'
 import { type Records, recordCommands, recordsHelp } from './records.ts'
-import { formatFact, formatInstant, type TableColumn } from './table.ts'
+import { formatFact, formatInstant, formatName, formatText, type TableColumn } from './table.ts'
 
 /** What differs between leads, messages and quotes. */
 interface EnquiryLook<K extends EnquiryKind> {
@@ -20,9 +21,11 @@ interface EnquiryLook<K extends EnquiryKind> {
   readonly summary: string
   readonly title: string
   readonly examples: readonly string[]
-  /** The columns between the time and the id. */
+  /** The columns between the reference and the state. */
   readonly columns: readonly TableColumn[]
   cells(row: Enquiries[K]): readonly string[]
+  /** The facts of `show`. */
+  describe(row: Enquiries[K]): readonly string[]
 }
 
 /** A subject of the desk for one kind of enquiry. */
@@ -36,44 +39,47 @@ export function enquirySubject<K extends EnquiryKind>(look: EnquiryLook<K>): Sub
     find: (services, id) => findEnquiry(services, kind, id),
     move: async (services, actor, id, to) => {
       const marked = await markEnquiry(services, actor, kind, id, to)
-      if (!marked.ok) return { ok: false, problem: new Failed(`No ${kind} has this id.`) }
-      const { before, markedAt } = marked
-      return { ok: true, name: id, before, json: { id, before, ...to, markedAt, by: actor.name } }
+      if (!marked.ok) return { ok: false, problem: new Failed(`The ${kind} was erased meanwhile.`) }
+      const { before, markedAt, reference } = marked
+      const name = formatName({ id, reference })
+      return { ok: true, name, before, json: { id, reference, before, ...to, markedAt, by: actor.name } }
     },
-    erase: async (services, actor, id) => ((await eraseEnquiry(services, actor, kind, id)) ? id : null),
-    missing: `No ${kind} has this id.`,
+    erase: async (services, actor, id) => {
+      const row = await findEnquiry(services, kind, id)
+      return row && (await eraseEnquiry(services, actor, kind, id)) ? formatName(row) : null
+    },
     erasedWith: 'its consent, its notes and its unsent mails',
-    columns: [{ title: 'Received' }, ...look.columns, { title: 'State' }, { title: 'Id' }],
-    cells: (row) => [formatInstant(row.receivedAt), ...look.cells(row), row.state, row.id],
+    columns: [{ title: 'Received' }, { title: 'Reference' }, ...look.columns, { title: 'State' }],
+    cells: (row) => [formatInstant(row.receivedAt), formatName(row), ...look.cells(row), row.state],
     json: (row) => ({ ...row }),
-    describe,
+    describe: (row) => [...look.describe(row), ...describeHandled(row)],
   }
   return {
     summary,
     help: `${title}
 
-${recordsHelp(records, 'ID')}
+${recordsHelp(records)}
 
 Examples
 ${examples.map((example) => `  ${example}`).join('\n')}`,
-    run: (args, desk) => runCommands(recordCommands(records, 'ID'), args, desk),
+    run: (args, desk) => runCommands(recordCommands(records), args, desk),
   }
 }
 
-function describe(row: Enquiries[EnquiryKind]): string[] {
-  const { marks, consent, ...facts } = row
+function describeHandled({ id, state, marks, consent }: Enquiries[EnquiryKind]): string[] {
   return [
-    ...Object.entries(facts).map(([name, value]) =>
-      formatFact(name, typeof value === 'string' ? value : JSON.stringify(value ?? '')),
-    ),
+    formatFact('state', state),
     ...(consent ? [formatFact('agreed', describeConsent(consent))] : []),
-    ...marks.map(({ state, note, markedAt, by }) =>
-      formatFact(
-        'noted',
-        `${formatInstant(markedAt)}${by ? ` by ${by}` : ''}, ${state}${note ? `: ${note}` : ''}`,
-      ),
-    ),
+    formatFact('id', id),
+    ...marks.map(describeMark),
   ]
+}
+
+/** A mark with its note, which may be a whole answer. */
+export function describeMark({ state, note, markedAt, by }: EnquiryMark): string {
+  const head = `${formatInstant(markedAt)}${by ? ` by ${by}` : ''}, ${state}`
+  if (note?.includes('\n')) return formatText(formatFact('noted', `${head}:`), note)
+  return formatFact('noted', `${head}${note ? `: ${note}` : ''}`)
 }
 
 function describeConsent({ givenAt, purpose, textVersion, language, page }: EnquiryConsent): string {

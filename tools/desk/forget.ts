@@ -43,4 +43,5 @@ const names: Record<TimedKind, string> = {
   consent: 'consents',
   idempotencyKey: 'keys for repeats',
   attempt: 'counts of attempts',
+  removedEntry: 'removed transactions',
 }

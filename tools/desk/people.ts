@@ -2,7 +2,7 @@ import { findPerson, listPeople, type Person } from '#server/desk/people.server.
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './desk.ts'
-import { formatInstant, formatTable, toJsonLine } from './table.ts'
+import { formatInstant, formatName, formatTable, toJsonLine } from './table.ts'
 
 export const people: Subject = {
   summary: 'People who sent something, one line each',
@@ -63,8 +63,8 @@ async function show(desk: Desk, [who = '']: readonly string[], { json }: Options
 }
 
 function describe({ names, phones, emails, sent }: Person): string {
-  const lines = sent.flatMap(({ kind, id, receivedAt, state, consent }) => [
-    `${formatInstant(receivedAt)}  ${kind} ${id} (${state})`,
+  const lines = sent.flatMap(({ kind, id, reference, receivedAt, state, consent }) => [
+    `${formatInstant(receivedAt)}  ${kind} ${formatName({ id, reference })} (${state})`,
     consent
       ? `    agreed to ${consent.purpose}, text ${consent.textVersion} (${consent.language}) on ${consent.page}, ${formatInstant(consent.givenAt)}`
       : '    no consent is kept',

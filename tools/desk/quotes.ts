@@ -1,4 +1,5 @@
 import { enquirySubject } from './enquiries.ts'
+import { formatCall, formatFact, formatInstant, formatName } from './table.ts'
 
 export const quotes = enquirySubject({
   kind: 'quote',
@@ -6,22 +7,34 @@ export const quotes = enquirySubject({
   title: 'Requests for a call about insurance, with the reference that the visitor received.',
   examples: [
     'npm run desk -- quotes --state new',
-    'npm run desk -- quotes show 0197a1f2-6c1e-7c3a-9a4e-0b1c2d3e4f50',
-    'npm run desk -- quotes mark 0197a1f2-6c1e-7c3a-9a4e-0b1c2d3e4f50 won --note "Policy issued"',
+    'npm run desk -- quotes show 48 20 71',
+    'npm run desk -- quotes mark 48 20 71 won --note "Policy issued"',
     'npm run desk -- quotes export quotes.jsonl',
   ],
   columns: [
-    { title: 'Reference' },
     { title: 'About' },
     { title: 'Name', shrinks: true },
     { title: 'Phone', shrinks: true },
     { title: 'Call' },
   ],
-  cells: ({ reference, product, name, phone, callOn, callFrom, callTo }) => [
-    reference,
-    product,
-    name,
-    phone,
-    `${callOn} ${callFrom} to ${callTo}`,
+  cells: (row) => [row.product, row.name, row.phone, formatCall(row)],
+  describe: (row) => [
+    formatFact('reference', formatName(row)),
+    formatFact('received', formatInstant(row.receivedAt)),
+    formatFact('about', row.product),
+    formatFact('name', row.name),
+    formatFact('phone', row.phone),
+    formatFact('e-mail', row.email ?? 'not given'),
+    formatFact('call', formatCall(row)),
+    ...answersOf(row.answers),
   ],
 })
+
+/** The answers by the ids of their questions. */
+function answersOf(answers: unknown): string[] {
+  const given = Object.entries(answers as Readonly<Record<string, unknown>>)
+  if (given.length === 0) return [formatFact('answers', 'none, the questions were skipped')]
+  return given.map(([question, answer]) =>
+    formatFact(`  ${question}`, Array.isArray(answer) ? answer.join(', ') : String(answer)),
+  )
+}

@@ -1,4 +1,5 @@
 import type { DayFilter } from '#server/desk/days.ts'
+import type { DeskRecordKind } from '#server/desk/find-named.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
@@ -6,6 +7,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { type Command, type Commands, type Options, readChoice, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
+import { idOf, missing } from './named.ts'
 import { formatTable, type TableColumn, toJsonLine } from './table.ts'
 
 /** The result of moving a record to another state. */
@@ -16,23 +18,21 @@ type Moved =
 /** A kind of record that people leave with the firm: its states, how it is read and changed, and how it is printed. */
 export interface Records<Row, State extends string> {
   /** Singular and plural: `lead`, `leads`. The plural is also the subject. */
-  readonly one: string
+  readonly one: DeskRecordKind
   readonly many: string
   readonly states: readonly State[]
   /** Which records there are, newest first. */
   list(services: Services, filter: DayFilter & { readonly state: State | null }): Promise<Row[]>
-  /** One of them, by an id or a reference; null if there is none. */
-  find(services: Services, name: string): Promise<Row | null>
+  /** One of them, by its id; null if it has gone meanwhile. */
+  find(services: Services, id: string): Promise<Row | null>
   move(
     services: Services,
     actor: DeskActor,
-    name: string,
+    id: string,
     to: { readonly state: State; readonly note: string | null },
   ): Promise<Moved>
-  /** Erases one for good. Returns its name; null if there is none. */
-  erase(services: Services, actor: DeskActor, name: string): Promise<string | null>
-  /** The sentence for a name that no record has, such as "No lead has this id." */
-  readonly missing: string
+  /** Erases one for good. Returns its name; null if it has gone meanwhile. */
+  erase(services: Services, actor: DeskActor, id: string): Promise<string | null>
   /** What goes with an erased record. */
   readonly erasedWith: string
   readonly columns: readonly TableColumn[]
@@ -42,38 +42,36 @@ export interface Records<Row, State extends string> {
   describe(row: Row): readonly string[]
 }
 
-/** The lines of help that every kind has; `name` is what names one of them. */
-export function recordsHelp(
-  { one, many, states }: Pick<Records<never, string>, 'one' | 'many' | 'states'>,
-  name: string,
-): string {
-  const line = (command: string, meaning: string) => `  ${`desk ${many}${command}`.padEnd(42)}${meaning}`
+/** The lines of help that every kind has. */
+export function recordsHelp({
+  one,
+  many,
+  states,
+}: Pick<Records<never, string>, 'one' | 'many' | 'states'>): string {
+  const line = (command: string, meaning: string) => `  ${`desk ${many}${command}`.padEnd(46)}  ${meaning}`
   return [
     line('', 'a table, newest first, in Indian time'),
     line(' --from 2026-11-01 --to 2026-11-30', 'only those of these Indian days'),
     line(` --state ${states[0]}`, `only those in a state: ${states.join(', ')}`),
     line(' --json', 'a line of JSON for each'),
-    line(` show ${name}`, `everything about one ${one}`),
-    line(` mark ${name} STATE [--note TEXT]`, 'says how far it is'),
+    line(' show REF', `everything about one ${one}`),
+    line(' mark REF STATE [--note TEXT]', 'says how far it is'),
     line(' export FILE.csv', 'the same list as a file; .jsonl for lines of JSON'),
-    line(` erase ${name}`, 'erases one for good, with what belongs to it and its unsent mails'),
+    line(' erase REF', 'erases one for good, with what belongs to it and its unsent mails'),
   ].join('\n')
 }
 
 /** The commands that every kind of record has: list, show, mark, export, erase. */
-export function recordCommands<Row, State extends string>(
-  records: Records<Row, State>,
-  name: string,
-): Commands {
+export function recordCommands<Row, State extends string>(records: Records<Row, State>): Commands {
   const filters = ['from', 'to', 'state'] as const
   const on = (run: (desk: Desk, words: readonly string[], options: Options) => Promise<ExitCode>) => run
   return {
     subject: records.many,
     list: { takes: filters, run: on((desk, _, options) => list(records, desk, options)) },
     commands: {
-      show: { words: name, run: on((desk, words, options) => show(records, desk, words, options)) },
+      show: { words: 'REF', run: on((desk, words, options) => show(records, desk, words, options)) },
       mark: {
-        words: `${name} STATE`,
+        words: 'REF STATE',
         takes: ['note'],
         run: on((desk, words, options) => mark(records, desk, words, options)),
       },
@@ -82,7 +80,7 @@ export function recordCommands<Row, State extends string>(
         takes: filters,
         run: on((desk, words, options) => exportTo(records, desk, words, options)),
       },
-      erase: { words: name, run: on((desk, words, options) => erase(records, desk, words, options)) },
+      erase: { words: 'REF', run: on((desk, words, options) => erase(records, desk, words, options)) },
     } satisfies Record<string, Command>,
   }
 }
@@ -119,8 +117,9 @@ async function show<Row, State extends string>(
   [name = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const row = await records.find(await desk.services(), name)
-  if (!row) throw new Failed(records.missing)
+  const services = await desk.services()
+  const row = await records.find(services, await idOf(services, name, records.one))
+  if (!row) throw new Failed(missing(name, records.one))
   desk.print(json ? toJsonLine(records.json(row)) : records.describe(row).join('\n'))
   return exitCode.ok
 }
@@ -135,7 +134,9 @@ async function mark<Row, State extends string>(
   const actor = desk.actor()
   const plain = note === undefined ? null : toPlainText(note).trim()
   if (plain === '') throw new Usage('--note must not be empty.')
-  const moved = await records.move(await desk.services(), actor, name, { state, note: plain })
+  const services = await desk.services()
+  const id = await idOf(services, name, records.one)
+  const moved = await records.move(services, actor, id, { state, note: plain })
   if (!moved.ok) throw moved.problem
   desk.print(
     json
@@ -174,8 +175,9 @@ async function erase<Row, State extends string>(
   { json }: Options,
 ): Promise<ExitCode> {
   const actor = desk.actor()
-  const erased = await records.erase(await desk.services(), actor, name)
-  if (erased === null) throw new Failed(records.missing)
+  const services = await desk.services()
+  const erased = await records.erase(services, actor, await idOf(services, name, records.one))
+  if (erased === null) throw new Failed(missing(name, records.one))
   desk.print(
     json
       ? toJsonLine({ id: erased, erased: records.one })

@@ -1,5 +1,6 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { lockedWords } from '#app/account-parts/locked-words.ts'
+import { loginPromise } from '#app/account-parts/login-promise.ts'
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
@@ -36,6 +37,7 @@ async function load({ url, services, context }: RouteArgs) {
     locked: lockedWords(account),
     ui: frame.ui,
     firmName: firm.name,
+    aside: loginPromise(account, firm.name),
     note,
     /** null where a passkey can't be used. */
     passkey: relyingParty(services, url)
@@ -54,15 +56,18 @@ async function act({ request, url, services, context }: RouteArgs) {
   const email = read('email')
   try {
     const outcome = await signIn(services, { email, password: read('password') }, context)
-    if (!outcome.ok) return reply({ problem: outcome.reason, email }, { status: 400 })
+    if (!outcome.ok) {
+      const isRepeated = outcome.reason === 'invalid' && outcome.isRepeated
+      return reply({ problem: outcome.reason, isRepeated, email }, { status: 400 })
+    }
     const next = safeNext(url.searchParams.get('next'))
     const entered = await enter(services, outcome, next, context)
-    if (!entered) return reply({ problem: 'invalid' as const, email }, { status: 400 })
+    if (!entered) return reply({ problem: 'invalid' as const, isRepeated: false, email }, { status: 400 })
     return redirect(entered.to, { status: 303, headers: { 'set-cookie': entered.cookie } })
   } catch (error) {
     // The words for it are fixed (S-157), and what was typed is not lost.
     services.log.error({ err: error, id: context.id }, 'a sign-in failed')
-    return reply({ problem: 'failed' as const, email }, { status: 500 })
+    return reply({ problem: 'failed' as const, isRepeated: false, email }, { status: 500 })
   }
 }
 
@@ -73,10 +78,10 @@ function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
     <>
       <DocumentHead title={login.title} description={login.description} firmName={firmName} />
       <UserCopy user={null} />
-      <Gate heading={login.heading} lead={login.lead} aside={words.promise.login}>
+      <Gate heading={login.heading} lead={login.lead} aside={loaderData.aside}>
         {actionData ? (
           <RedBox message={login[actionData.problem]}>
-            {actionData.problem === 'invalid' ? login.invalidHint : null}
+            {actionData.isRepeated ? login.invalidHint : null}
             {actionData.problem === 'locked' ? (
               <Sentence text={locked.hint} values={{ phone: <PhoneLink number={locked.phone} /> }} />
             ) : null}

@@ -89,6 +89,16 @@ test('S-110 Invest shows its three figures for a SIP and for a lump sum', async 
     expect(result().getByText(text), text).toBeTruthy()
 })
 
+test('S-107 name and phone come after the result, and belong to the form of the figures', () => {
+  open('mode=invest&amount=5000&years=12&return=10')
+  const result = screen.getByRole('region', { name: 'Result' })
+  for (const label of ['Name', 'Phone']) {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    expect(result.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(field.form?.id).toBe('calculator-form')
+  }
+})
+
 test('S-108 a changed input marks the old result as that of previous values', () => {
   open('mode=invest&type=sip&amount=10000&years=15&return=12')
   expect(result().queryByText(/previous values/)).toBeNull()
@@ -200,10 +210,10 @@ test('a figure below every minimum says so', () => {
 
 test('S-115 a return above the band is named in the form, in the result and with a shared link', () => {
   open('mode=invest&amount=10000&years=15&return=14')
-  expect(screen.getAllByText(/Above 13 % a year/)).toHaveLength(2)
+  expect(screen.getAllByText(/More than 13 % a year/)).toHaveLength(2)
   expect(
     shareText(propsOf(''), readTexts((name) => (name === 'return' ? '14' : null)).texts, localeWords),
-  ).toMatch(/Above 13 %/)
+  ).toMatch(/More than 13 %/)
   expect(shareText(propsOf(''), readTexts(() => null).texts, localeWords)).not.toMatch(/Above/)
 })
 

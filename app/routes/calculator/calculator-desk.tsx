@@ -16,6 +16,7 @@ import type { Faults } from '#forms/field.ts'
 import type { Lead } from '#forms/lead.ts'
 import { kindOf } from '#forms/sip.ts'
 import { CalculatorForm } from './calculator-form.tsx'
+import { CallFields } from './call-fields.tsx'
 import { Details } from './details.tsx'
 import { addressOf, answerTo, defaultTexts, formFaults, isSameQuestion, type Texts } from './inputs.ts'
 import { basisText, rupees, yearsText } from './phrases.ts'
@@ -133,8 +134,6 @@ export function CalculatorDesk(props: DeskProps) {
           onChoose={choose}
           errors={errors}
           summary={summary}
-          name={refused?.name ?? ''}
-          phone={refused?.phone ?? ''}
           onSubmit={submit}
         />
         <section className="panel-deep calc-result" id="result" aria-label={words.result.label}>
@@ -156,6 +155,13 @@ export function CalculatorDesk(props: DeskProps) {
             <Waiting words={words} texts={texts} isFaulty={asked !== null} />
           )}
         </section>
+        <CallFields
+          words={words}
+          consent={props.consent}
+          errors={errors}
+          name={refused?.name ?? ''}
+          phone={refused?.phone ?? ''}
+        />
       </div>
       {sum && (
         <Details

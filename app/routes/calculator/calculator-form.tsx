@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FigureField } from '#app/ui/figure-field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
@@ -17,7 +15,6 @@ import { plural } from '#content/plural.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import { type FormError, messageAt } from '#forms/errors.ts'
-import { looksIndian } from '#forms/lead.ts'
 import { investmentOf, kindOf } from '#forms/sip.ts'
 import { answerTo, type Texts } from './inputs.ts'
 import { plain, rupees, yearsText } from './phrases.ts'
@@ -36,8 +33,6 @@ export type FormProps = {
   errors: readonly FormError[]
   /** All that is wrong, for the box on top; a new list takes focus. */
   summary: { field?: string; message: string }[]
-  name: string
-  phone: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -48,7 +43,6 @@ export function CalculatorForm(props: FormProps) {
   const { amount, years: period, return: percent } = answerTo(texts).numbers
   const kind = kindOf(texts)
   const faults = summary.filter(({ field }) => field).length
-  const [isForeign, setForeign] = useState(false)
   const isAbove = percent !== undefined && placeInBand(percent, band) === 'above'
   const slider = (label: string) => fill(words.slider, { label })
   const { monthlySip, years, expectedReturnPercent } = sliderLimits
@@ -73,6 +67,7 @@ export function CalculatorForm(props: FormProps) {
       onSubmit={props.onSubmit}
     >
       <ErrorSummary title={plural(locale, words.errors.title, Math.max(1, faults))} errors={summary} />
+      <p className="label calc-start">{words.mode.start}</p>
       <div className="calc-choices">
         <Choices
           label={words.mode.label}
@@ -144,34 +139,9 @@ export function CalculatorForm(props: FormProps) {
         error={messageAt(errors, 'return')}
       />
 
-      <fieldset className="calc-call">
-        <legend className="h3 display">{words.callTitle}</legend>
-        <p className="hint">{words.callHint}</p>
-        <div className="calc-who">
-          <Field
-            label={words.name}
-            name="name"
-            autoComplete="name"
-            defaultValue={props.name}
-            error={messageAt(errors, 'name')}
-          />
-          <Field
-            label={words.phone}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            defaultValue={props.phone}
-            onBlur={({ target }) => setForeign(target.value.trim() !== '' && !looksIndian(target.value))}
-            hint={isForeign ? words.phoneForeign : words.phoneHint}
-            error={messageAt(errors, 'phone')}
-          />
-        </div>
-        <Honeypot label={ui.honeypot} />
-        <input type="hidden" name="consent" value={consent.callBack.version} />
-        <input type="hidden" name="language" value={props.language} />
-      </fieldset>
-      <ConsentLine text={consent.callBack.text} linkText={consent.noticeLink} href={consent.noticePath} />
+      <Honeypot label={ui.honeypot} />
+      <input type="hidden" name="consent" value={consent.callBack.version} />
+      <input type="hidden" name="language" value={props.language} />
       <Button type="submit" kind="gold" size="wide">
         {words.submit}
       </Button>

@@ -1,6 +1,6 @@
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { CategoryShare } from '#finance/ledger-views.ts'
-import { Amount, Share, useAmounts } from './amount.tsx'
+import { Amount, Share } from './amount.tsx'
 
 type AllocationProps = {
   words: DashboardWords
@@ -9,7 +9,6 @@ type AllocationProps = {
 
 /** Where the money is, by category: a ring and the same in words. The ring would tell the shares, so the eye hides it. */
 export function Allocation({ words, shares }: AllocationProps) {
-  const { isHidden } = useAmounts()
   let before = 0
   return (
     <section className="card allocation" aria-labelledby="allocation-title">
@@ -17,27 +16,28 @@ export function Allocation({ words, shares }: AllocationProps) {
         {words.allocation.title}
       </h2>
       <div className="allocation-body">
-        {isHidden ? null : (
-          <svg viewBox="0 0 42 42" aria-hidden="true">
-            {shares.map(({ category, share }, i) => {
-              const start = before
-              before += share
-              return (
-                <circle
-                  key={category}
-                  data-part={i % 6}
-                  cx="21"
-                  cy="21"
-                  r="16"
-                  pathLength={100}
-                  // A hair of paper between the parts; one part alone is a whole ring.
-                  strokeDasharray={`${Math.max(0.4, share * 100 - (shares.length > 1 ? 0.8 : 0))} 100`}
-                  strokeDashoffset={-start * 100}
-                />
-              )
-            })}
-          </svg>
-        )}
+        <svg className="when-shown" viewBox="0 0 42 42" aria-hidden="true">
+          {shares.map(({ category, share }, i) => {
+            const start = before
+            before += share
+            return (
+              <circle
+                key={category}
+                data-part={i % 6}
+                cx="21"
+                cy="21"
+                r="16"
+                pathLength={100}
+                // A hair of paper between the parts; one part alone is a whole ring.
+                strokeDasharray={`${Math.max(0.4, share * 100 - (shares.length > 1 ? 0.8 : 0))} 100`}
+                strokeDashoffset={-start * 100}
+              />
+            )
+          })}
+        </svg>
+        <svg className="when-hidden" viewBox="0 0 42 42" aria-hidden="true">
+          <circle className="allocation-dots" cx="21" cy="21" r="16" pathLength={100} />
+        </svg>
         <dl className="facts">
           {shares.map(({ category, share, valuePaise }, i) => (
             <div key={category}>

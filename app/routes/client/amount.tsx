@@ -1,11 +1,18 @@
 import { type ComponentProps, createContext, useContext } from 'react'
+import { Masked } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { type MilliUnits, unitsText } from '#finance/units.ts'
 
-/** How figures are shown on the pages of a client. */
+/**
+ * How figures are shown on the pages of a client. A page has each amount and its dots; `data-amounts-hidden` of the
+ * document says which of the two is there (app/ui/figure.css), so that the eye works at once.
+ */
 export interface AmountsLook {
+  /** How the page was rendered: for what styles can't show. */
   readonly isHidden: boolean
+  /** The name of the cookie that remembers it. */
+  readonly cookie: string
   /** Read aloud instead of the dots. */
   readonly hiddenWord: string
   readonly tones: { readonly up: string; readonly down: string }
@@ -22,24 +29,21 @@ export function useAmounts(): AmountsLook {
 
 /** Money of a client: dots while amounts are hidden. */
 export function Amount(props: ComponentProps<typeof Money>) {
-  const { isHidden, hiddenWord, tones } = useAmounts()
-  return <Money {...props} words={tones} hidden={isHidden} hiddenWord={hiddenWord} />
+  const { hiddenWord, tones } = useAmounts()
+  return <Money {...props} words={tones} hiddenWord={hiddenWord} />
 }
 
 /** A percentage of a client: dots while amounts are hidden. */
 export function Share(props: ComponentProps<typeof Percent>) {
-  const { isHidden, hiddenWord, tones } = useAmounts()
-  return <Percent {...props} words={tones} hidden={isHidden} hiddenWord={hiddenWord} />
+  const { hiddenWord, tones } = useAmounts()
+  return <Percent {...props} words={tones} hiddenWord={hiddenWord} />
 }
 
 /** Units of a client. With the public NAV they would tell the amount, so they are hidden too. */
 export function Units({ milli }: { milli: MilliUnits }) {
-  const { isHidden, hiddenWord } = useAmounts()
-  if (!isHidden) return <span className="num">{unitsText(milli)}</span>
   return (
     <span className="num">
-      <span aria-hidden="true">••••••</span>
-      <span className="hidden-visually">{hiddenWord}</span>
+      <Masked word={useAmounts().hiddenWord}>{unitsText(milli)}</Masked>
     </span>
   )
 }

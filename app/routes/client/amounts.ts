@@ -1,10 +1,10 @@
+import { rememberHidden } from '#app/account-parts/amounts-cookie.server.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { rememberHidden } from './amounts-hidden.server.ts'
 
 export default defineEndpoint({ load, act })
 

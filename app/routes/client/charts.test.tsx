@@ -1,18 +1,24 @@
-import { render, screen } from '@testing-library/react'
-import type { ComponentProps, ReactElement } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { wordsIn } from '#content/words.ts'
-import { paise } from '#finance/units.ts'
+import { dayNumber, type IsoDate } from '#finance/dates.ts'
+import type { WorthPoint } from '#finance/ledger-history.ts'
+import { paise, paiseOfRupees } from '#finance/units.ts'
 import { AmountsContext } from './amount.tsx'
 import { MonthlyFlows } from './transaction-views.tsx'
+import { parseTransactionsQuery } from './transactions-query.ts'
 import { WorthChart } from './worth-chart.tsx'
 
 const { transactions, dashboard } = wordsIn('en')
 
-function renderChart(part: ReactElement, isHidden = false) {
-  const look = { isHidden, hiddenWord: 'hidden', tones: { up: 'gain', down: 'loss' } }
+const look = { isHidden: false, cookie: 'c', hiddenWord: 'hidden', tones: { up: 'gain', down: 'loss' } }
+
+function renderChart(part: ReactElement) {
   return render(<AmountsContext value={look}>{part}</AmountsContext>).container
 }
+
+const query = parseTransactionsQuery(new URLSearchParams('kind=sip'))
 
 const months = [
   { month: '2025-03', inPaise: paise(125_500_000), outPaise: paise(0) },
@@ -20,7 +26,7 @@ const months = [
 ]
 
 test('money by month says the most that was paid in and received, and draws a little beside a lot', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months} />)
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
   expect(chart.textContent).toContain('Paid in: at most ₹12,55,000 a month')
   expect(chart.textContent).toContain('Received: at most ₹3,010 a month')
   const bars = [...chart.querySelectorAll<HTMLElement>('.flow-bars i')].map((bar) => bar.style)
@@ -31,20 +37,56 @@ test('money by month says the most that was paid in and received, and draws a li
   expect(Number(share)).toBeCloseTo(0.99761, 5)
 })
 
-test('shows no receipts if there were none, and no bars for hidden amounts', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} />)
-  expect(chart.textContent).not.toContain('Received: at most')
-  expect(
-    renderChart(<MonthlyFlows words={transactions} months={months} />, true).querySelector('i'),
-  ).toBeNull()
+test('1.18/4 a month of the calendar leads to its transactions, and is darker the more money moved', () => {
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
+  for (const dots of chart.querySelectorAll('.when-hidden')) dots.remove()
+  const cells = [...chart.querySelectorAll<HTMLAnchorElement>('.heat td a')]
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Mar 2025: paid in ₹12,55,000, received ₹0',
+    'Apr 2025: paid in ₹0, received ₹3,010',
+  ])
+  expect(cells[1]?.getAttribute('href')).toBe('/transactions?from=2025-04-01&to=2025-04-30&kind=sip')
+  expect(cells.map(({ dataset }) => [dataset.way, dataset.shade])).toEqual([
+    ['in', '4'],
+    ['out', '1'],
+  ])
 })
 
-test('the curve is a picture that says what it shows, with a scale in lakh and a name for each line', () => {
-  const points: ComponentProps<typeof WorthChart>['points'] = [
-    { date: '2024-04-22', valuePaise: paise(3_000_000), putInPaise: paise(3_000_000) },
-    { date: '2026-08-18', valuePaise: paise(233_552_300), putInPaise: paise(133_699_000) },
-  ]
-  const chart = renderChart(<WorthChart words={dashboard} points={points} period="all" />)
+test('shows no receipts if there were none, and no bars for hidden amounts', () => {
+  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} query={query} />)
+  expect(chart.textContent).not.toContain('Received: at most')
+  expect(chart.querySelector('.when-shown i')).not.toBeNull()
+  for (const shown of chart.querySelectorAll('.when-shown')) shown.remove()
+  expect(chart.querySelector('i')).toBeNull()
+})
+
+const point = (date: IsoDate, rupees: number, putIn: number): WorthPoint => ({
+  day: dayNumber(date),
+  valuePaise: paiseOfRupees(rupees),
+  putInPaise: paiseOfRupees(putIn),
+})
+const whole = {
+  isWhole: true,
+  points: [
+    point('2024-04-22', 30_000, 30_000),
+    point('2025-06-20', 900_000, 800_000),
+    point('2026-08-18', 2_335_523, 1_336_990),
+  ],
+}
+/** ₹40,000 were paid in while the value rose by 1,00,000: 60,000 were earned. */
+const year = {
+  isWhole: false,
+  points: [point('2025-08-18', 100_000, 80_000), point('2026-08-18', 200_000, 120_000)],
+}
+const curves = { '6M': year, '1Y': year, '3Y': whole, all: whole }
+const worth = <WorthChart words={dashboard.chart} look={look} curves={curves} first="all" />
+
+test('the curve is titled by its answer, says what it shows, and has a scale in lakh', () => {
+  const chart = renderChart(worth)
+  for (const dots of chart.querySelectorAll('.when-hidden')) dots.remove()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+    'You put in ₹13.4 lakh; it is worth ₹23.4 lakh',
+  )
   const label = screen.getByRole('img').getAttribute('aria-label')
   for (const said of ['22 Apr 2024', '18 Aug 2026', '₹13,36,990', '₹23,35,523']) expect(label).toContain(said)
   // A third of 23.4 lakh is near 8; the next of 1, 2, 5 and 10 is 10.
@@ -54,8 +96,29 @@ test('the curve is a picture that says what it shows, with a scale in lakh and a
     '₹20 lakh',
     '₹30 lakh',
   ])
-  expect([...chart.querySelectorAll('.worth-ends p')].map((name) => name.textContent)).toEqual([
-    'Value₹23.4 lakh',
-    'Money put in₹13.4 lakh',
-  ])
+})
+
+test('C-066 a period changes in place, and keys move along the curve', () => {
+  renderChart(worth)
+  fireEvent.click(screen.getByRole('link', { name: '1Y' }))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('In one year it earned ₹60,000')
+  expect(screen.getByRole('link', { name: '1Y' }).getAttribute('aria-current')).toBe('true')
+  expect(location.search).toBe('?period=1Y')
+  // The account is younger than three years: the period is the whole time.
+  fireEvent.click(screen.getByRole('link', { name: '3Y' }))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('You put in ₹13.4 lakh')
+  const slider = screen.getByRole('slider', { name: 'Day in the chart' })
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' })
+  expect(slider.getAttribute('aria-valuetext')).toBe(
+    '20 Jun 2025: worth ₹9,00,000, paid in less taken out ₹8,00,000',
+  )
+  fireEvent.keyDown(slider, { key: 'Home' })
+  expect(slider.getAttribute('aria-valuenow')).toBe('0')
+})
+
+test('S-088 while amounts are hidden the chart keeps its place and shows dots', () => {
+  const chart = renderChart(worth)
+  for (const shown of chart.querySelectorAll('.when-shown')) shown.remove()
+  expect(chart.querySelector('.worth-dots')).not.toBeNull()
+  expect(chart.innerHTML).not.toMatch(/₹|lakh/)
 })

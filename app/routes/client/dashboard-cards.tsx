@@ -1,40 +1,46 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
-import { Amount, Share, useAmounts } from './amount.tsx'
+import type { SinceLook } from '#server/ledger/last-look.server.ts'
+import { Amount, Share } from './amount.tsx'
+import type { ChangeDays, HoldingRow } from './dashboard.server.ts'
+import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
 
 type DashboardCardsProps = {
   words: DashboardWords
   totals: Totals
+  rows: readonly HoldingRow[]
   /** The first transaction. */
   since: string | null
+  changeDays: ChangeDays | null
+  sinceLook: SinceLook | null
   /** Where the eye comes back to. */
   back: string
 }
 
 /** The four cards (S-084 to S-088). The value is the figure of this screen. */
-export function DashboardCards({ words, totals, since, back }: DashboardCardsProps) {
-  const { cards } = words
-  const working = (part: string, figure: string) => (
-    <Link
-      className="working-link no-print"
-      href={`/dashboard/working#${part}`}
-      aria-label={fill(cards.workingOf, { figure })}
-    >
-      {cards.working}
-    </Link>
-  )
+export function DashboardCards({
+  words,
+  totals,
+  rows,
+  since,
+  changeDays,
+  sinceLook,
+  back,
+}: DashboardCardsProps) {
+  const { cards, holdings } = words
+  const cent = { decimals: 2 } as const
   return (
     <div className="cards">
-      <Card as="section" tone="panel" className="card-value" {...on('offline-place')}>
+      <Card as="section" tone="panel" className="card-value">
         <CardHead title={cards.value}>
           <Eye id="eye-value" back={back} words={words.eye} />
         </CardHead>
@@ -44,17 +50,46 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         <p className="card-note">
           <XirrLine words={words} totals={totals} />
         </p>
-        {totals.dayChangePaise === null ? null : (
+        {sinceLook === null ? null : (
           <p className="card-note">
             <Sentence
-              text={cards.today}
-              values={{ amount: <Amount paise={totals.dayChangePaise} signed /> }}
+              text={cards.sinceLook}
+              values={{
+                amount: <Amount paise={sinceLook.earnedPaise} signed />,
+                date: <DateText date={sinceLook.date} />,
+              }}
             />
           </p>
         )}
-        {working('value', cards.value)}
+        {/* The same days twice would be the same figure twice. */}
+        {totals.dayChangePaise === null || (sinceLook && sinceLook.date === changeDays?.from) ? null : (
+          <p className="card-note">
+            <Sentence
+              text={changeDays ? cards.lastChange : cards.lastChangeShort}
+              values={{
+                amount: <Amount paise={totals.dayChangePaise} signed />,
+                from: changeDays && <DateText date={changeDays.from} />,
+                to: changeDays && <DateText date={changeDays.to} />,
+              }}
+            />
+          </p>
+        )}
+        <CardWorking words={cards} part="value" figure={cards.value}>
+          <p>{words.working.valueText}</p>
+          <Equation
+            label={cards.value}
+            terms={rows
+              .filter((row) => row.valuePaise !== null)
+              .map((row, i) => ({
+                ...(i > 0 ? { sign: '+' as const } : {}),
+                name: row.name,
+                value: <Amount paise={row.valuePaise} {...cent} />,
+              }))}
+            result={{ name: cards.value, value: <Amount paise={totals.valuePaise} {...cent} /> }}
+          />
+        </CardWorking>
       </Card>
-      <Card as="section" {...on('offline-place')}>
+      <Card as="section">
         <CardHead title={cards.investment}>
           <Eye id="eye-investment" back={back} words={words.eye} />
         </CardHead>
@@ -66,9 +101,20 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
             <Sentence text={cards.since} values={{ date: <DateText date={since} shape="month" /> }} />
           </p>
         ) : null}
-        {working('investment', cards.investment)}
+        <CardWorking words={cards} part="investment" figure={cards.investment}>
+          <p>{words.working.investmentText}</p>
+          <Equation
+            label={cards.investment}
+            terms={rows.map((row, i) => ({
+              ...(i > 0 ? { sign: '+' as const } : {}),
+              name: row.name,
+              value: <Amount paise={row.costPaise} {...cent} />,
+            }))}
+            result={{ name: cards.investment, value: <Amount paise={totals.costPaise} {...cent} /> }}
+          />
+        </CardWorking>
       </Card>
-      <Card as="section" {...on('offline-place')}>
+      <Card as="section">
         <CardHead title={cards.gain}>
           <Eye id="eye-gain" back={back} words={words.eye} />
         </CardHead>
@@ -78,9 +124,23 @@ export function DashboardCards({ words, totals, since, back }: DashboardCardsPro
         <p className="card-note">
           <strong>
             <Tone fraction={totals.returnFraction} /> <Share fraction={totals.returnFraction} />
-          </strong>
+          </strong>{' '}
+          {cards.gainNote}
         </p>
-        {working('gain', cards.gain)}
+        <CardWorking words={cards} part="gain" figure={cards.gain}>
+          <Equation
+            label={cards.gain}
+            terms={[
+              { name: holdings.current, value: <Amount paise={totals.valuePaise} {...cent} /> },
+              {
+                sign: '−',
+                name: holdings.invested,
+                value: <Amount paise={totals.pricedCostPaise} {...cent} />,
+              },
+            ]}
+            result={{ name: holdings.gain, value: <Amount paise={totals.gainPaise} signed {...cent} /> }}
+          />
+        </CardWorking>
       </Card>
       <Card as="section">
         <CardHead title={cards.funds} />
@@ -102,11 +162,43 @@ function CardHead({ title, children }: { title: string; children?: ReactNode }) 
   )
 }
 
+type CardWorkingProps = {
+  words: DashboardWords['cards']
+  /** The part of the page of workings that has every step. */
+  part: string
+  figure: string
+  children: ReactNode
+}
+
+/** Opens in its card, without a page load; the page of workings has every step. */
+function CardWorking({ words, part, figure, children }: CardWorkingProps) {
+  return (
+    <div className="card-working no-print">
+      <Disclosure
+        summary={
+          <>
+            <span aria-hidden="true">{words.working}</span>
+            <span className="hidden-visually">{fill(words.workingOf, { figure })}</span>
+          </>
+        }
+      >
+        {children}
+        <Link
+          className="more"
+          href={`/dashboard/working#${part}`}
+          aria-label={fill(words.everyStepOf, { figure })}
+        >
+          {words.everyStep} <Icon name="arrow-right" />
+        </Link>
+      </Disclosure>
+    </div>
+  )
+}
+
 /** An arrow in addition to the colour (S-093); the figure itself has the word. Hidden together with the amount. */
 function Tone({ fraction }: { fraction: number | null }) {
-  const { isHidden } = useAmounts()
-  return isHidden || fraction === null || fraction === 0 ? null : (
-    <span className={fraction > 0 ? 'gain' : 'loss'} aria-hidden="true">
+  return fraction === null || fraction === 0 ? null : (
+    <span className={fraction > 0 ? 'when-shown gain' : 'when-shown loss'} aria-hidden="true">
       {fraction > 0 ? '▲' : '▼'}
     </span>
   )

@@ -1,8 +1,8 @@
 import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
-import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
+import { addMonths, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { inOrder } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import { spacedDays, worthOverTime } from '#finance/ledger-history.ts'
+import { spacedDays, type WorthPoint, worthOverTime } from '#finance/ledger-history.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
@@ -47,7 +47,7 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
 export type RecentRow = ReturnType<typeof recentRows>[number]
 
 /** The newest transactions. */
-export function recentRows({ entries, schemes }: Portfolio, most = 5) {
+export function recentRows({ entries, schemes }: Portfolio, most = 6) {
   return inOrder(entries)
     .reverse()
     .slice(0, most)
@@ -72,16 +72,39 @@ export function priceNotice(
   return ownPricesAgeText(words, stale, days.size, today(clock))
 }
 
-/** The curve of a period: value and money put in on evenly spaced days. */
-export function worthCurve({ entries, histories, asOf }: Portfolio, period: ChartPeriod) {
+export type ChangeDays = { readonly from: IsoDate; readonly to: IsoDate }
+
+/** The days of the last two prices, if they are the same for every holding that has both; otherwise null. */
+export function changeDays({ holdings }: Portfolio): ChangeDays | null {
+  const days = holdings.flatMap(({ price }) =>
+    price?.before ? [{ from: price.before.date, to: price.date }] : [],
+  )
+  const [first] = days
+  return first && days.every(({ from, to }) => from === first.from && to === first.to) ? first : null
+}
+
+/** The curve of each period that the chart offers. */
+export type WorthCurves = Record<ChartPeriod, WorthCurve>
+type WorthCurve = {
+  /** On evenly spaced days; empty without a transaction. */
+  readonly points: readonly WorthPoint[]
+  /** The period begins before the first transaction, so the curve is that of the whole time. */
+  readonly isWhole: boolean
+}
+
+/** Value and money put in over each period: all of them go with the page, so that the chart needs no network. */
+export function worthCurves({ entries, histories, asOf }: Portfolio): WorthCurves {
   const dates = entries.map((entry) => entry.date).sort()
   const [first, last] = [dates[0], dates.at(-1)]
-  if (!first || !last) return []
-  const to = asOf && asOf > last ? asOf : last
-  const wanted = period === 'all' ? first : addMonths(to, -months[period])
-  const [from = first] = [wanted, first].sort().reverse()
-  const days = spacedDays(dayNumber(from), dayNumber(to), chartPoints)
-  return worthOverTime(entries, histories, days).map((point) => ({ ...point, date: dateOfDay(point.day) }))
+  const curveOf = (period: ChartPeriod): WorthCurve => {
+    if (!first || !last) return { points: [], isWhole: true }
+    const to = asOf && asOf > last ? asOf : last
+    const wanted = period === 'all' ? first : addMonths(to, -months[period])
+    const isWhole = wanted <= first
+    const days = spacedDays(dayNumber(isWhole ? first : wanted), dayNumber(to), chartPoints)
+    return { points: worthOverTime(entries, histories, days), isWhole }
+  }
+  return { '6M': curveOf('6M'), '1Y': curveOf('1Y'), '3Y': curveOf('3Y'), all: curveOf('all') }
 }
 
 /** The financial years that a list of dates touches, newest first. */

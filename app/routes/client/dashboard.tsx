@@ -1,8 +1,10 @@
+import { Island } from '#app/islands/island.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -11,17 +13,28 @@ import { fill } from '#content/fill.ts'
 import { seed } from '#content/pictures.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { categoryShares } from '#finance/ledger-views.ts'
+import { moneyAccount } from '#finance/ledger-account.ts'
+import { categoryShares, entryRows } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
+import { sinceLastLook } from '#server/ledger/last-look.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/requests.server.ts'
 import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import styles from './dashboard.css?inline'
-import { chartPeriods, holdingRows, priceNotice, recentRows, worthCurve } from './dashboard.server.ts'
+import {
+  changeDays,
+  chartPeriods,
+  holdingRows,
+  priceNotice,
+  recentRows,
+  worthCurves,
+} from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
+import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
+import { HoldingList } from './holding-list.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RequestList } from './request-list.tsx'
@@ -39,13 +52,14 @@ async function load({ url, services, context }: RouteArgs) {
   const asked = await labelsOf(services, codes, context.language)
   const wanted = url.searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
-  const rows = holdingRows(portfolio)
+  const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
   const words = wordsIn(context.language)
   const { dashboard, transactions, recovery } = words
   return {
     words: dashboard,
     kinds: transactions.kinds,
     requestWords: transactions.requests,
+    steps: words.requests.steps.steps,
     ...clientFrame(context, client),
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     verifyWords: recovery.verify,
@@ -59,7 +73,10 @@ async function load({ url, services, context }: RouteArgs) {
     shares: categoryShares(rows),
     recent: recentRows(portfolio),
     period,
-    curve: worthCurve(portfolio, period),
+    curves: worthCurves(portfolio),
+    changeDays: changeDays(portfolio),
+    sinceLook: await sinceLastLook(services, client.id, portfolio),
+    account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
     requests: requests.map((row) => ({ ...row, name: asked.get(row.schemeCode)?.name ?? row.schemeCode })),
   }
 }
@@ -69,82 +86,108 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
   const { words, kinds, totals, rows, isSample, back } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
-      <header className="client-head">
-        <div>
-          <h1 className="no-print">{loaderData.greeting}</h1>
-          {/* Somebody else may be handed the sheet, and a greeting is no title for them. */}
-          <p className="only-print client-title display">
-            {fill(words.onPaper, { name: loaderData.user.name })}
+      <header className="dash-head">
+        <h1 className="no-print">{loaderData.greeting}</h1>
+        {/* Somebody else may be handed the sheet, and a greeting is no title for them. */}
+        <p className="only-print client-title display">
+          {fill(words.onPaper, { name: loaderData.user.name })}
+        </p>
+        {loaderData.priceNotice ? (
+          <p className="lead price-notice">
+            <Icon name="clock" /> <span>{loaderData.priceNotice}</span>
           </p>
+        ) : (
           <p className="lead">
             <ValuedAt words={words} totals={totals} />
             {isSample ? <strong className="sample-mark"> {words.sample}</strong> : null}
           </p>
-        </div>
-        <div className="row no-print">
-          <ButtonLink href="/transactions/import">{words.importStatement}</ButtonLink>
-          <ButtonLink kind="quiet" href="/transactions/new">
-            {words.addTransaction}
-          </ButtonLink>
-        </div>
+        )}
       </header>
-      <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
+      <DashboardCards
+        words={words}
+        totals={totals}
+        rows={rows}
+        since={loaderData.since}
+        changeDays={loaderData.changeDays}
+        sinceLook={loaderData.sinceLook}
+        back={back}
+      />
+      <GainAccount words={words.account} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
-      {loaderData.priceNotice ? (
-        <Notice kind="warn" word={loaderData.ui.mind}>
-          {loaderData.priceNotice}
-        </Notice>
-      ) : null}
+      <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
       {totals.unpriced > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
           {plural(locale, words.unpriced, totals.unpriced)}
         </Notice>
       ) : null}
-      <DashboardCards words={words} totals={totals} since={loaderData.since} back={back} />
-      <div className="client-columns">
-        <WorthChart words={words} points={loaderData.curve} period={loaderData.period} />
-        <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
-      </div>
-      <section className="card holdings" aria-labelledby="holdings-title">
-        <div className="row row-apart">
-          <h2 id="holdings-title" className="h3">
-            {words.holdings.title}
-          </h2>
-          <Link className="more no-print" href="/transactions/export">
-            {words.holdings.statement}
-          </Link>
-        </div>
-        {rows.length === 0 ? (
-          <div className="holdings-none">
-            <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
-            <div className="stack">
-              <p>{words.holdings.none}</p>
-              <p className="muted no-print">{words.holdings.missing}</p>
-              <div className="row no-print">
-                <ButtonLink kind="quiet" size="small" href="/transactions/import">
-                  {words.importStatement}
-                </ButtonLink>
-                <ButtonLink kind="quiet" size="small" href="/transactions/new">
-                  {words.addTransaction}
-                </ButtonLink>
-              </div>
-              <p className="muted no-print">{words.holdings.again}</p>
-              <div className="row no-print">
-                <ButtonLink size="small" href="/portfolio">
-                  {words.holdings.chooseFund}
-                </ButtonLink>
+      <div className="dash-body">
+        <Island
+          name="worth"
+          part={WorthChart}
+          props={{
+            words: words.chart,
+            look: loaderData.look,
+            curves: loaderData.curves,
+            first: loaderData.period,
+          }}
+        />
+        <section className="card holdings" aria-labelledby="holdings-title">
+          <div className="row row-apart">
+            <h2 id="holdings-title" className="h3">
+              {words.holdings.title}
+            </h2>
+            <Link className="more no-print" href="/transactions/export">
+              {words.holdings.statement}
+            </Link>
+          </div>
+          {rows.length === 0 ? (
+            <div className="holdings-none">
+              <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
+              <div className="stack">
+                <p>{words.holdings.none}</p>
+                <p className="muted no-print">{words.holdings.missing}</p>
+                <div className="row no-print">
+                  <ButtonLink kind="quiet" size="small" href="/transactions/import">
+                    {words.importStatement}
+                  </ButtonLink>
+                  <ButtonLink kind="quiet" size="small" href="/transactions/new">
+                    {words.addTransaction}
+                  </ButtonLink>
+                </div>
+                <p className="muted no-print">{words.holdings.again}</p>
+                <div className="row no-print">
+                  <ButtonLink size="small" href="/portfolio">
+                    {words.holdings.chooseFund}
+                  </ButtonLink>
+                </div>
               </div>
             </div>
-          </div>
-        ) : (
-          <HoldingsTable words={words} rows={rows} />
-        )}
-      </section>
+          ) : (
+            <>
+              <HoldingList words={words} rows={rows} />
+              <HoldingsTable words={words} rows={rows} />
+              <div className="holdings-foot no-print">
+                <p className="muted">{words.holdings.missing}</p>
+                <div className="row">
+                  <ButtonLink kind="quiet" size="small" href="/transactions/new">
+                    {words.addTransaction}
+                  </ButtonLink>
+                  <ButtonLink kind="quiet" size="small" href="/transactions/import">
+                    {words.importStatement}
+                  </ButtonLink>
+                </div>
+              </div>
+            </>
+          )}
+        </section>
+        <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
+      </div>
       <div className="client-columns client-columns-even">
         {loaderData.shares.length > 0 ? <Allocation words={words} shares={loaderData.shares} /> : null}
         <RequestList
           words={words.requests}
           requestWords={loaderData.requestWords}
+          steps={loaderData.steps}
           requests={loaderData.requests}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import { unitsText } from '#finance/units.ts'
+import { type NavE8, unitsText } from '#finance/units.ts'
 import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'
 import type { RecordRefusal } from '#server/ledger/record.server.ts'
 
@@ -16,6 +16,7 @@ export const emptyDraftText: DraftText = {
   units: '',
   stampDuty: '',
   load: '',
+  orderedOn: '',
 }
 
 /** The values of a posted form, by field; missing fields are empty. */
@@ -30,6 +31,11 @@ export function refusalText(words: TransactionsWords, { reason, held }: RecordRe
   return fill(words.refusals[reason], { held: held === null ? '' : unitsText(held) })
 }
 
+/** A NAV as a form shows it: four decimals or more. */
+export function navFieldText(nav: NavE8): string {
+  return decimal(nav, 8).replace(/(\.\d{4}\d*?)0+$/, '$1')
+}
+
 /** A draft as its form shows it: everything that was worked out, to be checked and changed. */
 export function toDraftText(draft: Draft): DraftText {
   const { amountPaise, stampDutyPaise, units, navE8 } = figuresOf(draft)
@@ -39,10 +45,11 @@ export function toDraftText(draft: Draft): DraftText {
     schemeCode: draft.schemeCode,
     folio: draft.folio,
     amount: decimal(amountPaise, 2),
-    nav: navE8 === null ? '' : decimal(navE8, 8).replace(/(\.\d{4}\d*?)0+$/, '$1'),
+    nav: navE8 === null ? '' : navFieldText(navE8),
     units: units === 0 ? '' : decimal(units, 3),
     stampDuty: decimal(stampDutyPaise, 2),
     load: draft.loadPaise === 0 ? '' : decimal(draft.loadPaise, 2),
+    orderedOn: draft.orderedOn ?? '',
   }
 }
 
@@ -64,5 +71,6 @@ export function draftLabels({ add }: TransactionsWords): Readonly<Record<DraftFi
     units: add.units,
     stampDuty: add.duty,
     load: add.load,
+    orderedOn: add.orderedOn,
   }
 }

@@ -2,56 +2,77 @@ import { legalNotices } from '#app/frame/legal-notices.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
-import { parseIsoDate } from '#finance/dates.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { statementPdf, transactionsXlsx } from '#server/ledger/documents.server.ts'
-import { exportCsv, exportRows } from '#server/ledger/export.server.ts'
+import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { today } from './dashboard.server.ts'
 import { documentAnswer } from './document-answer.ts'
+import {
+  parseStatementQuery,
+  type StatementPeriod,
+  type StatementQuery,
+  statementFileName,
+  statementPeriod,
+} from './statement-query.ts'
 
 export default defineEndpoint({ load })
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const types = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
 
 /** The file itself: the signed-in client's own transactions and nobody else's; there is no id to ask for another's with. */
 async function load(args: RouteArgs) {
   const client = await requireClient(args.context)
-  return await documentAnswer(client, () => exportFile(args, client))
+  const query = parseStatementQuery(args.url.searchParams, 'all')
+  const period = statementPeriod(query)
+  // The form says what is wrong, with everything that was typed.
+  if (!period.ok) return redirect(`/transactions/export${args.url.search}`, 303)
+  return await documentAnswer(client, () => exportFile(args, client, query, period))
 }
 
-async function exportFile({ url, services, context }: RouteArgs, client: Client): Promise<Response> {
+async function exportFile(
+  { services, context }: RouteArgs,
+  client: Client,
+  query: StatementQuery,
+  period: StatementPeriod,
+): Promise<Response> {
+  const madeOn = today(services.clock)
   const portfolio = await readPortfolio(services, client.id, context.language)
   const { transactions: words, mandated, locale } = wordsIn(context.language)
-  const { searchParams } = url
-  const date = (name: string) => {
-    const parsed = parseIsoDate(searchParams.get(name) ?? '')
-    return parsed.ok ? parsed.value : null
-  }
-  const [from, to] = [date('from'), date('to')]
-  const rows = exportRows(portfolio, words.kinds, from, to)
-  const name = `transactions-${today(services.clock)}`
-  switch (searchParams.get('format')) {
+  // The sample is valued on its own day; a year that still runs ends today.
+  const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
+  const to = period.to !== null && period.to < newest ? period.to : newest
+  const { fund, folio, format } = query
+  const statement = statementOf(portfolio, { from: period.from, to, fund, folio })
+  await nextTurn()
+  const name = statementFileName(query, period, madeOn)
+  switch (format) {
     case 'csv':
-      return file(exportCsv(rows, words.export), 'text/csv; charset=utf-8', `${name}.csv`)
-    case 'xlsx':
-      return file(await transactionsXlsx(rows, words.export), xlsxType, `${name}.xlsx`)
-    default:
+      return file(exportCsv(exportRows(statement, words), words.export), types.csv, name)
+    case 'xlsx': {
+      const book = { rows: exportRows(statement, words), statement, words }
+      return file(await transactionsXlsx(book), types.xlsx, name)
+    }
+    case 'pdf':
       return file(
         await statementPdf({
           firm,
           words,
           locale,
           client,
-          portfolio,
-          rows,
-          from: from ?? rows[0]?.date ?? today(services.clock),
-          to: to ?? today(services.clock),
-          madeOn: today(services.clock),
+          isSample: portfolio.isSample,
+          statement,
+          madeOn,
           mandatory: [legalNotices(firm, mandated, locale).risk],
         }),
-        'application/pdf',
-        `statement-${today(services.clock)}.pdf`,
+        types.pdf,
+        name,
       )
   }
 }

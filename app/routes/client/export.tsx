@@ -1,35 +1,61 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/link.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
+import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
+import { addDays, financialYearOf } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
 import styles from './export.css?inline'
+import { parseStatementQuery, statementFormats, statementPeriod } from './statement-query.ts'
 
 export default definePage({ styles, load, render: ExportPage })
 
-async function load({ services, context }: RouteArgs) {
+async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { entries, isSample } = await readPortfolio(services, client.id, context.language)
-  const { transactions } = wordsIn(context.language)
+  const { isSample, schemes, entries } = await readPortfolio(services, client.id, context.language)
+  const { transactions, faults } = wordsIn(context.language)
+  const thisYear = financialYearOf(today(services.clock))
+  const lastYear = financialYearOf(addDays(thisYear.from, -1))
+  const query = parseStatementQuery(url.searchParams, thisYear.label)
+  const period = statementPeriod(query)
+  const fund = schemes.get(query.fund)
+  const folio = entries.find((entry) => entry.folio === query.folio)?.folio
   return {
     words: transactions,
+    errorTitle: faults.title,
     ...clientFrame(context, client),
     isSample,
-    first: entries[0]?.date ?? today(services.clock),
-    today: today(services.clock),
+    query,
+    thisYear: thisYear.label,
+    lastYear: lastYear.label,
+    only: [fund?.name, folio && fill(transactions.row.folio, { folio })].filter(Boolean).join(', '),
+    faults: period.ok ? [] : period.faults,
   }
 }
 
 function ExportPage({ loaderData }: PageProps<typeof load>) {
-  const { words, ui } = loaderData
+  const { words, ui, query, thisYear, lastYear, faults, only } = loaderData
   const text = words.export
+  const errors = faults.map(({ field, fault }) => ({ field, message: text.faults[fault] }))
+  const errorOf = (field: 'from' | 'to') => errors.find((error) => error.field === field)?.message
+  const periods = [
+    { value: thisYear, label: fill(text.thisYear, { year: thisYear }) },
+    { value: lastYear, label: fill(text.lastYear, { year: lastYear }) },
+    // An older year that the list was filtered by.
+    ...([thisYear, lastYear, 'all', 'dates'].includes(query.period)
+      ? []
+      : [{ value: query.period, label: fill(text.year, { year: query.period }) }]),
+    { value: 'all', label: text.all },
+    { value: 'dates', label: text.dates },
+  ]
   return (
     <ClientPage
       title={text.title}
@@ -38,24 +64,47 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
       lead={text.lead}
     >
       {loaderData.isSample ? <Notice word={ui.note}>{text.sample}</Notice> : null}
-      <Form method="get" action="/transactions/file" className="card client-form">
-        <div className="client-pair">
-          <Field label={text.from} name="from" type="date" defaultValue={loaderData.first} />
-          <Field label={text.to} name="to" type="date" defaultValue={loaderData.today} />
-        </div>
-        <Segmented
-          legend={text.format}
-          name="format"
-          defaultValue="pdf"
-          options={(['pdf', 'xlsx', 'csv'] as const).map((value) => ({
-            value,
-            label: text.formats[value],
-          }))}
-        />
-        <div>
-          <Button type="submit">{text.submit}</Button>
-        </div>
-      </Form>
+      <div className="client-columns export-columns">
+        <Form method="get" action="/transactions/file" noValidate className="card client-form">
+          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+          {only ? (
+            <p>
+              {fill(text.only, { what: only })} <Link href="/transactions/export">{text.wholeLedger}</Link>
+              <input type="hidden" name="fund" value={query.fund} />
+              <input type="hidden" name="folio" value={query.folio} />
+            </p>
+          ) : null}
+          <Segmented legend={text.what} name="period" defaultValue={query.period} options={periods} />
+          <div className="client-pair export-dates">
+            <Field
+              label={text.from}
+              name="from"
+              type="date"
+              defaultValue={query.from}
+              hint={text.openEnd}
+              error={errorOf('from')}
+            />
+            <Field label={text.to} name="to" type="date" defaultValue={query.to} error={errorOf('to')} />
+          </div>
+          <Segmented
+            legend={text.format}
+            name="format"
+            defaultValue={query.format}
+            options={statementFormats.map((value) => ({ value, label: text.formats[value] }))}
+          />
+          <div>
+            <Button type="submit">{text.submit}</Button>
+          </div>
+        </Form>
+        <section className="card stack" aria-labelledby="holds-title">
+          <h2 className="h3" id="holds-title">
+            {text.holds.title}
+          </h2>
+          <p>{text.holds.text}</p>
+          <p className="muted">{text.holds.later}</p>
+          <p className="muted">{text.notCarried}</p>
+        </section>
+      </div>
     </ClientPage>
   )
 }

@@ -4,28 +4,27 @@ import { on } from '#app/ui/script-hooks.ts'
 import { useAmounts } from './amount.tsx'
 
 type EyeProps = {
-  /** The id of this button: the page comes back to it. */
+  /** The id of this button: without script the page comes back to it. */
   id: string
   /** The path to come back to, with its query. */
   back: string
-  words: { hide: string; show: string; offline: string }
+  words: { hide: string; title: string }
 }
 
-/** Hides every amount, or shows them again. A plain form, so it works without script. */
+/** Hides every amount, or shows them again: at once by app/frame/amounts.ts, without script as a plain form. */
 export function Eye({ id, back, words }: EyeProps) {
-  const { isHidden } = useAmounts()
+  const { isHidden, cookie } = useAmounts()
   return (
-    <Form method="post" action="/amounts" className="eye no-print" {...on('offline', words.offline)}>
+    <Form method="post" action="/amounts" className="eye no-print" {...on('eye', cookie)}>
       <input type="hidden" name="back" value={`${back}#${id}`} />
       <input type="hidden" name="hide" value={isHidden ? 'no' : 'yes'} />
-      <button
-        type="submit"
-        id={id}
-        aria-pressed={isHidden}
-        aria-label={words.hide}
-        title={isHidden ? words.show : words.hide}
-      >
-        <Icon name={isHidden ? 'eye-off' : 'eye'} />
+      <button type="submit" id={id} aria-pressed={isHidden} aria-label={words.hide} title={words.title}>
+        <span className="when-shown">
+          <Icon name="eye" />
+        </span>
+        <span className="when-hidden">
+          <Icon name="eye-off" />
+        </span>
       </button>
     </Form>
   )

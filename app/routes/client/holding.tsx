@@ -4,6 +4,7 @@ import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { cashFlows } from '#finance/ledger-moves.ts'
@@ -15,6 +16,7 @@ import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
+import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
 import styles from './holding.css?inline'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
@@ -33,6 +35,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
     words: dashboard,
     ...clientFrame(context, client),
     row: holdingRows(portfolio)[index]!,
+    allPaise: portfolio.totals.valuePaise,
     before: holding.price?.before ?? null,
     lots: holding.position.lots.map(({ entry, left, costLeftPaise }) => ({
       id: entry.id,
@@ -85,118 +88,153 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
       <WorkingPart
         id="value"
         title={holdings.current}
-        text={working.valueText}
+        text={working.holdingValueText}
         figure={<Amount paise={row.valuePaise} decimals={2} />}
+        equation={
+          row.navE8 === null || row.navDate === null ? null : (
+            <Equation
+              label={holdings.current}
+              terms={[
+                { name: working.units, value: <Units milli={row.units} /> },
+                {
+                  sign: '×',
+                  name: <Sentence text={working.navOf} values={{ date: <DateText date={row.navDate} /> }} />,
+                  value: <Money rupees={rupeesOfNav(row.navE8)} decimals={4} />,
+                },
+              ]}
+              result={{ name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> }}
+            />
+          )
+        }
       >
-        <dl className="facts">
-          <div>
-            <dt>{working.units}</dt>
-            <dd>
-              <Units milli={row.units} />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              {working.nav} {row.navDate ? <DateText date={row.navDate} /> : null}
-            </dt>
-            <dd>
-              <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
-            </dd>
-          </div>
-          {before ? (
+        {before ? (
+          <dl className="facts">
             <div>
               <dt>
-                {working.nav} <DateText date={before.date} />
+                <Sentence text={working.navOf} values={{ date: <DateText date={before.date} /> }} />
               </dt>
               <dd>
                 <Money rupees={rupeesOfNav(before.navE8)} decimals={4} />
               </dd>
             </div>
-          ) : null}
-          <div>
-            <dt>{working.dayChange}</dt>
-            <dd>
-              <Amount paise={row.dayChangePaise} decimals={2} signed />
-            </dd>
-          </div>
-        </dl>
-      </WorkingPart>
-      <WorkingPart
-        id="cost"
-        title={holdings.invested}
-        text={`${working.investmentText} ${working.lotsText}`}
-        figure={<Amount paise={row.costPaise} decimals={2} />}
-      >
-        <DataTable
-          caption={working.lots}
-          captionHidden={false}
-          columns={[
-            { key: 'date', label: working.bought },
-            { key: 'units', label: working.units, numeric: true },
-            { key: 'left', label: working.unitsLeft, numeric: true },
-            { key: 'nav', label: working.nav, numeric: true },
-            { key: 'cost', label: working.cost, numeric: true },
-            { key: 'worth', label: working.worth, numeric: true },
-          ]}
-          rows={lots.map((lot) => ({
-            id: lot.id,
-            cells: {
-              date: <DateText date={lot.date} />,
-              units: <Units milli={lot.units} />,
-              left: <Units milli={lot.left} />,
-              nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
-              cost: <Amount paise={lot.costPaise} decimals={2} />,
-              worth: <Amount paise={lot.worthPaise} decimals={2} />,
-            },
-          }))}
-        />
+            <div>
+              <dt>{working.dayChange}</dt>
+              <dd>
+                <Amount paise={row.dayChangePaise} decimals={2} signed />
+              </dd>
+            </div>
+          </dl>
+        ) : null}
       </WorkingPart>
       <WorkingPart
         id="return"
         title={holdings.return}
-        text={working.gainText}
+        text={working.holdingGainText}
         figure={<Share fraction={row.returnFraction} />}
+        equation={
+          <Equation
+            label={holdings.gain}
+            terms={[
+              { name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> },
+              { sign: '−', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
+            ]}
+            result={{ name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} signed /> }}
+          />
+        }
+        lines={
+          sales.length === 0
+            ? null
+            : {
+                summary: working.sales,
+                table: (
+                  <>
+                    <p className="muted small">{working.salesText}</p>
+                    <DataTable
+                      caption={working.sales}
+                      columns={[
+                        { key: 'date', label: working.sold },
+                        { key: 'units', label: working.units, numeric: true },
+                        { key: 'received', label: working.receivedColumn, numeric: true },
+                        { key: 'cost', label: working.cost, numeric: true },
+                        { key: 'gain', label: working.gainColumn, numeric: true },
+                      ]}
+                      rows={sales.map((sale) => ({
+                        id: sale.id,
+                        cells: {
+                          date: <DateText date={sale.date} />,
+                          units: <Units milli={sale.units} />,
+                          received: <Amount paise={sale.receivedPaise} decimals={2} />,
+                          cost: <Amount paise={sale.costPaise} decimals={2} />,
+                          gain: <Amount paise={sale.gainPaise} decimals={2} signed />,
+                        },
+                      }))}
+                    />
+                  </>
+                ),
+              }
+        }
       >
-        <dl className="facts">
-          <div>
-            <dt>{working.gain}</dt>
-            <dd>
-              <Amount paise={row.gainPaise} decimals={2} signed />
-            </dd>
-          </div>
-        </dl>
-        {sales.length > 0 ? (
-          <>
-            <p className="muted small">{working.salesText}</p>
+        <Equation
+          label={holdings.return}
+          terms={[
+            { name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} /> },
+            { sign: '÷', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
+          ]}
+          result={{ name: holdings.return, value: <Share fraction={row.returnFraction} /> }}
+        />
+      </WorkingPart>
+      <WorkingPart
+        id="cost"
+        title={holdings.invested}
+        text={working.investmentText}
+        figure={<Amount paise={row.costPaise} decimals={2} />}
+        lines={{
+          summary: working.lots,
+          table: (
             <DataTable
-              caption={working.sales}
-              captionHidden={false}
+              caption={working.lots}
               columns={[
-                { key: 'date', label: working.sold },
+                { key: 'date', label: working.bought },
                 { key: 'units', label: working.units, numeric: true },
-                { key: 'received', label: working.received, numeric: true },
+                { key: 'left', label: working.unitsLeft, numeric: true },
+                { key: 'nav', label: working.nav, numeric: true },
                 { key: 'cost', label: working.cost, numeric: true },
-                { key: 'gain', label: working.gainColumn, numeric: true },
+                { key: 'worth', label: working.worth, numeric: true },
               ]}
-              rows={sales.map((sale) => ({
-                id: sale.id,
+              rows={lots.map((lot) => ({
+                id: lot.id,
                 cells: {
-                  date: <DateText date={sale.date} />,
-                  units: <Units milli={sale.units} />,
-                  received: <Amount paise={sale.receivedPaise} decimals={2} />,
-                  cost: <Amount paise={sale.costPaise} decimals={2} />,
-                  gain: <Amount paise={sale.gainPaise} decimals={2} signed />,
+                  date: <DateText date={lot.date} />,
+                  units: <Units milli={lot.units} />,
+                  left: <Units milli={lot.left} />,
+                  nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
+                  cost: <Amount paise={lot.costPaise} decimals={2} />,
+                  worth: <Amount paise={lot.worthPaise} decimals={2} />,
                 },
               }))}
             />
-          </>
-        ) : null}
-      </WorkingPart>
+          ),
+        }}
+      />
       <WorkingPart
         id="share"
         title={working.allocation}
         text={working.allocationText}
         figure={<Share fraction={row.allocation} signed={false} />}
+        equation={
+          <Equation
+            label={working.allocation}
+            terms={[
+              { name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> },
+              {
+                sign: '÷',
+                name: working.allHoldings,
+                value: <Amount paise={loaderData.allPaise} decimals={2} />,
+              },
+            ]}
+            result={{ name: working.allocation, value: <Share fraction={row.allocation} signed={false} /> }}
+          />
+        }
       />
       <XirrPart
         words={words}

@@ -1,7 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -10,8 +8,9 @@ import { fill } from '#content/fill.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import type { HoldingRow } from './dashboard.server.ts'
+import { HoldingActions } from './holding-actions.tsx'
 
-type HoldingsTableProps = { words: DashboardWords; rows: HoldingRow[] }
+type HoldingsTableProps = { words: DashboardWords; rows: readonly HoldingRow[] }
 
 /** The holdings. Every figure links to its working; two icons link to the fund and to a request (S-090). */
 export function HoldingsTable({ words, rows }: HoldingsTableProps) {
@@ -40,7 +39,7 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
           cells: {
             fund: (
               <>
-                {row.name}
+                <Link href={working}>{row.name}</Link>
                 <small>{row.category}</small>
                 <small>{fill(holdings.folio, { folio: row.folio })}</small>
               </>
@@ -89,28 +88,7 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
               'share',
               <Share fraction={row.allocation} decimals={1} signed={false} />,
             ),
-            actions: (
-              <span className="row holding-actions">
-                <ButtonLink
-                  kind="quiet"
-                  size="icon"
-                  href={row.slug ? `/portfolio/${row.slug}` : working}
-                  aria-label={fill(holdings.viewFundOf, { name: row.name })}
-                  title={holdings.viewFund}
-                >
-                  <Icon name="arrow-up-right" />
-                </ButtonLink>
-                <ButtonLink
-                  kind="quiet"
-                  size="icon"
-                  href={`/requests/new?scheme=${row.code}`}
-                  aria-label={fill(holdings.investMoreOf, { name: row.name })}
-                  title={holdings.investMore}
-                >
-                  <Icon name="plus" />
-                </ButtonLink>
-              </span>
-            ),
+            actions: <HoldingActions words={holdings} row={row} />,
           },
         }
       })}

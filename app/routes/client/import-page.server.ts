@@ -1,74 +1,234 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
+import type { Language } from '#content/language.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { columnNames, importLimitBytes, previewImport } from '#server/ledger/import-transactions.server.ts'
-import { enterDrafts } from '#server/ledger/record.server.ts'
+import {
+  type ColumnField,
+  columnFields,
+  columnNamesOf,
+  type FileColumns,
+  findColumns,
+  missingColumns,
+} from '#server/ledger/import-columns.ts'
+import { type ImportPreview, type LeftOutRow, previewRows } from '#server/ledger/import-preview.server.ts'
+import { importLimitBytes, judgeFile, readTable } from '#server/ledger/import-transactions.server.ts'
+import { enterDrafts, maxEntries } from '#server/ledger/record.server.ts'
 import { refusalText } from './draft-form.ts'
+import { formatLines, type LineSet, parseLines } from './line-set.ts'
 
-type FileText = { ok: true; name: string; text: string }
+/** A file as the pages of one import hand it on: nothing of it is kept here until it is confirmed. */
+export interface SentFile {
+  readonly name: string
+  readonly text: string
+  /** The text as the form carries it: compressed, since a phone sends it back over its own weak line. */
+  readonly packed: string
+}
 
-/** The file of a form: chosen just now, or the one that was previewed, which comes back as text. */
+type FileFault = keyof Pick<
+  TransactionsWords['import']['faults'],
+  'no-file' | 'too-big' | 'pdf' | 'excel' | 'not-text' | 'gone'
+>
+
+/** The file of a form: chosen just now, or the one that was previewed. */
 export async function readFile(
   form: FormData,
-): Promise<FileText | { ok: false; reason: 'no-file' | 'too-big' | 'not-text' }> {
-  const again = form.get('text')
-  const chosen = form.get('file')
-  if (typeof again === 'string' && again !== '') {
-    return { ok: true, name: nameOf(form.get('name')), text: again }
+): Promise<({ ok: true } & SentFile) | { ok: false; reason: FileFault }> {
+  const packed = form.get('packed')
+  if (typeof packed === 'string' && packed !== '') {
+    const text = await unpack(packed)
+    return text === null
+      ? { ok: false, reason: 'gone' }
+      : { ok: true, name: nameOf(form.get('name')), text, packed }
   }
+  const chosen = form.get('file')
   if (!(chosen instanceof File) || chosen.size === 0) return { ok: false, reason: 'no-file' }
+  const bytes = new Uint8Array(await chosen.slice(0, importLimitBytes + 1).arrayBuffer())
+  const kind = kindOfFile(bytes)
+  if (kind) return { ok: false, reason: kind }
   if (chosen.size > importLimitBytes) return { ok: false, reason: 'too-big' }
+  const text = decode(bytes)
+  if (text === null) return { ok: false, reason: 'not-text' }
+  return { ok: true, name: nameOf(chosen.name), text, packed: await pack(text) }
+}
+
+/** What people choose instead of a CSV, by its first bytes. */
+function kindOfFile(bytes: Uint8Array): 'pdf' | 'excel' | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 8))
+  if (start.includes('%PDF')) return 'pdf'
+  // A workbook is a ZIP, and before 2007 an OLE file.
+  return start.startsWith('PK\x03\x04') || start.startsWith('\xD0\xCF\x11\xE0') ? 'excel' : null
+}
+
+/** UTF-8, UTF-16 with its mark, or what Excel on Windows writes as "CSV". */
+function decode(bytes: Uint8Array): string | null {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const encodings = isUtf16 ? [bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'] : ['utf-8', 'windows-1252']
+  for (const encoding of encodings) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      // Control characters are in pictures and archives, not in tables.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+      return /[\x00-\x08\x0E-\x1F]/.test(text) ? null : text
+    } catch {}
+  }
+  return null
+}
+
+async function pack(text: string): Promise<string> {
+  return (await promisify(gzip)(text)).toString('base64url')
+}
+
+async function unpack(packed: string): Promise<string | null> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer())
-    return text.includes('\0')
-      ? { ok: false, reason: 'not-text' }
-      : { ok: true, name: nameOf(chosen.name), text }
+    // Three bytes of UTF-8 at most for one of the file.
+    const limit = { maxOutputLength: 3 * importLimitBytes }
+    return (await promisify(gunzip)(Buffer.from(packed, 'base64url'), limit)).toString('utf8')
   } catch {
-    return { ok: false, reason: 'not-text' }
+    return null
+  }
+}
+
+/** The columns that a form names; null where it names none, and they are found by their names. */
+export function readColumns(form: FormData): FileColumns | null {
+  if (!form.has('column-date')) return null
+  const at: Partial<Record<ColumnField, number>> = {}
+  for (const field of columnFields) {
+    const sent = form.get(`column-${field}`)
+    if (typeof sent === 'string' && /^\d{1,3}$/.test(sent)) at[field] = Number(sent)
+  }
+  const folio = form.get('folio-for-all')
+  return {
+    at,
+    folioForAll: typeof folio === 'string' ? folio.trim().slice(0, 60) : '',
+    isKindBySign: form.get('column-kind') === 'sign',
+  }
+}
+
+/** Few enough to be light on an old phone, and to be compared with a sheet of paper. */
+const rowsPerPage = 100
+/** The max number of rows that are only told of: twenty thousand would take seconds to render, and nobody reads them. */
+const maxShown = 100
+
+/** Which rows stay out, as a form says it: those of before, and those that its page shows without a tick. */
+function readUnticked(form: FormData): LineSet {
+  const lines = new Set(parseLines(form.get('out')))
+  const ticked = new Set(form.getAll('row').map(Number))
+  for (const line of parseLines(form.get('seen'))) {
+    if (ticked.has(line)) lines.delete(line)
+    else lines.add(line)
+  }
+  return lines
+}
+
+/** Asks which column is which. */
+export async function columnsStep(file: SentFile, chosen: FileColumns | null, words: TransactionsWords) {
+  const table = await readTable(file.text, maxEntries)
+  if (!table.ok) return { kind: 'refused' as const, message: words.import.faults[table.reason] }
+  const columns = chosen ?? findColumns(columnNamesOf(table.head))
+  const missing = chosen ? missingColumns(columns) : []
+  const { fields } = words.import.columns
+  return {
+    kind: 'columns' as const,
+    file: file.name,
+    packed: file.packed,
+    columns,
+    missing,
+    fault:
+      missing.length > 0
+        ? fill(words.import.columns.missing, { columns: missing.map((field) => fields[field]).join(', ') })
+        : null,
+    options: table.head.map((name, index) => ({
+      name: name.trim().slice(0, 60),
+      sample: (table.body.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? '').trim().slice(0, 40),
+    })),
   }
 }
 
 /**
  * Previews a file, or imports it. It is judged again when it is imported: what was previewed came back through the browser.
+ *
+ * @param isConfirmed The client pressed the button to import. It is not, where rows that were to be added now can't be.
  */
 export async function takeFile(
   services: Services,
   accountId: string,
-  file: FileText,
-  mayImport: boolean,
+  file: SentFile,
+  form: FormData,
+  isConfirmed: boolean,
   words: TransactionsWords,
+  language: Language,
 ) {
-  const seen = await previewImport(services, accountId, file.text)
-  if (!seen.ok) {
-    const columns = 'columns' in seen ? seen.columns.map((field) => columnNames[field][0]).join(', ') : ''
-    return {
-      kind: 'refused' as const,
-      message: fill(words.import.faults[seen.reason], { columns }),
-      preview: null,
-    }
+  const columns = readColumns(form)
+  const judged = await judgeFile(services, accountId, file.text, columns)
+  if (!judged.ok) {
+    if (judged.reason === 'columns-missing') return await columnsStep(file, columns, words)
+    return { kind: 'refused' as const, message: words.import.faults[judged.reason] }
   }
-  const preview = {
-    file: file.name,
-    text: file.text,
-    count: seen.drafts.length,
-    problems: firstOf(seen.problems),
-    duplicates: firstOf(seen.duplicates),
+  const out = readUnticked(form)
+  const preview = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line), language)
+  const shown = viewOf(file, preview, out, columns, Number(form.get('page')))
+  const told = new Set(parseLines(form.get('refused')))
+  const nowRefused = form.has('refused') ? preview.refused.filter(({ line }) => !told.has(line)).length : 0
+  if (nowRefused > 0) return { kind: 'preview' as const, ...shown, nowRefused, message: null }
+  if (!isConfirmed) return { kind: 'preview' as const, ...shown, nowRefused: 0, message: null }
+  if (preview.chosen.length === 0) {
+    return { kind: 'preview' as const, ...shown, nowRefused: 0, message: words.import.noneTicked }
   }
-  if (!mayImport || seen.problems.length > 0 || seen.drafts.length === 0) {
-    return { kind: 'preview' as const, preview }
-  }
-  const entered = await enterDrafts(services, accountId, seen.drafts, { fileName: file.name })
-  if (entered.ok) return { kind: 'imported' as const, count: entered.ids.length }
-  const reason = refusalText(words, entered)
-  const line =
-    entered.row === null
-      ? ''
-      : fill(words.import.faults['row-refused'], { line: seen.lines[entered.row] ?? 0 })
-  return { kind: 'refused' as const, message: `${line}${reason}`, preview }
+  const drafts = preview.chosen.map(({ draft }) => draft)
+  const entered = await enterDrafts(services, accountId, drafts, { fileName: file.name })
+  if (entered.ok) return { kind: 'imported' as const, importId: entered.importId ?? '' }
+  // The ledger changed meanwhile.
+  return { kind: 'preview' as const, ...shown, nowRefused: 0, message: refusalText(words, entered) }
 }
 
-/** The max number of rows of a kind on the page: twenty thousand would take seconds to render, and nobody reads them. */
-const maxShown = 100
+/** A page of the preview, small enough to send. */
+function viewOf(
+  file: SentFile,
+  preview: ImportPreview,
+  out: LineSet,
+  columns: FileColumns | null,
+  asked: number,
+) {
+  const { rows, chosen, refused, faulty, known, names } = preview
+  const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
+  const page = Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+  const onPage = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const nameOf = (code: string) => names.get(code) ?? code
+  return {
+    file: file.name,
+    packed: file.packed,
+    columns,
+    page,
+    pages,
+    all: rows.length,
+    chosen: chosen.length,
+    /** Ticked on the other pages. */
+    chosenElsewhere: chosen.length - onPage.filter(({ line }) => !out.has(line)).length,
+    out: formatLines(out),
+    seen: formatLines(new Set(onPage.map(({ line }) => line))),
+    refusedLines: formatLines(new Set(refused.map(({ line }) => line))),
+    rows: onPage.map(({ line, draft, isComputed }) => ({
+      line,
+      isTicked: !out.has(line),
+      name: nameOf(draft.schemeCode),
+      folio: draft.folio,
+      date: draft.date,
+      kind: draft.kind,
+      isComputed,
+      ...figuresOf(draft),
+    })),
+    refused: firstOf(refused.map((row) => ({ ...atLine(row), reason: row.reason, held: row.held }))),
+    faulty: firstOf(faulty.map((row) => ({ ...atLine(row), faults: row.faults }))),
+    known: firstOf(known.map(atLine)),
+    totals: preview.totals,
+    holdings: firstOf(preview.holdings.map((row) => ({ ...row, name: nameOf(row.schemeCode) }))),
+  }
+}
+
+const atLine = ({ line, cells }: Pick<LeftOutRow, 'line' | 'cells'>) => ({ line, cells })
 
 /** The first of a list, and how many there are. */
 function firstOf<T>(list: readonly T[]): { count: number; shown: T[] } {

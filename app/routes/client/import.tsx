@@ -1,29 +1,29 @@
+import { livePath } from '#app/document/built-files.server.ts'
 import { DateText } from '#app/language/date-text.tsx'
-import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { fill } from '#content/fill.ts'
-import { plural } from '#content/plural.ts'
+import { firm } from '#content/firm.ts'
+import { statementSources } from '#content/statement-sources.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { errorsFrom, type FormWords, formWords } from '#forms/errors.ts'
+import { formWords } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { importsOf, type RowProblem } from '#server/ledger/import-transactions.server.ts'
+import { importsOf } from '#server/ledger/import-transactions.server.ts'
 import { undoOwnImport } from '#server/ledger/record.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { draftLabels } from './draft-form.ts'
 import styles from './import.css?inline'
-import { readFile, takeFile } from './import-page.server.ts'
+import { ColumnsForm } from './import-columns-form.tsx'
+import { columnsStep, readColumns, readFile, takeFile } from './import-page.server.ts'
+import { Preview } from './import-preview.tsx'
 
 export default definePage({ styles, load, act, render: Import })
 
@@ -35,6 +35,8 @@ async function load({ services, context }: RouteArgs) {
     faultWords: formWords(faults, 'transaction'),
     ...clientFrame(context, client),
     imports: await importsOf(services, client.id),
+    office: firm.email,
+    script: livePath,
   }
 }
 
@@ -48,23 +50,32 @@ async function act({ request, services, context }: RouteArgs) {
     if (undone.ok) return redirect('/transactions?undone', 303)
     const isGone = undone.reason === 'not-there'
     const message = isGone ? transactions.refusals['not-there'] : transactions.refusals.removing
-    return reply({ fault: message, preview: null }, { status: isGone ? 404 : 409 })
+    return reply({ kind: 'refused' as const, message }, { status: isGone ? 404 : 409 })
   }
   const file = await readFile(form)
-  if (!file.ok)
-    return reply({ fault: transactions.import.faults[file.reason], preview: null }, { status: 400 })
-  const taken = await takeFile(services, client.id, file, form.get('intent') === 'import', transactions)
-  if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.count}`, 303)
-  if (taken.kind === 'refused')
-    return reply({ fault: taken.message, preview: taken.preview }, { status: 400 })
-  return reply({ fault: null, preview: taken.preview })
+  if (!file.ok) {
+    return reply(
+      { kind: 'refused' as const, message: transactions.import.faults[file.reason] },
+      { status: 400 },
+    )
+  }
+  const intent = form.get('intent')
+  const taken =
+    intent === 'columns'
+      ? await columnsStep(file, readColumns(form), transactions)
+      : await takeFile(services, client.id, file, form, intent === 'import', transactions, context.language)
+  if (taken.kind === 'imported') return redirect(`/transactions?imported=${taken.importId}`, 303)
+  const isWrong =
+    taken.kind === 'refused' ||
+    ('message' in taken && taken.message !== null) ||
+    ('fault' in taken && taken.fault)
+  return reply(taken, { status: isWrong ? 400 : 200 })
 }
 
 function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, imports } = loaderData
+  const { words, imports, faultWords, ui } = loaderData
   const { import: text } = words
-  const fault = actionData?.fault ?? null
-  const preview = actionData?.preview ?? null
+  const fault = actionData?.kind === 'refused' ? actionData.message : undefined
   return (
     <ClientPage
       title={text.title}
@@ -72,37 +83,45 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
       above={[{ label: words.title, href: '/transactions' }]}
       lead={text.lead}
     >
-      {fault ? (
-        <ErrorSummary title={loaderData.faultWords.title} errors={[{ field: 'file', message: fault }]} />
+      {fault ? <ErrorSummary title={faultWords.title} errors={[{ field: 'file', message: fault }]} /> : null}
+      {actionData?.kind === 'preview' ? (
+        <>
+          <Preview words={words} faultWords={faultWords} ui={ui} preview={actionData} />
+          <script type="module" src={loaderData.script} />
+        </>
       ) : null}
-      {preview ? <Preview words={words} faultWords={loaderData.faultWords} preview={preview} /> : null}
-      <Form
-        method="post"
-        action="/transactions/import"
-        encType="multipart/form-data"
-        className="card client-form"
-      >
-        {preview ? <h2 className="h3">{text.again}</h2> : null}
-        <p className="muted">{text.columns}</p>
-        <p>
-          <Link href="/transactions/example.csv" download>
-            {text.example}
-          </Link>
-        </p>
-        <Field
-          label={text.file}
-          name="file"
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          hint={text.fileHint}
-          error={fault && !preview ? fault : undefined}
-        />
-        <div>
-          <Button type="submit" name="intent" value="preview">
-            {text.preview}
-          </Button>
-        </div>
-      </Form>
+      {actionData?.kind === 'columns' ? (
+        <ColumnsForm words={words} errorTitle={faultWords.title} data={actionData} />
+      ) : null}
+      <div className="client-columns import-start">
+        <Form
+          method="post"
+          action="/transactions/import"
+          encType="multipart/form-data"
+          className="card client-form"
+        >
+          {actionData && !fault ? <h2 className="h3">{text.again}</h2> : null}
+          <Field
+            label={text.file}
+            name="file"
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            hint={text.fileHint}
+            error={fault}
+          />
+          <div>
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              kind={actionData?.kind === 'preview' ? 'quiet' : 'primary'}
+            >
+              {text.preview}
+            </Button>
+          </div>
+        </Form>
+        <WhichFile words={words} office={loaderData.office} />
+      </div>
       {imports.length > 0 ? (
         <section className="card">
           <h2 className="h3">{text.past}</h2>
@@ -135,83 +154,35 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
   )
 }
 
-type PreviewData = {
-  file: string
-  text: string
-  count: number
-  problems: { count: number; shown: RowProblem[] }
-  duplicates: { count: number; shown: { line: number; cells: string }[] }
-}
-
-type PreviewProps = { words: TransactionsWords; faultWords: FormWords; preview: PreviewData }
-
-function Preview({ words, faultWords, preview }: PreviewProps) {
-  const locale = useLocale()
-  const { import: text } = words
-  const { file, count, problems, duplicates } = preview
-  const canImport = problems.count === 0 && count > 0
+/** What can be imported, where to get it, and what to do with the statement that nearly everyone has: a PDF. */
+function WhichFile({ words, office }: { words: TransactionsWords; office: string }) {
+  const { help, external } = words.import
   return (
-    <section className="card stack" id="preview">
-      <h2 className="h3">
-        {problems.count > 0
-          ? fill(text.stopped, { file })
-          : count > 0
-            ? plural(locale, text.found, count, { file })
-            : fill(text.nothing, { file })}
+    <section className="card stack import-help" aria-labelledby="which-file">
+      <h2 className="h3" id="which-file">
+        {help.title}
       </h2>
-      {problems.count > 0 ? (
-        <>
-          <Notice kind="bad" word={plural(locale, text.problems, problems.count)}>
-            {text.problemsText} <OnlyFirst words={words} {...problems} />
-          </Notice>
-          <ul className="entries">
-            {problems.shown.map((problem) => (
-              <li key={problem.line}>
-                <div>
-                  <strong>
-                    {text.line} {problem.line}
-                  </strong>
-                  <small className="muted">{problem.cells}</small>
-                  {errorsFrom(problem.faults, draftLabels(words), faultWords).map(
-                    ({ field, label, message }) => (
-                      <small key={field} className="loss">
-                        {label}: {message}
-                      </small>
-                    ),
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {duplicates.count > 0 ? (
-        <Disclosure summary={plural(locale, text.duplicates, duplicates.count)}>
-          <OnlyFirst words={words} {...duplicates} />
-          <ul>
-            {duplicates.shown.map((row) => (
-              <li key={row.line}>
-                {text.line} {row.line}: {row.cells}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      ) : null}
-      {canImport ? (
-        <Form method="post" action="/transactions/import" encType="multipart/form-data">
-          <input type="hidden" name="name" value={file} />
-          <textarea name="text" defaultValue={preview.text} hidden readOnly />
-          <Button type="submit" name="intent" value="import">
-            {plural(locale, text.confirm, count)}
-          </Button>
-        </Form>
-      ) : null}
+      <p>{help.csv}</p>
+      <p>
+        <Link href="/transactions/example.csv" download>
+          {help.example}
+        </Link>
+      </p>
+      <p>
+        <Sentence text={help.statement} values={{ email: <a href={`mailto:${office}`}>{office}</a> }} />
+      </p>
+      <p>
+        {help.get}{' '}
+        {statementSources.map(({ name, href }, index) => (
+          <span key={href}>
+            {index > 0 ? ' · ' : null}
+            <a href={href} rel="external">
+              {name}
+              <span className="hidden-visually"> {external}</span>
+            </a>
+          </span>
+        ))}
+      </p>
     </section>
   )
-}
-
-/** Says so where a list is too long to be shown as a whole. */
-function OnlyFirst({ words, count, shown }: { words: TransactionsWords; count: number; shown: unknown[] }) {
-  if (shown.length === count) return null
-  return <>{fill(words.import.onlyFirst, { count: formatNumber(shown.length) })}</>
 }

@@ -1,17 +1,20 @@
+import { livePath } from '#app/document/built-files.server.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { wordsIn } from '#content/words.ts'
 import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { DraftField, DraftText } from '#server/ledger/draft.ts'
-import { findLabel } from '#server/ledger/portfolio.server.ts'
+import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -22,27 +25,39 @@ import styles from './new-transaction.css?inline'
 export default definePage({ styles, load, act, render: NewTransaction })
 
 const mostFound = 30
+/** Of these the growth options are put first; a search that finds more says too little. */
+const mostLooked = 120
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { searchParams } = url
   const search = (searchParams.get('q') ?? '').slice(0, 200)
-  const found = search ? await services.searchSchemes(search, mostFound) : []
+  const found = search ? await services.searchSchemes(search, mostLooked) : []
+  const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
+  const portfolio = scheme ? null : await readPortfolio(services, client.id, context.language)
   const { transactions, faults } = wordsIn(context.language)
   return {
     words: transactions,
     errorTitle: faults.title,
     ...clientFrame(context, client),
     search,
-    found: found.map((row) => ({
+    own: portfolio && !portfolio.isSample ? [...portfolio.schemes.values()] : [],
+    found: growthFirst(found).map((row) => ({
       code: row.code,
       name: row.name,
       plan: [row.plan, row.option].filter(Boolean).join(' · '),
       house: row.fund_house,
     })),
-    scheme: await findLabel(services, searchParams.get('scheme') ?? '', context.language),
+    scheme,
     today: today(services.clock),
+    script: livePath,
   }
+}
+
+/** Most people hold the growth option; the schemes that pay out come after it. */
+function growthFirst<Row extends { name: string; option: string | null }>(rows: readonly Row[]): Row[] {
+  const paysOut = ({ name, option }: Row) => /idcw|dividend|payout|bonus/i.test(`${name} ${option ?? ''}`)
+  return rows.toSorted((a, b) => Number(paysOut(a)) - Number(paysOut(b))).slice(0, mostFound)
 }
 
 async function act({ request, services, context }: RouteArgs) {
@@ -59,7 +74,7 @@ async function act({ request, services, context }: RouteArgs) {
     return reply({ text: toDraftText(judged.value), errors: [], isComputed: true })
   }
   const entered = await enterDrafts(services, client.id, [judged.value])
-  if (entered.ok) return redirect('/transactions?added', 303)
+  if (entered.ok) return redirect(`/transactions?added=${entered.ids[0]}`, 303)
   const message = refusalText(transactions, entered)
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
   return reply(
@@ -88,6 +103,7 @@ function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeo
       ) : (
         <SchemeSearch loaderData={loaderData} />
       )}
+      <script type="module" src={loaderData.script} />
     </ClientPage>
   )
 }
@@ -95,44 +111,67 @@ function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeo
 type Loaded = PageProps<typeof load, typeof act>['loaderData']
 
 /** Over all schemes that AMFI publishes, also those that the firm does not list. */
-function SchemeSearch({ loaderData: { words, search, found } }: { loaderData: Loaded }) {
+function SchemeSearch({ loaderData: { words, search, found, own } }: { loaderData: Loaded }) {
   const { add } = words
   return (
-    <>
-      <Form method="get" action="/transactions/new" className="card client-form">
+    <div className="live-list" {...on('live-area')}>
+      <Form method="get" action="/transactions/new" role="search" className="card client-form">
         <h2 className="h3">{add.find}</h2>
         <Field label={add.query} name="q" type="search" defaultValue={search} autoComplete="off" />
-        <div>
+        <div className="only-without-live">
           <Button type="submit">{add.search}</Button>
         </div>
       </Form>
-      {search && found.length === 0 ? <p className="card muted">{add.none}</p> : null}
-      {found.length > 0 ? (
-        <section className="card">
-          <h2 className="h3">{add.found}</h2>
-          <ul className="entries">
-            {found.map((row) => (
-              <li key={row.code}>
-                <div>
-                  <strong>{row.name}</strong>
-                  <small className="muted">
-                    {[row.plan, row.house, row.code].filter(Boolean).join(' · ')}
-                  </small>
-                </div>
-                <ButtonLink
-                  size="small"
-                  kind="quiet"
-                  href={`/transactions/new?scheme=${row.code}`}
-                  aria-label={`${add.choose}: ${row.name}`}
-                >
-                  {add.choose}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
+      <p
+        className="muted"
+        role="status"
+        {...on('live-part', 'none')}
+        {...on('live-unreached', add.unreached)}
+      >
+        {search && found.length === 0 ? add.none : null}
+      </p>
+      <div className="live-list" {...on('live-part', 'found')}>
+        {found.length > 0 ? (
+          <section className="card" aria-labelledby="found-title">
+            <h2 className="h3" id="found-title">
+              {add.found}
+            </h2>
+            <SchemeLinks
+              rows={found.map((row) => ({
+                ...row,
+                about: [row.plan, row.house, row.code].filter(Boolean).join(' · '),
+              }))}
+            />
+          </section>
+        ) : null}
+        {!search && own.length > 0 ? (
+          <section className="card" aria-labelledby="own-title">
+            <h2 className="h3" id="own-title">
+              {add.own}
+            </h2>
+            <SchemeLinks rows={own.map(({ code, name, category }) => ({ code, name, about: category }))} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Schemes to choose from: the whole row is the link. */
+function SchemeLinks({ rows }: { rows: readonly { code: string; name: string; about: string }[] }) {
+  return (
+    <ul className="scheme-links">
+      {rows.map(({ code, name, about }) => (
+        <li key={code}>
+          {/* A target of its own: it leads to another page, though its path is the same. */}
+          <Link href={`/transactions/new?scheme=${code}`} target="_self">
+            <strong>{name}</strong>
+            <small>{about}</small>
+            <Icon name="chevron-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -144,7 +183,7 @@ type DraftFormProps = {
   isComputed: boolean
 }
 
-/** Two steps without script: work it out, check it against the statement, save. */
+/** With script the figures follow as one types; without, a second button works them out before they are saved. */
 function DraftForm({
   loaderData: { words, ui, errorTitle, today: latest },
   scheme,
@@ -164,6 +203,7 @@ function DraftForm({
       action={`/transactions/new?scheme=${scheme.code}`}
       noValidate
       className="card client-form"
+      {...on('draft', '/transactions/draft.json')}
     >
       <ErrorSummary title={errorTitle} errors={errors} />
       {isComputed ? (
@@ -218,28 +258,22 @@ function DraftForm({
           {...field('stampDuty')}
         />
         <Field label={add.load} inputMode="decimal" autoComplete="off" {...field('load')} />
+        <Field
+          label={add.orderedOn}
+          type="date"
+          max={latest}
+          hint={add.orderedHint}
+          {...field('orderedOn')}
+        />
       </div>
       <div className="row">
-        {isComputed ? (
-          <>
-            <Button type="submit" name="intent" value="save">
-              {add.save}
-            </Button>
-            <Button type="submit" kind="quiet" name="intent" value="compute">
-              {add.compute}
-            </Button>
-          </>
-        ) : (
-          <>
-            {/* The first button is the one that Enter presses. */}
-            <Button type="submit" name="intent" value="compute">
-              {add.compute}
-            </Button>
-            <Button type="submit" kind="quiet" name="intent" value="save">
-              {add.save}
-            </Button>
-          </>
-        )}
+        {/* The first button is the one that Enter presses. */}
+        <Button type="submit" name="intent" value="save">
+          {add.save}
+        </Button>
+        <Button type="submit" kind="quiet" name="intent" value="compute" className="only-without-live">
+          {add.compute}
+        </Button>
       </div>
     </Form>
   )

@@ -5,7 +5,12 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { parseTransactionsQuery } from './transactions-query.ts'
 
 const words = wordsIn('en').transactions
-const choices = { years: ['2025-26'], funds: [{ code: '119788', name: 'SBI Gold Fund' }], folios: ['1'] }
+const choices = {
+  years: ['2025-26'],
+  funds: [{ code: '119788', name: 'SBI Gold Fund' }],
+  folios: ['1'],
+  hasSip: true,
+}
 
 function renderFilters(address: string) {
   const query = parseTransactionsQuery(new URLSearchParams(address))
@@ -13,17 +18,33 @@ function renderFilters(address: string) {
   return container.querySelector('details')!
 }
 
-test('the filters are folded away while none is on', () => {
-  const box = renderFilters('view=sip')
+const chips = () => screen.getAllByRole('link').map((chip) => [chip.textContent, chip.getAttribute('href')])
+
+test('the rare filters are folded away while none of them is on', () => {
+  const box = renderFilters('view=sip&fund=119788')
   expect(box.open).toBe(false)
-  expect(box.querySelector('summary')?.textContent).toBe('Filter ')
-  // The view is kept when a filter is set.
-  expect(box.querySelector<HTMLInputElement>('input[name=view]')?.value).toBe('sip')
+  expect(box.querySelector('summary')?.textContent).toBe('More filters 1 on')
+  expect(screen.getByLabelText<HTMLSelectElement>('Fund').value).toBe('119788')
 })
 
 test('they are open while one is on, and say how many', () => {
-  const box = renderFilters('fund=119788&year=2025-26')
+  const box = renderFilters('folio=1&year=2025-26')
   expect(box.open).toBe(true)
-  expect(box.querySelector('summary')?.textContent).toBe('Filter 2 set')
-  expect(screen.getByLabelText<HTMLSelectElement>('Fund').value).toBe('119788')
+  expect(box.querySelector('summary')?.textContent).toBe('More filters 2 on')
+})
+
+test('a chip sets its filter and keeps the others, or takes it away again', () => {
+  renderFilters('q=gold&kind=sip&page=2')
+  expect(chips()).toEqual([
+    ['FY 2025-26', '/transactions?year=2025-26&kind=sip&q=gold'],
+    ['SIP', '/transactions?q=gold'],
+    ['SBI Gold Fund', '/transactions?fund=119788&kind=sip&q=gold'],
+    ['Clear all filters', '/transactions'],
+  ])
+  expect(screen.getByRole('link', { name: 'SIP' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('a whole month is named as one', () => {
+  renderFilters('from=2026-08-01&to=2026-08-31')
+  expect(chips()[0]).toEqual(['Aug 2026', '/transactions'])
 })

@@ -1,4 +1,4 @@
-import { financialYearOf, type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { addDays, addMonths, financialYearOf, type IsoDate, isoDate, parseIsoDate } from '#finance/dates.ts'
 import { findKind, type TransactionKind } from '#finance/transaction-kinds.ts'
 
 export const transactionViews = ['list', 'months', 'sip'] as const
@@ -30,7 +30,7 @@ export function parseTransactionsQuery(params: URLSearchParams): TransactionsQue
     view: transactionViews.find((view) => view === params.get('view')) ?? 'list',
     from: date('from'),
     to: date('to'),
-    year: /^\d{4}-\d{2}$/.test(short('year')) ? short('year') : '',
+    year: yearNamed(short('year'))?.label ?? '',
     fund: short('fund'),
     folio: short('folio'),
     kind: findKind(params.get('kind') ?? '') ?? '',
@@ -51,9 +51,42 @@ export function transactionsHref(query: TransactionsQuery, change: Partial<Trans
   return text ? `/transactions?${text}` : '/transactions'
 }
 
+/** True if a form sent fields that are empty: they would stay in the address and say nothing. */
+export function hasEmptyParts(params: URLSearchParams): boolean {
+  // `undone` and `restored` have no value.
+  return [...params].some(([name, value]) => value === '' && name !== 'undone' && name !== 'restored')
+}
+
+/** The days that a list is about: those of its filters, or of its first and last transaction. */
+export function periodOf({ year, from, to }: TransactionsQuery, first: IsoDate, last: IsoDate) {
+  const named = yearNamed(year)
+  return { from: from || named?.from || first, to: to || named?.to || last }
+}
+
+/** The financial year of this name (`2025-26`), or null if there is none. */
+export function yearNamed(label: string) {
+  const [, start] = /^(\d{4})-\d{2}$/.exec(label) ?? []
+  const date = start ? parseIsoDate(`${start}-04-01`) : null
+  const year = date?.ok ? financialYearOf(date.value) : null
+  return year?.label === label ? year : null
+}
+
 /** The number of active filters. The view and the page do not count. */
 export function filtersSet({ from, to, year, fund, folio, kind, search }: TransactionsQuery): number {
   return [from, to, year, fund, folio, kind, search].filter((value) => value !== '').length
+}
+
+/** The number of active filters that only the fold shows; the others have a chip. */
+export function foldedFiltersSet({ from, to, folio, kind }: TransactionsQuery): number {
+  return [from && !to, to && !from, folio, kind === 'sip' ? '' : kind].filter((value) => Boolean(value))
+    .length
+}
+
+/** The address of the list of one month: `2026-08`. */
+export function monthHref(query: TransactionsQuery, month: string): string {
+  const first = isoDate(`${month}-01`)
+  const to = addDays(addMonths(first, 1), -1)
+  return transactionsHref(query, { view: 'list', year: '', from: first, to, page: 1 })
 }
 
 /** True if the transaction matches the query. `words` is the text that the search covers, in lower case. */

@@ -1,16 +1,28 @@
+import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { plural } from '#content/plural.ts'
 import type { OwnEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { type EntryRow, entryRows } from '#finance/ledger-views.ts'
+import { type EntryRow, entryRows, type FlowTotals, flowTotals } from '#finance/ledger-views.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
+import type { importsOf } from '#server/ledger/import-transactions.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
-import { isAskedFor, type TransactionsQuery } from './transactions-query.ts'
+import { isAskedFor, type TransactionsQuery, transactionsHref } from './transactions-query.ts'
+import type { Done } from './undo-message.tsx'
 
 /** Few enough that a page of them is light on an old phone; ten thousand rows are a hundred pages. */
 export const rowsPerPage = 100
 
 /** A transaction with its balance of units and the name of its scheme. */
 export type TransactionRow = EntryRow<OwnEntry> & { readonly name: string }
+
+/** The transactions of one month on one page of the list, and what the whole month comes to. */
+export type EntryMonth = {
+  /** `2026-08`. */
+  readonly month: string
+  readonly totals: FlowTotals
+  readonly rows: readonly TransactionRow[]
+}
 
 /** Returns the transactions that a query asks for, oldest first. Works in slices: a client may have 20,000. */
 export async function askedRows(
@@ -29,4 +41,66 @@ export async function askedRows(
   })
   await nextTurn()
   return asked
+}
+
+/**
+ * Returns one page of the list, newest first, by month. A month that goes on over two pages has the totals of the whole
+ * month on both.
+ *
+ * @param rows All that are asked for, oldest first.
+ */
+export async function monthsOf(rows: readonly TransactionRow[], page: number): Promise<EntryMonth[]> {
+  const monthOf = ({ entry }: TransactionRow) => entry.date.slice(0, 7)
+  const shown = rows.toReversed().slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const onPage = Map.groupBy(shown, monthOf)
+  await nextTurn()
+  const whole = Map.groupBy(
+    rows.filter((row) => onPage.has(monthOf(row))),
+    monthOf,
+  )
+  return [...onPage].map(([month, list]) => ({
+    month,
+    rows: list,
+    totals: flowTotals(whole.get(month) ?? []),
+  }))
+}
+
+/** What was just done, by the query of the address. Says nothing of what is not there any more. */
+export function doneIn(
+  params: URLSearchParams,
+  query: TransactionsQuery,
+  { words, locale }: { readonly words: TransactionsWords; readonly locale: Locale },
+  has: {
+    readonly entries: readonly { readonly id: string }[]
+    readonly removed: readonly { readonly id: string }[]
+    readonly imports: Awaited<ReturnType<typeof importsOf>>
+  },
+): Done | null {
+  const list = transactionsHref(query)
+  const added = has.entries.find(({ id }) => id === params.get('added'))
+  if (added) {
+    return {
+      word: 'added',
+      text: words.added,
+      undo: { action: list, field: 'remove', id: added.id },
+    }
+  }
+  const removed = has.removed.find(({ id }) => id === params.get('removed'))
+  if (removed) {
+    return {
+      word: 'removed',
+      text: words.removed,
+      undo: { action: list, field: 'restore', id: removed.id },
+    }
+  }
+  const imported = has.imports.find(({ id }) => id === params.get('imported'))
+  if (imported) {
+    return {
+      word: 'imported',
+      text: plural(locale, words.imported, imported.count),
+      undo: { action: '/transactions/import', field: 'undo', id: imported.id },
+    }
+  }
+  if (params.has('undone')) return { word: 'undone', text: words.undone, undo: null }
+  return params.has('restored') ? { word: 'restored', text: words.restored, undo: null } : null
 }

@@ -1,49 +1,85 @@
+import { livePath } from '#app/document/built-files.server.ts'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import { selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { flowTotals, monthlyFlows, sipRegister } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import type { Paise } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { removeEntry } from '#server/ledger/record.server.ts'
+import { importsOf } from '#server/ledger/import-transactions.server.ts'
+import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { putBackEntry, type Removed, removeEntry } from '#server/ledger/record.server.ts'
+import { Amount } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today, yearsOf } from './dashboard.server.ts'
+import { EntryList } from './entry-list.tsx'
 import { Eye } from './eye.tsx'
+import { statementHref } from './statement-query.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { EntryList, MonthlyFlows, SipRegister, TransactionTotals } from './transaction-views.tsx'
+import { TransactionTotals } from './transaction-totals.tsx'
+import { MonthlyFlows, SipRegister } from './transaction-views.tsx'
 import styles from './transactions.css?inline'
-import { askedRows, rowsPerPage } from './transactions.server.ts'
-import { parseTransactionsQuery, transactionsHref, transactionViews } from './transactions-query.ts'
+import { askedRows, doneIn, monthsOf, rowsPerPage } from './transactions.server.ts'
+import {
+  hasEmptyParts,
+  parseTransactionsQuery,
+  periodOf,
+  transactionsHref,
+  transactionViews,
+} from './transactions-query.ts'
+import { UndoMessage } from './undo-message.tsx'
 
 export default definePage({ styles, load, act, render: Transactions })
 
+/** More removed transactions than this are not offered. */
+const maxRemoved = 50
+
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const portfolio = await readPortfolio(services, client.id, context.language)
-  const { dashboard, transactions, locale } = wordsIn(context.language)
   const { searchParams } = url
   const query = parseTransactionsQuery(searchParams)
+  // A form without script sends its empty fields, too.
+  if (hasEmptyParts(searchParams)) throw redirect(transactionsHref(query), 303)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const { dashboard, transactions, locale } = wordsIn(context.language)
   const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
-  const done = (['added', 'removed', 'undone'] as const).find((name) => searchParams.has(name))
   const choices = {
     years: yearsOf(portfolio.entries.map(({ date }) => date)),
     funds: [...portfolio.schemes.values()]
       .map(({ code, name }) => ({ code, name }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     folios: [...new Set(portfolio.entries.map(({ folio }) => folio))].sort(),
+    hasSip: portfolio.entries.some(({ kind }) => kind === 'sip'),
   }
   await nextTurn()
-  const imported = Number(searchParams.get('imported'))
+  const [imports, removed] = [
+    await importsOf(services, client.id),
+    await selectRemoved(services.db, client.id, maxRemoved),
+  ]
+  const removedNames = await labelsOf(
+    services,
+    [...new Set(removed.map((row) => row.scheme_code))],
+    context.language,
+  )
+  const day = portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock)
   return {
     words: transactions,
     eyeWords: dashboard.eye,
@@ -54,45 +90,79 @@ async function load({ url, services, context }: RouteArgs) {
     isSample: portfolio.isSample,
     all: portfolio.entries.length,
     count: rows.length,
+    period: periodOf(query, rows[0]?.entry.date ?? day, rows.at(-1)?.entry.date ?? day),
     totals: flowTotals(rows),
-    rows: query.view === 'list' ? rows.toReversed().slice((page - 1) * rowsPerPage, page * rowsPerPage) : [],
+    list: query.view === 'list' ? await monthsOf(rows, page) : [],
     months: query.view === 'months' ? monthlyFlows(rows) : [],
     sips:
       query.view === 'sip'
-        ? sipRegister(
-            rows,
-            portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock),
-          ).map((sip) => ({ ...sip, name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode }))
+        ? sipRegister(rows, day).map((sip) => ({
+            ...sip,
+            name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode,
+          }))
         : [],
     choices,
-    message: done
-      ? transactions[done]
-      : imported > 0
-        ? plural(locale, transactions.imported, imported)
-        : null,
+    files: new Map(imports.map(({ id, file }) => [id, file])),
+    removed: removed.map((row) => ({
+      id: row.id,
+      name: removedNames.get(row.scheme_code)?.name ?? row.scheme_code,
+      date: row.date,
+      amountPaise: row.amount_paise,
+    })),
+    done: doneIn(
+      searchParams,
+      query,
+      { words: transactions, locale },
+      {
+        entries: portfolio.isSample ? [] : portfolio.entries,
+        imports,
+        removed,
+      },
+    ),
+    script: livePath,
   }
 }
 
-async function act({ request, services, context }: RouteArgs) {
+async function act({ url, request, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const read = await readForm(request)
-  const removed = await removeEntry(services, client.id, read('remove'))
-  if (removed.ok) return redirect('/transactions?removed', 303)
-  const { refusals } = wordsIn(context.language).transactions
-  const isGone = removed.reason === 'not-there'
-  return reply(
-    { refusal: isGone ? refusals['not-there'] : refusals.removing },
-    { status: isGone ? 404 : 409 },
-  )
+  const [remove, restore] = [read('remove'), read('restore')]
+  const back = (done: string) => {
+    const list = transactionsHref(parseTransactionsQuery(url.searchParams))
+    return redirect(`${list}${list.includes('?') ? '&' : '?'}${done}`, 303)
+  }
+  const changed = restore
+    ? await putBackEntry(services, client.id, restore)
+    : await removeEntry(services, client.id, remove)
+  if (changed.ok) return back(restore ? 'restored' : `removed=${remove}`)
+  return reply(refusalOf(changed, restore !== '', wordsIn(context.language).transactions), {
+    status: changed.reason === 'not-there' ? 404 : 409,
+  })
+}
+
+function refusalOf(
+  { reason }: Extract<Removed, { ok: false }>,
+  isPutBack: boolean,
+  { refusals }: TransactionsWords,
+): { refusal: string } {
+  if (reason === 'not-there') return { refusal: refusals['not-there'] }
+  return { refusal: isPutBack ? refusals['putting-back'] : refusals.removing }
 }
 
 function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, query, isSample, message } = loaderData
+  const { words, ui, query, isSample, done } = loaderData
+  const { from, to } = loaderData.period
   return (
     <ClientPage title={words.title} data={loaderData}>
       <header className="client-head">
         <div>
-          <h1>{words.title}</h1>
+          <h1 className="no-print">{words.title}</h1>
+          <p className="only-print client-title display">
+            {fill(words.onPaper, { name: loaderData.user.name })}
+          </p>
+          <p className="only-print">
+            <DateText date={from} /> – <DateText date={to} />
+          </p>
           {isSample ? (
             <p className="lead">
               {words.sampleLead}
@@ -108,50 +178,111 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           <ButtonLink size="small" kind="quiet" href="/transactions/import">
             {words.actions.import}
           </ButtonLink>
-          <ButtonLink size="small" kind="quiet" href="/transactions/export">
-            {words.actions.export}
-          </ButtonLink>
         </div>
       </header>
-      {message ? (
-        <Notice kind="good" word={ui.done} role="status">
-          {message}
-        </Notice>
-      ) : null}
+      {done ? <UndoMessage done={done} doneWord={words.done} undoWord={words.undo} /> : null}
       {actionData ? (
         <Notice kind="bad" word={ui.error} role="alert">
           {actionData.refusal}
         </Notice>
       ) : null}
-      <TransactionFilters words={words} query={query} choices={loaderData.choices} />
-      <div className="no-print">
-        <Tabs
-          label={words.tabs.label}
-          tabs={transactionViews.map((view) => ({
-            href: transactionsHref(query, { view, page: 1 }),
-            label: words.tabs[view],
-            current: view === query.view,
-          }))}
-        />
+      <div className="live-list" {...on('live-area')}>
+        <TransactionFilters words={words} query={query} choices={loaderData.choices} />
+        <div className="list-bar no-print" {...on('live-part', 'tabs')}>
+          <Tabs
+            label={words.tabs.label}
+            tabs={transactionViews.map((view) => ({
+              href: transactionsHref(query, { view, page: 1 }),
+              label: words.tabs[view],
+              current: view === query.view,
+            }))}
+          />
+          <Link className="list-download" href={statementHref(query)}>
+            <Icon name="download" /> {words.actions.export}
+          </Link>
+        </div>
+        <p
+          className="muted"
+          role="status"
+          {...on('live-part', 'count')}
+          {...on('live-unreached', words.filter.unreached)}
+        >
+          {fill(words.filter.count, {
+            count: formatNumber(loaderData.count),
+            all: formatNumber(loaderData.all),
+          })}
+          {loaderData.count > 0 ? `, ${words.filter.completed}` : null}
+        </p>
+        <div className="live-list" {...on('live-part', 'list')}>
+          <TransactionTotals words={words} totals={loaderData.totals} />
+          {query.view === 'list' ? (
+            <EntryList
+              words={words}
+              months={loaderData.list}
+              query={query}
+              pages={loaderData.pages}
+              isSample={isSample}
+              files={loaderData.files}
+            />
+          ) : null}
+          {query.view === 'months' ? (
+            <MonthlyFlows words={words} months={loaderData.months} query={query} />
+          ) : null}
+          {query.view === 'sip' ? <SipRegister words={words} sips={loaderData.sips} query={query} /> : null}
+        </div>
       </div>
-      <p className="muted" role="status">
-        {fill(words.filter.count, {
-          count: formatNumber(loaderData.count),
-          all: formatNumber(loaderData.all),
-        })}
-      </p>
-      <TransactionTotals words={words} totals={loaderData.totals} />
-      {query.view === 'list' ? (
-        <EntryList
-          words={words}
-          rows={loaderData.rows}
-          query={query}
-          pages={loaderData.pages}
-          isSample={isSample}
-        />
-      ) : null}
-      {query.view === 'months' ? <MonthlyFlows words={words} months={loaderData.months} /> : null}
-      {query.view === 'sip' ? <SipRegister words={words} sips={loaderData.sips} /> : null}
+      <RemovedEntries words={words} removed={loaderData.removed} back={transactionsHref(query)} />
+      <script type="module" src={loaderData.script} />
     </ClientPage>
+  )
+}
+
+type RemovedRow = { id: string; name: string; date: string; amountPaise: Paise }
+
+/** What was removed and can still be put back. */
+function RemovedEntries({
+  words,
+  removed,
+  back,
+}: {
+  words: TransactionsWords
+  removed: readonly RemovedRow[]
+  back: string
+}) {
+  const locale = useLocale()
+  if (removed.length === 0) return null
+  return (
+    <div className="no-print">
+      <Disclosure summary={plural(locale, words.trash.title, removed.length)}>
+        <p className="muted">{words.trash.text}</p>
+        <Form method="post" action={back}>
+          <ul className="entries">
+            {removed.map((row) => (
+              <li key={row.id}>
+                <div>
+                  <strong>{row.name}</strong>
+                  <small className="muted">
+                    <DateText date={row.date} />
+                  </small>
+                </div>
+                <span className="entry-amount">
+                  <Amount paise={row.amountPaise} decimals={2} />
+                </span>
+                <Button
+                  type="submit"
+                  kind="quiet"
+                  size="small"
+                  name="restore"
+                  value={row.id}
+                  aria-label={`${words.trash.putBack}: ${row.name}`}
+                >
+                  {words.trash.putBack}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      </Disclosure>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
@@ -12,22 +14,28 @@ type PartProps = {
   id: string
   title: string
   /** The formula in words. */
-  text: string
+  text: ReactNode
   /** The result. */
   figure: ReactNode
+  /** The calculation with its numbers, before the words. */
+  equation?: ReactNode
+  /** Every line that went into it, folded: the summary says what is inside. */
+  lines?: { readonly summary: string; readonly table: ReactNode } | null
   children?: ReactNode
 }
 
-/** One figure, how it is made, and what it was made of. */
-export function WorkingPart({ id, title, text, figure, children }: PartProps) {
+/** One figure: its calculation with the numbers, the same in words, and what it was made of. */
+export function WorkingPart({ id, title, text, figure, equation, lines, children }: PartProps) {
   return (
     <section className="card client-part stack" id={id} tabIndex={-1}>
       <div className="row row-apart">
         <h2 className="h3">{title}</h2>
         <p className="card-figure display">{figure}</p>
       </div>
+      {equation}
       <p className="muted">{text}</p>
       {children}
+      {lines ? <Disclosure summary={lines.summary}>{lines.table}</Disclosure> : null}
     </section>
   )
 }
@@ -44,24 +52,19 @@ type XirrPartProps = {
 /** The yearly rate with every payment that it balances. */
 export function XirrPart({ words, xirr, flows, valuePaise, valueDate }: XirrPartProps) {
   const { working } = words
-  const last =
-    valuePaise !== null && valueDate !== null
-      ? [{ id: 'value', date: valueDate, paise: valuePaise, what: working.valueToday }]
-      : []
-  const rows = [
-    ...flows.map((flow, i) => ({
-      id: String(i),
-      date: dateOfDay(flow.day),
-      paise: paiseOfRupees(flow.amount),
-      what: flow.amount < 0 ? words.recent.in : words.recent.out,
-    })),
-    ...last,
-  ]
+  const rows: { id: string; date: string; text: string; paise: Paise }[] = flows.map((flow, i) => ({
+    id: String(i),
+    date: dateOfDay(flow.day),
+    text: flow.amount < 0 ? working.paid : working.received,
+    paise: paiseOfRupees(Math.abs(flow.amount)),
+  }))
+  if (valuePaise !== null && valueDate !== null)
+    rows.push({ id: 'value', date: valueDate, text: working.valued, paise: valuePaise })
   return (
     <WorkingPart
       id="xirr"
       title={working.xirr}
-      text={working.xirrText}
+      text={`${working.xirrText} ${working.flowsText}`}
       figure={
         xirr.ok ? (
           <Share fraction={xirr.rate} />
@@ -69,25 +72,28 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate }: XirrPart
           <span className="muted small">{words.xirrReasons[xirr.reason]}</span>
         )
       }
-    >
-      <p className="muted small">{working.flowsText}</p>
-      <DataTable
-        caption={working.flows}
-        narrow="scroll"
-        columns={[
-          { key: 'date', label: working.date },
-          { key: 'what', label: working.what },
-          { key: 'amount', label: working.amount, numeric: true },
-        ]}
-        rows={rows.map((row) => ({
-          id: row.id,
-          cells: {
-            date: <DateText date={row.date} />,
-            what: row.what,
-            amount: <Amount paise={row.paise} decimals={2} />,
-          },
-        }))}
-      />
-    </WorkingPart>
+      lines={{
+        summary: working.flows,
+        table: (
+          <DataTable
+            caption={working.flows}
+            narrow="scroll"
+            columns={[
+              { key: 'date', label: working.date },
+              { key: 'what', label: working.what },
+            ]}
+            rows={rows.map((row) => ({
+              id: row.id,
+              cells: {
+                date: <DateText date={row.date} />,
+                what: (
+                  <Sentence text={row.text} values={{ amount: <Amount paise={row.paise} decimals={2} /> }} />
+                ),
+              },
+            }))}
+          />
+        ),
+      }}
+    />
   )
 }

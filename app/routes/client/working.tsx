@@ -3,16 +3,18 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { on } from '#app/ui/script-hooks.ts'
 import { wordsIn } from '#content/words.ts'
+import { moneyAccount } from '#finance/ledger-account.ts'
 import { cashFlows } from '#finance/ledger-moves.ts'
-import { rupeesOfNav } from '#finance/units.ts'
+import { entryRows } from '#finance/ledger-views.ts'
+import { type Paise, rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
+import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
 import styles from './working.css?inline'
 import { WorkingPart, XirrPart } from './working-parts.tsx'
@@ -28,6 +30,7 @@ async function load({ services, context }: RouteArgs) {
     ...clientFrame(context, client),
     totals: portfolio.totals,
     rows: holdingRows(portfolio),
+    account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
     flows: cashFlows(portfolio.ledger.positions.flatMap((position) => position.entries)).sort(
       (a, b) => a.day - b.day,
     ),
@@ -35,14 +38,20 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function Working({ loaderData }: PageProps<typeof load>) {
-  const { words, totals, rows, flows } = loaderData
+  const { words, totals, rows, flows, account } = loaderData
   const { working, holdings } = words
   const fundCell = (row: (typeof rows)[number]) => (
     <Link href={`/dashboard/holding/${row.id}`}>{row.name}</Link>
   )
+  const cent = { decimals: 2 } as const
+  const priced = rows.filter((row) => row.valuePaise !== null)
+  const changed = rows.filter((row) => row.dayChangePaise !== null)
+  /** Only where there is something to add. */
+  const added = (name: string, amount: Paise) =>
+    amount === 0 ? [] : [{ sign: '+' as const, name, value: <Amount paise={amount} {...cent} /> }]
   return (
     <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
-      <div className="row row-apart row-whole" {...on('offline-place')}>
+      <div className="row row-apart row-whole">
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back="/dashboard/working" words={words.eye} />
       </div>
@@ -51,79 +60,168 @@ function Working({ loaderData }: PageProps<typeof load>) {
         id="value"
         title={working.value}
         text={working.valueText}
-        figure={<Amount paise={totals.valuePaise} decimals={2} />}
-      >
-        <DataTable
-          caption={working.value}
-          columns={[
-            { key: 'fund', label: holdings.fund },
-            { key: 'units', label: working.units, numeric: true },
-            { key: 'nav', label: working.nav, numeric: true },
-            { key: 'date', label: working.navDate, numeric: true },
-            { key: 'worth', label: working.worth, numeric: true },
-          ]}
-          rows={rows.map((row) => ({
-            id: row.id,
-            cells: {
-              fund: fundCell(row),
-              units: <Units milli={row.units} />,
-              nav: <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />,
-              date: row.navDate ? <DateText date={row.navDate} /> : holdings.noPrice,
-              worth: <Amount paise={row.valuePaise} decimals={2} />,
-            },
-          }))}
-        />
-      </WorkingPart>
+        figure={<Amount paise={totals.valuePaise} {...cent} />}
+        equation={
+          <Equation
+            label={working.value}
+            terms={priced.map((row, i) => ({
+              ...(i > 0 ? { sign: '+' as const } : {}),
+              name: row.name,
+              value: <Amount paise={row.valuePaise} {...cent} />,
+            }))}
+            result={{ name: working.value, value: <Amount paise={totals.valuePaise} {...cent} /> }}
+          />
+        }
+        lines={{
+          summary: working.rows,
+          table: (
+            <DataTable
+              caption={working.value}
+              columns={[
+                { key: 'fund', label: holdings.fund },
+                { key: 'units', label: working.units, numeric: true },
+                { key: 'nav', label: working.nav, numeric: true },
+                { key: 'date', label: working.navDate, numeric: true },
+                { key: 'worth', label: working.worth, numeric: true },
+              ]}
+              rows={rows.map((row) => ({
+                id: row.id,
+                cells: {
+                  fund: fundCell(row),
+                  units: <Units milli={row.units} />,
+                  nav: <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />,
+                  date: row.navDate ? <DateText date={row.navDate} /> : holdings.noPrice,
+                  worth: <Amount paise={row.valuePaise} {...cent} />,
+                },
+              }))}
+            />
+          ),
+        }}
+      />
       <WorkingPart
         id="investment"
         title={working.investment}
         text={working.investmentText}
-        figure={<Amount paise={totals.costPaise} decimals={2} />}
-      >
-        <DataTable
-          caption={working.investment}
-          columns={[
-            { key: 'fund', label: holdings.fund },
-            { key: 'cost', label: working.cost, numeric: true },
-          ]}
-          rows={rows.map((row) => ({
-            id: row.id,
-            cells: { fund: fundCell(row), cost: <Amount paise={row.costPaise} decimals={2} /> },
-          }))}
-        />
-      </WorkingPart>
+        figure={<Amount paise={totals.costPaise} {...cent} />}
+        equation={
+          <Equation
+            label={working.investment}
+            terms={rows.map((row, i) => ({
+              ...(i > 0 ? { sign: '+' as const } : {}),
+              name: row.name,
+              value: <Amount paise={row.costPaise} {...cent} />,
+            }))}
+            result={{ name: working.investment, value: <Amount paise={totals.costPaise} {...cent} /> }}
+          />
+        }
+        lines={{
+          summary: working.rows,
+          table: (
+            <DataTable
+              caption={working.investment}
+              columns={[
+                { key: 'fund', label: holdings.fund },
+                { key: 'cost', label: working.cost, numeric: true },
+              ]}
+              rows={rows.map((row) => ({
+                id: row.id,
+                cells: { fund: fundCell(row), cost: <Amount paise={row.costPaise} {...cent} /> },
+              }))}
+            />
+          ),
+        }}
+      />
       <WorkingPart
         id="gain"
         title={working.gain}
         text={working.gainText}
-        figure={<Amount paise={totals.gainPaise} decimals={2} signed />}
+        figure={<Amount paise={totals.gainPaise} {...cent} signed />}
+        equation={
+          <Equation
+            label={working.gain}
+            terms={[
+              { name: working.value, value: <Amount paise={totals.valuePaise} {...cent} /> },
+              { sign: '−', name: working.cost, value: <Amount paise={totals.pricedCostPaise} {...cent} /> },
+            ]}
+            result={{ name: working.gain, value: <Amount paise={totals.gainPaise} {...cent} signed /> }}
+          />
+        }
       >
-        <dl className="facts">
-          <div>
-            <dt>{holdings.return}</dt>
-            <dd>
-              <Share fraction={totals.returnFraction} />
-            </dd>
-          </div>
-          <div>
-            <dt>{working.realised}</dt>
-            <dd>
-              <Amount paise={totals.realisedPaise} decimals={2} signed />
-            </dd>
-          </div>
-          <div>
-            <dt>{working.dividends}</dt>
-            <dd>
-              <Amount paise={totals.dividendsPaise} decimals={2} />
-            </dd>
-          </div>
-        </dl>
+        <Equation
+          label={holdings.return}
+          terms={[
+            { name: working.gain, value: <Amount paise={totals.gainPaise} {...cent} /> },
+            { sign: '÷', name: working.cost, value: <Amount paise={totals.pricedCostPaise} {...cent} /> },
+          ]}
+          result={{ name: holdings.return, value: <Share fraction={totals.returnFraction} /> }}
+        />
+      </WorkingPart>
+      <WorkingPart
+        id="account"
+        title={working.account}
+        text={`${working.accountText} ${working.accountSwitches}`}
+        figure={<Amount paise={account.totalGainPaise} {...cent} signed />}
+        equation={
+          <Equation
+            label={working.netPaidIn}
+            terms={[
+              { name: working.paidIn, value: <Amount paise={account.paidInPaise} {...cent} /> },
+              {
+                sign: '−',
+                name: working.takenOut,
+                value: <Amount paise={account.takenOutPaise} {...cent} />,
+              },
+            ]}
+            result={{ name: working.netPaidIn, value: <Amount paise={account.netPaidInPaise} {...cent} /> }}
+          />
+        }
+      >
+        <Equation
+          label={working.totalGain}
+          terms={[
+            { name: working.value, value: <Amount paise={account.valuePaise} {...cent} /> },
+            ...added(working.unpriced, account.unpricedCostPaise),
+            {
+              sign: '−',
+              name: working.netPaidIn,
+              value: <Amount paise={account.netPaidInPaise} {...cent} />,
+            },
+          ]}
+          result={{
+            name: working.totalGain,
+            value: <Amount paise={account.totalGainPaise} {...cent} signed />,
+          }}
+        />
+        <Equation
+          label={working.investment}
+          terms={[
+            { name: working.netPaidIn, value: <Amount paise={account.netPaidInPaise} {...cent} /> },
+            { sign: '+', name: working.realised, value: <Amount paise={account.realisedPaise} {...cent} /> },
+            ...added(working.dividends, account.dividendsPaise),
+            ...added(working.reinvested, account.reinvestedPaise),
+          ]}
+          result={{ name: working.investment, value: <Amount paise={account.costPaise} {...cent} /> }}
+        />
       </WorkingPart>
       <WorkingPart
         id="day"
         title={working.dayChange}
         text={working.dayChangeText}
-        figure={<Amount paise={totals.dayChangePaise} decimals={2} signed />}
+        figure={<Amount paise={totals.dayChangePaise} {...cent} signed />}
+        equation={
+          <Equation
+            label={working.dayChange}
+            terms={changed.map((row, i) => ({
+              ...(i > 0 ? { sign: '+' as const } : {}),
+              name: row.name,
+              value: <Amount paise={row.dayChangePaise} {...cent} />,
+            }))}
+            result={{
+              name: working.dayChange,
+              value: <Amount paise={totals.dayChangePaise} {...cent} signed />,
+            }}
+          />
+        }
       />
       <XirrPart
         words={words}

@@ -1,111 +1,202 @@
-import { percentOf, separate } from '#app/charts/labels.ts'
+import { type MouseEvent, useState } from 'react'
+import { percentOf } from '#app/charts/labels.ts'
 import { areaPath, linePath, stepPath } from '#app/charts/path.ts'
+import { pickingEvents, useIsHydrated } from '#app/charts/picking.ts'
 import { niceStep, ticksAround } from '#app/charts/scale.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Money } from '#app/ui/money.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Masked } from '#app/ui/figure.tsx'
+import { Link, useAddress } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import { earnedBetween, type WorthPoint } from '#finance/ledger-history.ts'
 import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
-import { type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
-import { useAmounts } from './amount.tsx'
+import { minus, type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
+import { Amount, AmountsContext, type AmountsLook, useAmounts } from './amount.tsx'
+import type { ChartPeriod, WorthCurves } from './dashboard.server.ts'
 
-type Point = { date: IsoDate; valuePaise: Paise; putInPaise: Paise }
-
-type WorthChartProps = {
-  words: DashboardWords
-  points: Point[]
-  period: string
+export type WorthChartProps = {
+  words: DashboardWords['chart']
+  look: AmountsLook
+  curves: WorthCurves
+  /** The period that the page came with. */
+  first: ChartPeriod
 }
 
 const width = 640
 const height = 240
-/** Room above the line, for the tooltip, and below it, for the dates. */
-const top = 14
-const bottom = 26
-const labelRoom = { gap: 0.2, top: 0.1, bottom: 0.85 }
+/** Room above the highest line of the grid, for the figure on it. */
+const top = 26
+/** Points that Page Up and Page Down move: a tenth of a curve. */
+const leap = 6
 
-/** The value of everything against the money put in. Hover, touch and keys are plain CSS on this markup. */
-export function WorthChart({ words, points, period }: WorthChartProps) {
-  const { isHidden } = useAmounts()
-  const { chart } = words
-  const isEmpty = points.length < 2
+/**
+ * The value of everything against the money paid in. An island: periods change in place, and it answers hover, touch and
+ * keys. Without script the periods are links, and the table has the figures.
+ */
+export function WorthChart({ words, look, curves, first }: WorthChartProps) {
+  const addressOf = useAddress()
+  const [period, setPeriod] = useState(first)
+  const [index, setIndex] = useState<number | null>(null)
+  const { points, isWhole } = curves[period]
+
+  function choose(event: MouseEvent, next: ChartPeriod) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setPeriod(next)
+    setIndex(null)
+    history.replaceState(history.state, '', addressOf(hrefOf(next, '')))
+  }
+
   return (
-    <section className="card worth" aria-labelledby="worth-title">
-      <div className="row row-apart">
-        <h2 id="worth-title" className="h3">
-          {chart.title}
-        </h2>
-        <div className="no-print">
-          <Tabs
-            label={chart.period}
-            tabs={(Object.keys(chart.periods) as (keyof typeof chart.periods)[]).map((key) => ({
-              href: key === 'all' ? '/dashboard' : `/dashboard?period=${key}`,
-              label: chart.periods[key],
-              current: key === period,
-            }))}
-          />
+    <AmountsContext value={look}>
+      <section className="card worth" id="worth" aria-labelledby="worth-title">
+        <div className="worth-head">
+          <h2 id="worth-title" className="h3" aria-live="polite">
+            <Answer words={words} points={points} period={isWhole ? 'all' : period} />
+          </h2>
+          <nav className="tabs no-print" aria-label={words.period}>
+            {(Object.keys(words.periods) as ChartPeriod[]).map((key) => (
+              <Link
+                key={key}
+                href={hrefOf(key, '#worth')}
+                aria-current={key === period ? 'true' : undefined}
+                onClick={(event) => choose(event, key)}
+              >
+                {words.periods[key]}
+              </Link>
+            ))}
+          </nav>
         </div>
-      </div>
-      {isHidden ? (
-        <p className="muted worth-none">{words.hiddenChart}</p>
-      ) : isEmpty ? (
-        <p className="muted worth-none">{chart.none}</p>
-      ) : (
-        <Curve words={words} points={points} />
-      )}
-    </section>
+        {points.length < 2 ? (
+          <p className="muted worth-none">{words.none}</p>
+        ) : (
+          <Curve words={words} points={points} index={index} onPick={setIndex} />
+        )}
+      </section>
+    </AmountsContext>
   )
 }
 
-function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
+function hrefOf(period: ChartPeriod, hash: string): string {
+  return `/dashboard${period === 'all' ? '' : `?period=${period}`}${hash}`
+}
+
+/** What the chart shows, as a sentence. */
+function Answer({
+  words: { answer, longPeriods, title },
+  points,
+  period,
+}: {
+  words: DashboardWords['chart']
+  points: readonly WorthPoint[]
+  period: ChartPeriod
+}) {
+  const [from, to] = [points[0], points.at(-1)]
+  if (!from || !to || points.length < 2) return title
+  if (period === 'all') {
+    const value = <Compact paise={to.valuePaise} />
+    return to.putInPaise > 0 ? (
+      <Sentence text={answer.all} values={{ putIn: <Compact paise={to.putInPaise} />, value }} />
+    ) : (
+      <Sentence
+        text={answer.moreOut}
+        values={{ out: <Compact paise={minus(paise(0), to.putInPaise)} />, value }}
+      />
+    )
+  }
+  const earned = earnedBetween(from, to)
+  const [text, size] = earned < 0 ? [answer.lost, minus(paise(0), earned)] : [answer.earned, earned]
+  return (
+    <Sentence
+      text={fill(text, { period: longPeriods[period] })}
+      values={{ amount: <Amount paise={size} /> }}
+    />
+  )
+}
+
+/** ₹5.78 lakh. */
+function Compact({ paise: amount }: { paise: Paise }) {
+  const { amounts } = useLocale()
+  return <Masked word={useAmounts().hiddenWord}>{formatCompactRupees(rupeesOf(amount), amounts)}</Masked>
+}
+
+type CurveProps = {
+  words: DashboardWords['chart']
+  points: readonly WorthPoint[]
+  index: number | null
+  onPick: (index: number | null) => void
+}
+
+function Curve({ words, points, index, onPick }: CurveProps) {
   const locale = useLocale()
-  const { chart } = words
+  const { hiddenWord } = useAmounts()
+  const isHydrated = useIsHydrated()
+  const last = points.length - 1
+  const at = index ?? last
+  const shown = points[at]!
   const most = Math.max(...points.flatMap((point) => [point.valuePaise, point.putInPaise]), 1)
   const least = Math.min(0, ...points.map((point) => point.putInPaise))
   // Three or four lines of the grid, a whole rupee apart at least.
   const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, paiseOfRupees(1)))).map(paise)
   const [floor = 0, ceiling = 1] = [lines[0], lines.at(-1)]
-  const x = (index: number) => (index / (points.length - 1)) * width
-  const y = (amount: number) => top + (1 - (amount - floor) / (ceiling - floor)) * (height - top - bottom)
+  const [firstDay, lastDay] = [points[0]!.day, points[last]!.day]
+  const across = (point: WorthPoint) => (point.day - firstDay) / (lastDay - firstDay)
+  const y = (amount: number) => top + (1 - (amount - floor) / (ceiling - floor)) * (height - top)
   const line = linePath(
-    points.map((point, i) => ({ x: x(i), y: y(point.valuePaise) })),
+    points.map((point) => ({ x: across(point) * width, y: y(point.valuePaise) })),
     1,
   )
   // Money goes in on a day, so its line climbs in steps.
   const putIn = stepPath(
-    points.map((point, i) => ({ x: x(i), y: y(point.putInPaise) })),
+    points.map((point) => ({ x: across(point) * width, y: y(point.putInPaise) })),
     1,
   )
-  const [first, last] = [points[0]!, points.at(-1)!]
-  const [valueAt, putInAt] = separate(y(last.valuePaise) / height, y(last.putInPaise) / height, labelRoom)
-  const label = fill(chart.label, {
-    from: dateText(locale, first.date),
-    to: dateText(locale, last.date),
-    putIn: formatRupees(rupeesOf(last.putInPaise)),
-    value: formatRupees(rupeesOf(last.valuePaise)),
+  const say = ({ day, valuePaise, putInPaise }: WorthPoint) => ({
+    date: dateText(locale, dateOfDay(day)),
+    value: formatRupees(rupeesOf(valuePaise)),
+    putIn: formatRupees(rupeesOf(putInPaise)),
   })
+  const events = pickingEvents({ at, last, leap, nearest: (share) => Math.round(share * last), onPick })
+  const left = percentOf(across(shown))
   return (
     <>
-      <div className="worth-frame">
-        <div className="worth-ends" aria-hidden="true">
-          {[
-            { of: 'value', name: chart.value, amount: last.valuePaise, at: valueAt },
-            { of: 'put-in', name: chart.putIn, amount: last.putInPaise, at: putInAt },
-          ].map(({ of, name, amount, at }) => (
-            <p key={of} data-of={of} style={{ top: percentOf(at) }}>
-              {name}
-              <strong>{formatCompactRupees(rupeesOf(amount), locale.amounts)}</strong>
-            </p>
-          ))}
+      <dl className="worth-read">
+        <div data-of="value">
+          <dt>
+            <Sentence text={words.valueOn} values={{ date: <DateText date={dateOfDay(shown.day)} /> }} />
+          </dt>
+          <dd>
+            <Amount paise={shown.valuePaise} />
+          </dd>
         </div>
-        <div className="worth-plot">
-          <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} preserveAspectRatio="none">
+        <div data-of="put-in">
+          <dt>{words.putIn}</dt>
+          <dd>
+            <Amount paise={shown.putInPaise} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.gain}</dt>
+          <dd>
+            <Amount paise={minus(shown.valuePaise, shown.putInPaise)} signed />
+          </dd>
+        </div>
+      </dl>
+      <div className="worth-frame">
+        <div className="worth-plot" {...events.plot}>
+          <svg
+            className="when-shown"
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-label={fill(words.label, { from: say(points[0]!).date, ...say(points[last]!) })}
+            preserveAspectRatio="none"
+          >
             {lines.map((amount) => (
               <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
             ))}
@@ -113,50 +204,68 @@ function Curve({ words, points }: { words: DashboardWords; points: Point[] }) {
             <path className="worth-in" d={putIn} />
             <path className="worth-line" d={line} />
           </svg>
-          <div className="worth-scale" aria-hidden="true">
+          {/* A wave of dots that is the same for everyone. */}
+          <svg
+            className="when-hidden"
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-label={hiddenWord}
+            preserveAspectRatio="none"
+          >
+            <path className="worth-dots" d={`M0 180C160 176 200 120 320 120S480 64 ${width} 60`} />
+          </svg>
+          <div className="worth-scale when-shown" aria-hidden="true">
             {lines.map((amount) => (
               <span key={amount} style={{ top: percentOf(y(amount) / height) }}>
                 {formatCompactRupees(rupeesOf(amount), locale.amounts)}
               </span>
             ))}
           </div>
-          <div className="worth-points" aria-hidden="true">
-            {points.map((point, i) => (
-              // One element for each point: as separate elements, the labels of sixty points were half of the page.
-              <div
-                key={point.date}
-                data-side={i > points.length / 2 ? 'left' : 'right'}
-                data-says={[
-                  dateText(locale, point.date),
-                  `${chart.value} ${formatRupees(rupeesOf(point.valuePaise))}`,
-                  `${chart.putIn} ${formatRupees(rupeesOf(point.putInPaise))}`,
-                ].join('\n')}
-              />
-            ))}
-          </div>
-          <div className="worth-dates" aria-hidden="true">
-            <DateText date={first.date} />
-            <DateText date={last.date} />
-          </div>
+          {index === null ? null : <span className="worth-cross when-shown" style={{ left }} />}
+          {(['value', 'putIn'] as const).map((of) => (
+            <span
+              key={of}
+              className="worth-dot when-shown"
+              data-of={of}
+              style={{ left, top: percentOf(y(shown[`${of}Paise`]) / height) }}
+            />
+          ))}
+          {isHydrated ? (
+            <div
+              className="worth-slider when-shown"
+              role="slider"
+              tabIndex={0}
+              aria-label={words.slider}
+              aria-valuemin={0}
+              aria-valuemax={last}
+              aria-valuenow={at}
+              aria-valuetext={fill(words.sliderText, say(shown))}
+              {...events.slider}
+            />
+          ) : null}
+        </div>
+        <div className="worth-dates" aria-hidden="true">
+          <DateText date={dateOfDay(firstDay)} />
+          <DateText date={dateOfDay(lastDay)} />
         </div>
       </div>
-      <Disclosure summary={chart.table}>
+      <Disclosure summary={words.table}>
         <DataTable
-          caption={chart.title}
+          caption={words.title}
           narrow="scroll"
           columns={[
-            { key: 'date', label: chart.date },
-            { key: 'putIn', label: chart.putIn, numeric: true },
-            { key: 'value', label: chart.value, numeric: true },
+            { key: 'date', label: words.date },
+            { key: 'putIn', label: words.putIn, numeric: true },
+            { key: 'value', label: words.value, numeric: true },
           ]}
           rows={points
-            .filter((_, i) => i % 5 === 0 || i === points.length - 1)
+            .filter((_, i) => i % 5 === 0 || i === last)
             .map((point) => ({
-              id: point.date,
+              id: String(point.day),
               cells: {
-                date: <DateText date={point.date} />,
-                putIn: <Money paise={point.putInPaise} />,
-                value: <Money paise={point.valuePaise} />,
+                date: <DateText date={dateOfDay(point.day)} />,
+                putIn: <Amount paise={point.putInPaise} />,
+                value: <Amount paise={point.valuePaise} />,
               },
             }))}
         />

@@ -1,3 +1,5 @@
+import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
+import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
@@ -7,14 +9,18 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import type { CalendarWords } from '#content/en/calendar.ts'
+import type { CallsWords } from '#content/en/calls.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import type { Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 import type { MessageFields } from '#forms/message.ts'
+import type { SentEnquiry } from '#server/enquiries/calls.server.ts'
 
 type ContactFormProps = {
   words: ContactWords
@@ -25,6 +31,12 @@ type ContactFormProps = {
   phone: string
   /** What happens next, when a message was just sent. */
   next: string | null
+  /** The message that was just sent, where its record is known. */
+  sent: SentEnquiry | null
+  calls: CallsWords
+  calendar: CalendarWords
+  /** The times of a call that can be chosen. */
+  slots: readonly Slot[]
   fields: MessageFields
   faults: Faults<keyof MessageFields>
   faultWords: FormWords
@@ -35,7 +47,7 @@ type ContactFormProps = {
 /** A message to the firm. Nothing here needs a script. */
 export function ContactForm(props: ContactFormProps) {
   const locale = useLocale()
-  const { words, ui, consent, fields, faults, reason, next } = props
+  const { words, ui, consent, fields, faults, reason, next, sent, calls, calendar } = props
   const found = errorsFrom(faults, {}, props.faultWords)
   const errors =
     reason === 'too-many' || reason === 'not-kept'
@@ -54,7 +66,16 @@ export function ContactForm(props: ContactFormProps) {
         <div className="notice notice-good" role="status" tabIndex={-1} {...on('takes-focus')}>
           <Icon name="check" />
           <div>
-            <strong>{words.sent}</strong> {next}
+            <strong>{words.sent}</strong> {sent?.call ? null : next}
+            {sent && (
+              <CallPromise
+                reference={sent.reference}
+                id={sent.id}
+                call={sent.call}
+                words={calls}
+                calendar={calendar}
+              />
+            )}
           </div>
         </div>
       )}
@@ -78,13 +99,11 @@ export function ContactForm(props: ContactFormProps) {
           defaultValue={fields.email}
           error={messageAt(found, 'email')}
         />
-        <Field
+        <PhoneField
           label={words.phoneField}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
           hint={words.phoneHint}
-          defaultValue={fields.phone}
+          typed={fields.phone}
+          fault={faults.phone}
           error={messageAt(found, 'phone')}
         />
       </div>
@@ -97,6 +116,15 @@ export function ContactForm(props: ContactFormProps) {
         hint={words.messageHint}
         defaultValue={fields.message}
         error={messageAt(found, 'message')}
+      />
+      <SlotField
+        words={calls}
+        label={words.callMe}
+        first={words.noCall}
+        slots={props.slots}
+        typed={fields.slot}
+        weekdays={calendar.weekdays}
+        error={messageAt(found, 'slot')}
       />
       <Honeypot label={ui.honeypot} />
       <input type="hidden" name="fund" value={fields.fund} />

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { calendarWords } from '#content/en/calendar.ts'
+import { callsWords } from '#content/en/calls.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { contactWords } from '#content/en/contact.ts'
 import { faultWords } from '#content/en/faults.ts'
@@ -11,7 +12,9 @@ import { formWords } from '#forms/errors.ts'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
 
-const fields = { name: '', email: '', phone: '', message: '', fund: '' }
+const fields = { name: '', email: '', phone: '', message: '', fund: '', slot: '', sure: '' }
+
+const slots = [{ date: '2026-11-23', from: '10:00', to: '12:00' }] as const
 
 function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
   return render(
@@ -24,6 +27,10 @@ function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
         language="en"
         phone="+91 40 0000 0001"
         next={null}
+        sent={null}
+        calls={callsWords}
+        calendar={calendarWords}
+        slots={slots}
         fields={fields}
         faults={{}}
         faultWords={formWords(faultWords, 'contact')}
@@ -85,4 +92,39 @@ test('what went wrong on our side is a sentence with a way out', () => {
   open({ fields: { ...fields, message: 'Hello' }, reason: 'not-kept' })
   expect(screen.getByRole('alert').textContent).toContain('could not save your message')
   expect(screen.getByRole('alert').textContent).toContain('+91 40 0000 0001')
+})
+
+test('a call can be asked for, and is confirmed with its day, window and number', async () => {
+  const { container } = open({
+    next: 'We reply by e-mail.',
+    sent: {
+      id: 'm1',
+      kind: 'message',
+      reference: '482071',
+      call: { slot: slots[0], phone: '98480 22338' },
+      receivedAt: '2026-11-21T06:00:00.000Z',
+      product: null,
+    },
+  })
+  expect(screen.getByRole('status').textContent).toBe(
+    'Your message has been sent. Our call: Mon 23 Nov, 10:00–12:00, on 98480 22338.Your reference is 48 20 71.Add it to your calendar',
+  )
+  expect(screen.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href')).toBe(
+    '/calls/m1.ics',
+  )
+  const times = screen.getByLabelText<HTMLSelectElement>(/Call me at/)
+  expect([...times.options].map(({ text }) => text)).toEqual(['No call, an e-mail will do', '10:00 to 12:00'])
+  expect((await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual(
+    [],
+  )
+})
+
+test('a short number is questioned once, and sent again as it is', () => {
+  const { container } = open({
+    fields: { ...fields, phone: '12345', slot: '2026-11-23T10:00' },
+    faults: { phone: 'is-this-right' },
+    reason: 'fields',
+  })
+  expect(screen.getByRole('alert').textContent).toContain('fewer than 10 digits. Is this right?')
+  expect(container.querySelector<HTMLInputElement>('input[name="sure"]')?.value).toBe('12345')
 })

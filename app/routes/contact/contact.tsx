@@ -11,36 +11,44 @@ import { type Words, wordsIn } from '#content/words.ts'
 import { formWords } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 import { type MessageFields, parseMessage } from '#forms/message.ts'
+import { findSent, offeredSlots } from '#server/enquiries/calls.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Saved, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
 
 export default definePage({ styles, load, act, render: ContactPage })
 
-function load({ url, services, context }: RouteArgs) {
+/** The times of a call change by the hour, so the page is rendered for each visit. */
+async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
-  const isSent = query.get('sent') === '1'
-  // What happens next depends on the hour; the rest is the same for everyone.
-  if (!isSent) cacheForEveryone(context)
   const words = wordsIn(context.language)
   const fund = findFund(query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = firm
   return {
     words: words.contact,
+    calls: words.calls,
     calendar: words.calendar,
     ui: words.frame.ui,
     consent: words.consent,
     faultWords: formWords(words.faults, 'contact'),
     language: context.language,
+    slots: offeredSlots(services),
     fund: fund?.code ?? '',
     message: fund ? fill(firstWords(query.get('how'), words.contact), { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: isSent ? nextText(words, presenceAt(services.clock.now(), officeHours)) : null,
+    next: query.has('sent') ? nextText(words, presenceAt(services.clock.now(), officeHours)) : null,
+    sent: await sentMessage(services, query.get('sent')),
   }
+}
+
+/** The message that was just sent, by its id; null for any other text. */
+async function sentMessage({ db }: Services, id: string | null) {
+  const sent = id === null ? null : await findSent(db, id)
+  return sent?.kind === 'message' ? sent : null
 }
 
 /** Stores the message and redirects to a page that says so. If it fails, the form keeps everything that was typed. */
@@ -52,12 +60,14 @@ async function act({ request, services, context }: RouteArgs) {
     phone: field('phone'),
     message: field('message'),
     fund: field('fund'),
+    slot: field('slot'),
+    sure: field('sure'),
   }
   if (field('website') !== '') return redirect('/contact?sent=1', 303)
 
   const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: Faults = {}) =>
     reply({ fields, reason, faults }, status)
-  const message = parseMessage(fields, (code) => findFund(code) !== null)
+  const message = parseMessage(fields, offeredSlots(services), (code) => findFund(code) !== null)
   if (!message.ok) return refuse('fields', 400, message.faults)
 
   const consent = { textVersion: field('consent'), language: field('language'), page: '/contact' }
@@ -74,7 +84,7 @@ async function act({ request, services, context }: RouteArgs) {
     services.log.error({ err: error }, 'a message could not be saved')
     return refuse('not-kept', 500)
   }
-  return taken.ok ? redirect('/contact?sent=1', 303) : refuse('too-many', 429)
+  return taken.ok ? redirect(`/contact?sent=${taken.id}`, 303) : refuse('too-many', 429)
 }
 
 /** What the message begins with, by how the visitor wants to invest (app/routes/fund/ask-panel.tsx). */
@@ -104,8 +114,12 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           consent={consent}
           language={language}
           phone={loaderData.firm.phones[0] ?? ''}
+          calls={loaderData.calls}
+          calendar={loaderData.calendar}
+          slots={loaderData.slots}
           next={actionData ? null : next}
-          fields={actionData?.fields ?? { name: '', email: '', phone: '', message, fund }}
+          sent={actionData ? null : loaderData.sent}
+          fields={actionData?.fields ?? { name: '', email: '', phone: '', message, fund, slot: '', sure: '' }}
           faults={actionData?.faults ?? {}}
           faultWords={loaderData.faultWords}
           reason={actionData?.reason ?? null}

@@ -1,5 +1,6 @@
 import { CodeField } from '#app/account-parts/code-field.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
+import { loginPromise } from '#app/account-parts/login-promise.ts'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
@@ -39,7 +40,7 @@ async function load({ url, services, context }: RouteArgs) {
     phone: firm.phones[0] ?? '',
     words: words.verify,
     passkeyWords: words.script,
-    aside: account.promise.login,
+    aside: loginPromise(account, firm.name),
     firmName: firm.name,
   }
 }

@@ -1,13 +1,7 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { percentOf } from '#app/charts/labels.ts'
 import { areaPath } from '#app/charts/path.ts'
+import { pickingEvents, useIsHydrated } from '#app/charts/picking.ts'
 import { across, nearestIndex, timeTicks } from '#app/charts/scale.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
@@ -176,28 +170,13 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   const left = percentOf(across(frame, series.days[at] ?? 0))
   const top = percentOf(down(frame, series.navs[at] ?? 0))
 
-  function follow(event: PointerEvent<HTMLDivElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
-    onPick(nearestIndex(series.days, frame, share))
-  }
-
-  function step(event: KeyboardEvent) {
-    const next = {
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
-      PageDown: at - leap,
-      PageUp: at + leap,
-      Home: 0,
-      End: last,
-    }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    onPick(Math.min(last, Math.max(0, next)))
-  }
-
+  const events = pickingEvents({
+    at,
+    last,
+    leap,
+    nearest: (share) => nearestIndex(series.days, frame, share),
+    onPick,
+  })
   const say = (at: number) => ({
     date: dateText(locale, dateOfDay(series.days[at] ?? 0)),
     nav: formatRupees(series.navs[at] ?? 0, { digits: 4 }),
@@ -212,12 +191,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   })
   return (
     <div className="chart-box">
-      <div
-        className="chart-plot"
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && onPick(null)}
-      >
+      <div className="chart-plot" {...events.plot}>
         <svg
           viewBox={`0 0 ${field.width} ${field.height}`}
           preserveAspectRatio="none"
@@ -248,7 +222,7 @@ function Plot({ words, series, index, onPick }: PlotProps) {
             aria-valuemax={last}
             aria-valuenow={at}
             aria-valuetext={fill(words.chart.sliderText, say(at))}
-            onKeyDown={step}
+            {...events.slider}
           />
         )}
       </div>
@@ -267,14 +241,5 @@ function Plot({ words, series, index, onPick }: PlotProps) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** False on the server and until the chart is hydrated: before that the slider would not work. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }

@@ -1,4 +1,6 @@
-import { ClaimFigure } from '#app/frame/claim.tsx'
+import { basisText, ClaimFigure } from '#app/frame/claim.tsx'
+import { DateText } from '#app/language/date-text.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { HomeWords } from '#content/en/home.ts'
 import type { Claim } from '#content/firm.ts'
@@ -11,8 +13,11 @@ type ClaimsBandProps = {
   pastPerformance: string
 }
 
-/** The firm's claims about itself, each figure with its basis. */
+const sharedId = 'claims-basis'
+
+/** The firm's claims about itself. A basis that several figures share stands once, over all of them. */
 export function ClaimsBand({ claims, words, claimWords, pastPerformance }: ClaimsBandProps) {
+  const shared = claims.find((claim, at) => claims.slice(at + 1).some((other) => isSame(claim, other)))
   return (
     <section className="panel-deep band" aria-labelledby="claims-title">
       <div className="wrap">
@@ -20,7 +25,18 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
           <h2 className="h3" id="claims-title">
             {words.title}
           </h2>
-          <p className="small muted">{words.lead}</p>
+          <p className="muted">
+            {words.lead}
+            {shared && (
+              <strong id={sharedId}>
+                {' '}
+                <Sentence
+                  text={words.shared}
+                  values={{ basis: basisText(shared, claimWords), date: <DateText date={shared.asOf} /> }}
+                />
+              </strong>
+            )}
+          </p>
         </div>
         <ul className="band-list">
           {claims.map((claim) => (
@@ -28,6 +44,10 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
               <ClaimFigure
                 claim={claim}
                 words={claimWords}
+                sharedBasis={
+                  // The average return keeps its own beside it (docs/spec.md, S-011).
+                  shared && isSame(shared, claim) && claim.id !== 'averageReturn' ? sharedId : undefined
+                }
                 besides={
                   claim.id === 'averageReturn' ? `${words.averageReturnGap} ${pastPerformance}` : undefined
                 }
@@ -38,4 +58,9 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
       </div>
     </section>
   )
+}
+
+/** True if both claims have the same basis and the same day. */
+function isSame(one: Claim, other: Claim): boolean {
+  return one.basis === other.basis && one.asOf === other.asOf
 }

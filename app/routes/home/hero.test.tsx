@@ -189,17 +189,17 @@ test('S-053 a scroll is no swipe: not a steep one, not one that the browser took
   expect(shown()).toBe(1)
 })
 
-test('S-054 every slide leads to the funds and to the calculator', () => {
+test('S-054 every slide leads to the funds, to the calculator and to its topic', () => {
   const { container } = render(hero)
   const links = [...container.querySelectorAll('a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
   ])
-  expect(links.slice(0, 2)).toEqual([
-    ['Explore Funds', '/portfolio'],
-    ['SIP Calculator', '/calculator'],
-  ])
-  expect(links).toHaveLength(8)
+  const topics = ['/mutual-funds', '/portfolio?tab=insurance', '/retirement-planning', '/tax-planning']
+  expect(links.map(([, href]) => href)).toEqual(
+    topics.flatMap((topic) => ['/portfolio', '/calculator', topic]),
+  )
+  expect(links.slice(0, 3).map(([text]) => text)).toEqual(['Explore Funds', 'SIP Calculator', 'Mutual funds'])
 })
 
 test('the hero has no accessibility errors that axe finds', async () => {

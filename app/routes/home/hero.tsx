@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import { fill } from '#content/fill.ts'
 import type { Picture } from '#content/pictures.ts'
@@ -14,6 +15,8 @@ export type Slide = {
   readonly title: string
   readonly description: string
   readonly image: Picture
+  /** The page about the topic. */
+  readonly page: string
 }
 
 type HeroProps = { slides: readonly Slide[]; words: HomeWords['hero'] }
@@ -62,6 +65,9 @@ export function Hero({ slides, words }: HeroProps) {
                   <ButtonLink href="/calculator" kind="quiet">
                     {words.sipCalculator}
                   </ButtonLink>
+                  <Link className="more" href={slide.page}>
+                    {slide.topic}
+                  </Link>
                 </div>
               </div>
               <HeroPicture image={slide.image} isFirst={index === 0} />

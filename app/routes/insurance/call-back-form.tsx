@@ -1,16 +1,14 @@
-import { useLocale } from '#app/language/in-language.tsx'
+import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Form } from '#app/ui/link.tsx'
-import { dateText } from '#content/dates.ts'
+import type { CallsWords } from '#content/en/calls.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
-import { fill } from '#content/fill.ts'
-import { weekday } from '#finance/dates.ts'
-import { type CallBack, type Slot, slotId } from '#forms/call-back.ts'
+import type { CallBack, Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 
@@ -28,6 +26,7 @@ type CallBackFormProps = {
   /** Shown above the fields: why the request was not stored. */
   refusal: string | null
   words: InsuranceWords['call']
+  calls: CallsWords
   weekdays: readonly string[]
   ui: { required: string; honeypot: string }
   consent: ConsentWords
@@ -35,11 +34,9 @@ type CallBackFormProps = {
 
 /** Who to call, and when. It posts, so that no name is ever in an address. */
 export function CallBackForm(props: CallBackFormProps) {
-  const locale = useLocale()
-  const { action, formKey, slots, typed, faults, refusal, words, weekdays, ui, consent } = props
+  const { action, formKey, slots, typed, faults, refusal, words, calls, weekdays, ui, consent } = props
   const errors = errorsFrom(faults, {}, props.faultWords)
   const message = (field: keyof CallBackTyped) => messageAt(errors, field)
-  const days = [...new Set(slots.map((slot) => slot.date))]
   return (
     <section className="card no-print" aria-labelledby="call-title" id="call">
       <div className="stack">
@@ -59,15 +56,13 @@ export function CallBackForm(props: CallBackFormProps) {
           error={message('name')}
           required
         />
-        <Field
-          name="phone"
-          type="tel"
-          label={words.phone}
-          hint={words.phoneHint}
-          autoComplete="tel"
-          defaultValue={typed.phone}
-          error={message('phone')}
+        <PhoneField
+          label={calls.phone}
+          hint={calls.phoneHint}
           required
+          typed={typed.phone}
+          fault={faults.phone}
+          error={message('phone')}
         />
         <Field
           name="email"
@@ -78,31 +73,14 @@ export function CallBackForm(props: CallBackFormProps) {
           defaultValue={typed.email}
           error={message('email')}
         />
-        <Field
-          as="select"
-          name="slot"
-          label={words.slot}
-          hint={words.slotHint}
-          defaultValue={slots.some((slot) => slotId(slot) === typed.slot) ? typed.slot : ''}
-          error={message('slot')}
+        <SlotField
+          words={calls}
+          slots={slots}
           required
-        >
-          <option value="">{words.chooseSlot}</option>
-          {days.map((day) => (
-            <optgroup
-              key={day}
-              label={fill(words.day, { weekday: weekdays[weekday(day)] ?? '', date: dateText(locale, day) })}
-            >
-              {slots
-                .filter((slot) => slot.date === day)
-                .map((slot) => (
-                  <option key={slot.from} value={slotId(slot)}>
-                    {fill(words.slotTime, { from: slot.from, to: slot.to })}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Field>
+          typed={typed.slot}
+          weekdays={weekdays}
+          error={message('slot')}
+        />
         <Honeypot label={ui.honeypot} />
         <input type="hidden" name="form" value={formKey} />
         <ConsentLine

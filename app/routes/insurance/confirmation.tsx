@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { chatLink } from '#app/frame/chat-link.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,6 +8,8 @@ import { fill } from '#content/fill.ts'
 
 type ConfirmationProps = {
   reference: string
+  /** When we call, on which number. */
+  promise: ReactNode
   /** Who goes on in WhatsApp. */
   person: { name: string; phone: string }
   phones: readonly string[]
@@ -15,9 +18,10 @@ type ConfirmationProps = {
   words: InsuranceWords['sent']
 }
 
-/** After the request: its reference, and what happens. Nothing of what was sent, for anyone may open this address. */
+/** After the request: when we call, its reference, and what happens. */
 export function Confirmation({
   reference,
+  promise,
   person,
   phones,
   productName,
@@ -30,6 +34,7 @@ export function Confirmation({
       <h2 className="h3" id="sent" tabIndex={-1} {...on('takes-focus')}>
         <Icon name="check" /> {words.title}
       </h2>
+      {promise && <div className="quote-promise">{promise}</div>}
       <p className="muted">{words.reference}</p>
       <p className="figure display num">{reference}</p>
       <p>{words.keep}</p>

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { calendarWords } from '#content/en/calendar.ts'
+import { callsWords } from '#content/en/calls.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { insuranceWords as words } from '#content/en/insurance.ts'
@@ -30,6 +32,7 @@ function renderCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) 
       faultWords={formWords(faultWords, 'callBack')}
       refusal={null}
       words={words.call}
+      calls={callsWords}
       weekdays={calendarWords.weekdays}
       ui={ui}
       consent={consentWords}
@@ -82,7 +85,7 @@ test('a wrong answer stays as it was typed, with what to do beside it and in the
   expect(document.getElementById('sum-error')?.textContent).toBe('Enter a number, such as 10,00,000.')
   const links = screen.getByRole('alert').querySelectorAll('a')
   expect([...links].map((link) => link.getAttribute('href'))).toEqual(['#sum', '#till'])
-  expect(screen.getByLabelText<HTMLInputElement>('A sum at a serious illness').checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Critical illness cover/).checked).toBe(true)
 })
 
 test('1.17/4 the questions contain the cover from the need calculator', () => {
@@ -131,7 +134,16 @@ test('shows a refusal above the fields', () => {
 test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing else', () => {
   render(
     <Confirmation
-      reference="PQ-7K3M-9W"
+      reference="48 20 71"
+      promise={
+        <CallPromise
+          reference={null}
+          id="q1"
+          call={{ slot: { date: '2026-11-23', from: '10:00', to: '12:00' }, phone: '98480 22338' }}
+          words={callsWords}
+          calendar={calendarWords}
+        />
+      }
       person={{ name: 'Fatima', phone: '+91 00000 00013' }}
       phones={['+91 40 0000 0001']}
       productName="Health Insurance"
@@ -139,8 +151,11 @@ test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing els
       words={words.sent}
     />,
   )
-  expect(screen.getByText('PQ-7K3M-9W')).toBeTruthy()
+  expect(screen.getByText('48 20 71')).toBeTruthy()
+  expect(document.querySelector('.quote-promise')?.textContent).toBe(
+    'Our call: Mon 23 Nov, 10:00–12:00, on 98480 22338.Add it to your calendar',
+  )
   const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue on WhatsApp' }).href)
   expect(link.pathname).toBe('/910000000013')
-  expect(link.searchParams.get('text')).toBe('Hello Fatima, my request has the reference PQ-7K3M-9W.')
+  expect(link.searchParams.get('text')).toBe('Hello Fatima, my request has the reference 48 20 71.')
 })

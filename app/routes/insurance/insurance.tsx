@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Crumbs } from '#app/document/crumbs.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
@@ -52,7 +53,8 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     formKey: randomUUID(),
     firm,
     lines: legalNotices(firm, all.mandated, all.locale),
-    weekdays: all.calendar.weekdays,
+    calendar: all.calendar,
+    calls: all.calls,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
     words: all.insurance,
     needWords: all.services.need,
@@ -62,7 +64,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   }
 }
 
-/** Keeps a request for a call, then shows its reference under an address without anything that was sent. */
+/** Keeps a request for a call, then shows it under an address that only its sender has, with nothing of it in the address. */
 async function act({ request, url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(context.language, params.id)
   const field = await readForm(request)
@@ -78,7 +80,7 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
 
   const stage = await stageOf(services, product, url.searchParams)
   if (stage.kind !== 'calling') return redirect(`${here}${url.search}`, 303)
-  const callBack = parseCallBack(typed, stage.slots)
+  const callBack = parseCallBack(typed, stage.slots, field('sure'))
   if (!callBack.ok) return reply({ typed, faults: callBack.faults, wait: 0 }, { status: 400 })
 
   const { version } = wordsIn(context.language).consent.insuranceCall
@@ -88,7 +90,7 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
     { purpose: 'call-back', textVersion: version, language: context.language, page: here },
     { address: context.address, formKey: field('form').slice(0, 64) },
   )
-  if (taken.ok) return redirect(`${here}?ref=${taken.reference}#sent`, 303)
+  if (taken.ok) return redirect(`${here}?sent=${taken.id}#sent`, 303)
   const wait = taken.retryAfterSeconds
   return reply({ typed, faults: {}, wait }, { status: 429, headers: { 'retry-after': String(wait) } })
 }
@@ -97,6 +99,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
   const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
   const { faultWords } = loaderData
   const path = `/insurance/${product.id}`
+  const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
     <QuoteForm
       {...{ product: product.id, words, required: ui.required, search, faults, today }}
@@ -150,8 +153,10 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             <>
               <AnswersCard product={product.id} answers={stage.answers} words={words}>
                 <div className="no-print">
-                  <p className="hint">{words.ask.saved}</p>
-                  <Disclosure summary={words.ask.change}>{questions({})}</Disclosure>
+                  {hasAnswers && <p className="hint">{words.ask.saved}</p>}
+                  <Disclosure summary={hasAnswers ? words.ask.change : words.ask.answerNow}>
+                    {questions({})}
+                  </Disclosure>
                 </div>
               </AnswersCard>
               {product.id === 'ulip' && 'premium' in stage.answers && (
@@ -171,7 +176,8 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                 faultWords={formWords(faultWords, 'callBack')}
                 refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.refusal) : null}
                 words={words.call}
-                weekdays={loaderData.weekdays}
+                calls={loaderData.calls}
+                weekdays={loaderData.calendar.weekdays}
                 ui={ui}
                 consent={consent}
               />
@@ -180,6 +186,17 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
           {stage.kind === 'sent' && (
             <Confirmation
               reference={stage.reference}
+              promise={
+                stage.sent?.call ? (
+                  <CallPromise
+                    reference={null}
+                    id={stage.sent.id}
+                    call={stage.sent.call}
+                    words={loaderData.calls}
+                    calendar={loaderData.calendar}
+                  />
+                ) : null
+              }
               person={insuranceDesk}
               phones={firm.phones}
               productName={product.name}
@@ -190,6 +207,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
         </div>
         <div className="quote-aside">
           <PremiumPanel
+            product={product.id}
             minPremium={product.minPremium}
             isMonthly={new URLSearchParams(search).get('pay') === 'monthly'}
             links={{ yearly: paidBy(path, search, null), monthly: paidBy(path, search, 'monthly') }}

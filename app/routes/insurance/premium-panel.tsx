@@ -4,9 +4,11 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
+import type { InsuranceId } from '#content/insurance.ts'
 import type { PremiumReason } from '#forms/questions.ts'
 
 type PremiumPanelProps = {
+  product: InsuranceId
   /** Whole rupees a year. */
   minPremium: number
   isMonthly: boolean
@@ -19,18 +21,24 @@ type PremiumPanelProps = {
 }
 
 /** Where premiums begin, and which answers move them. Never what an insurer would ask: nobody here knows that. */
-export function PremiumPanel({ minPremium, isMonthly, links, gst, reasons, words }: PremiumPanelProps) {
+export function PremiumPanel(props: PremiumPanelProps) {
+  const { product, minPremium, isMonthly, links, gst, reasons, words } = props
+  const isRaised = reasons !== null && reasons.length > 0
+  const premium = <Money rupees={isMonthly ? minPremium / 12 : minPremium} />
+  const basis = <Sentence text={words.basis[product]} values={{ premium }} />
   return (
     <section className="card panel quote-premium" aria-labelledby="premium">
       <h2 className="h3" id="premium">
         {words.from}
       </h2>
-      <p>
-        <span className="figure display">
-          <Money rupees={isMonthly ? minPremium / 12 : minPremium} />
-        </span>{' '}
-        {isMonthly ? words.aMonth : words.aYear}
+      <p className={isRaised ? 'quote-not-yours' : undefined}>
+        <span className="figure display">{premium}</span> {isMonthly ? words.aMonth : words.aYear}
       </p>
+      {isRaised && (
+        <p className="quote-for-you">
+          {basis} <strong>{words.forYou[reasons.some(isWeighty) ? 'much' : 'more']}</strong>
+        </p>
+      )}
       <nav className="quote-toggle no-print" aria-label={words.toggle}>
         <Link href={links.yearly} aria-current={isMonthly ? undefined : 'true'}>
           {words.yearly}
@@ -53,7 +61,7 @@ export function PremiumPanel({ minPremium, isMonthly, links, gst, reasons, words
       </p>
       {reasons && (
         <div className="quote-reasons small">
-          {reasons.length > 0 ? (
+          {isRaised ? (
             <>
               <p>
                 <strong>{words.reasons}</strong>
@@ -69,7 +77,14 @@ export function PremiumPanel({ minPremium, isMonthly, links, gst, reasons, words
           )}
         </div>
       )}
-      <p className="small muted">{words.indicative}</p>
+      <p className="small muted">
+        <Sentence text={words.indicative} values={{ basis }} />
+      </p>
     </section>
   )
+}
+
+/** Insurers may ask a multiple for these; what the others add is smaller. */
+function isWeighty(reason: PremiumReason): boolean {
+  return reason === 'tobacco' || reason === 'age' || reason === 'oldest' || reason === 'illness'
 }

@@ -1,13 +1,14 @@
 import { rowOn } from '#content/dated.ts'
-import { firm } from '#content/firm.ts'
 import type { InsuranceProduct } from '#content/insurance.ts'
 import { illustrationReturns, premiumGst } from '#content/insurance-rules.ts'
 import { productRules } from '#content/product-rules.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import { officeSlots, type Slot } from '#forms/call-back.ts'
+import type { Slot } from '#forms/call-back.ts'
 import type { Faults } from '#forms/field.ts'
 import { type Answers, type PremiumReason, parseAnswers, premiumReasons } from '#forms/questions.ts'
-import { isKnownReference } from '#server/enquiries/quotes.server.ts'
+import { formatReference } from '#forms/reference.ts'
+import { findSent, offeredSlots, type SentEnquiry } from '#server/enquiries/calls.server.ts'
+import { isOlderReference } from '#server/enquiries/quotes.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { RuleValues } from './before-you-sign.tsx'
 
@@ -20,10 +21,12 @@ export type Stage =
       readonly reasons: readonly PremiumReason[] | null
       readonly slots: readonly Slot[]
     }
-  | { readonly kind: 'sent'; readonly reference: string }
-
-/** On how many of the next working days a call can be had. */
-const slotDays = 4
+  | {
+      readonly kind: 'sent'
+      readonly reference: string
+      /** null for a page that was saved before calls were shown. */
+      readonly sent: Pick<SentEnquiry, 'id' | 'call'> | null
+    }
 
 /** The state of a quote page, from its address. An unknown reference is ignored. */
 export async function stageOf(
@@ -31,16 +34,19 @@ export async function stageOf(
   product: InsuranceProduct,
   search: URLSearchParams,
 ): Promise<Stage> {
-  const reference = search.get('ref')
-  if (reference !== null && (await isKnownReference(services.db, product.id, reference))) {
-    return { kind: 'sent', reference }
+  const sent = search.has('sent') ? await findSent(services.db, search.get('sent') ?? '') : null
+  if (sent?.product === product.id) {
+    return { kind: 'sent', reference: formatReference(sent.reference ?? ''), sent }
   }
-  const now = services.clock.now()
-  const today = istDate(now)
+  const reference = search.get('ref')
+  if (reference !== null && (await isOlderReference(services.db, product.id, reference))) {
+    return { kind: 'sent', reference, sent: null }
+  }
+  const today = istDate(services.clock.now())
   const parsed = parseAnswers(product.id, search, today)
   if (parsed && !parsed.ok) return { kind: 'asking', faults: parsed.faults }
   if (!parsed && !search.has('talk')) return { kind: 'asking', faults: {} }
-  const slots = officeSlots(now, firm.officeHours, slotDays)
+  const slots = offeredSlots(services)
   if (!parsed) return { kind: 'calling', answers: {}, reasons: null, slots }
   const basicCover = product.cover.kind === 'amount' ? product.cover.rupees : Infinity
   // The buyer of a ULIP chooses the premium, so no answer changes it.

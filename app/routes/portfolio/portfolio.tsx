@@ -55,8 +55,10 @@ async function load({ url, services, context }: RouteArgs) {
 
   const words = wordsIn(context.language)
   const { portfolio, frame, mandated, locale, pages, products, terms } = words
-  const ageOf = (about: 'price' | 'prices', { navDate }: FundFigures) =>
-    priceAge(navDate, clock) > 1 ? priceAgeText(words, about, navDate, istDate(clock.now())) : null
+  const ageOf = (about: 'price' | 'prices', { navDate }: FundFigures) => {
+    const isLatest = priceAge(navDate, clock) <= 1
+    return isLatest ? null : priceAgeText(words, about, navDate, istDate(clock.now()))
+  }
   const [first] = figures
   const isOneDay = figures.every(({ navDate }) => navDate === first?.navDate)
   return {

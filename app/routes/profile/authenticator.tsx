@@ -95,13 +95,13 @@ function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
       </li>
       <li>
         <div className="stack">
+          <p>
+            {words.onThisPhone} <Link href={uri}>{words.openApp}</Link>
+          </p>
           <p>{words.step2}</p>
           <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
             <path fill="currentColor" shapeRendering="crispEdges" d={qr.path} />
           </svg>
-          <p>
-            {words.onThisPhone} <Link href={uri}>{words.openApp}</Link>
-          </p>
           <p>
             {words.byHand}
             <br />

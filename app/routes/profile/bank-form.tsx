@@ -1,17 +1,19 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { messageAt } from '#forms/errors.ts'
 import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
 /** The account that redemptions are paid to. A change requires fresh proof of identity. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {
-  const { words, bank, mayChangeBank, advice } = data
+  const { words, bank, mayChangeBank, advice, isBankSaved, savedMs } = data
   const text = words.bank
   const typed = problems?.typed
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
@@ -21,6 +23,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
       <Notice kind="warn" word={text.warningWord}>
         {text.warning}
       </Notice>
+      {isBankSaved ? <SavedMessage text={text.saved} ms={savedMs} /> : null}
       {advice.length > 0 ? (
         <Notice kind="info" word={text.savedAdvice} role="status">
           {advice.join(' ')}
@@ -60,6 +63,8 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
           noValidate
           className="client-form"
           autoComplete="off"
+          {...on('bank-form')}
+          {...on('ifsc-unknown', text.advice['ifsc-unknown'])}
         >
           {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
           <Field
@@ -79,6 +84,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
             <Field
               label={text.ifsc}
               name="ifsc"
+              hint={<span id="ifsc-said" role="status" />}
               autoCapitalize="characters"
               defaultValue={typed?.ifsc ?? bank?.ifsc}
               error={errorOf('ifsc')}
@@ -96,6 +102,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
               {text.save}
             </Button>
           </div>
+          <script type="module" src={data.bankScript} />
         </Form>
       ) : (
         <div>

@@ -1,4 +1,4 @@
-import { cardPath } from '#app/document/built-files.server.ts'
+import { bankPath, cardPath } from '#app/document/built-files.server.ts'
 import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { timings } from '#content/timings.ts'
@@ -59,8 +59,10 @@ export async function loadPayment(context: RequestContext, client: Client) {
     words,
     errorTitle: faults.title,
     script: cardPath,
+    bankScript: bankPath,
     networks: [...cardNetworks],
-    isSaved: searchParams.has('saved'),
+    isSaved: searchParams.get('saved') === '',
+    isBankSaved: searchParams.get('saved') === 'bank',
     savedMs: timings.savedMessage,
     /** The form of one card is open: a new one, or one of the client's own. */
     isAdding: asked === 'new',
@@ -120,7 +122,10 @@ export async function actOnPayment(context: RequestContext, client: Client, read
       const saved = await saveBank(services, client.id, { ...typed, number: read('number') })
       if (!saved.ok)
         return refused('bank', errorsFrom(saved.faults, bank, formWords(faults, 'profile')), typed)
-      return redirect(`${payment}&saved${saved.advice.map((name) => `&advice=${name}`).join('')}#bank`, 303)
+      return redirect(
+        `${payment}&saved=bank${saved.advice.map((name) => `&advice=${name}`).join('')}#bank`,
+        303,
+      )
     }
     default:
       throw new Response(null, { status: 400 })

@@ -5,9 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Form } from '#app/ui/link.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { AccountWords } from '#content/en/account.ts'
 import { fill } from '#content/fill.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
@@ -37,6 +38,22 @@ export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps)
       {data.done && Object.keys(faults).length === 0 ? (
         <Notice kind="good" word={doneWord} role="status">
           {done[data.done]}
+        </Notice>
+      ) : null}
+      {data.recovered ? (
+        <Notice kind="info" word={data.factorsWords.recovered.word} role="status">
+          <p>
+            <Sentence
+              text={data.factorsWords.recovered.text}
+              values={{
+                remove: <a href="#factors-heading">{data.factorsWords.recovered.remove}</a>,
+                signOut: <a href="#sessions-heading">{data.factorsWords.recovered.signOut}</a>,
+              }}
+            />
+          </p>
+          <p>
+            <Link href={data.recovered}>{data.factorsWords.recovered.back}</Link>
+          </p>
         </Notice>
       ) : null}
       {data.factorsDone ? (

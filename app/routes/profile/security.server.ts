@@ -3,6 +3,7 @@ import { wordsIn } from '#content/words.ts'
 import { formWords } from '#forms/errors.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { changePassword, type PasswordFaults } from '#server/accounts/password.server.ts'
+import { safeNext } from '#server/accounts/safe-next.ts'
 import { type Client, listSessions, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { signOutOne, signOutOthers } from '#server/accounts/sign-out.server.ts'
 import { factorsOverview } from '#server/factors/overview.server.ts'
@@ -27,6 +28,8 @@ export async function loadSecurity(context: RequestContext, client: Client) {
     factorsWords,
     faultWords: formWords(faults, 'account'),
     done,
+    /** After a sign-in with a recovery code: the page that was wanted; null otherwise. */
+    recovered: query.has('recovered') ? safeNext(query.get('recovered')) : null,
     /** The message after a change of the second step. */
     factorsDone:
       Object.entries(factorsWords.done).find(([name]) => name === query.get('factors'))?.[1] ?? null,

@@ -1,4 +1,6 @@
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 
@@ -17,9 +19,10 @@ export function Checklist({ words, facts }: ChecklistProps) {
       <div className="section-head">
         <h2>{words.title}</h2>
         <p className="lead no-print">{words.lead}</p>
-        <p className="checklist-hint no-print">
-          <Icon name="print" />
-          {words.printHint}
+        <p className="checklist-hint no-print needs-script">
+          <Button kind="quiet" size="small" {...on('print')}>
+            <Icon name="print" /> {words.print}
+          </Button>
         </p>
       </div>
       <table className="checklist-table">

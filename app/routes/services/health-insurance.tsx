@@ -12,6 +12,7 @@ import { Checklist } from './checklist.tsx'
 import styles from './health-insurance.css?inline'
 import { insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
+import { QuoteLinks } from './quote-links.tsx'
 import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: HealthInsurance })
@@ -32,7 +33,9 @@ function HealthInsurance({ loaderData }: PageProps<typeof load>) {
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={medicine} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={medicine}>
+        <QuoteLinks product="health" words={words.ask} />
+      </Pagehead>
 
       <section className="wrap no-print">
         <BillSteps bill={exampleBill} words={words.bill} />

@@ -1,3 +1,4 @@
+import { recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -14,6 +15,7 @@ import styles from './life-insurance.css?inline'
 import { NeedCalculator } from './need-calculator.tsx'
 import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
+import { QuoteLinks } from './quote-links.tsx'
 import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: LifeInsurance })
@@ -38,14 +40,16 @@ function LifeInsurance({ loaderData }: PageProps<typeof load>) {
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
-      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={lamp} />
+      <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={lamp}>
+        <QuoteLinks product="term-life" words={words.ask} />
+      </Pagehead>
 
       <section className="wrap section section-first">
         <div className="section-head">
           <h2>{need.title}</h2>
           <p className="lead">{need.lead}</p>
         </div>
-        <NeedCalculator reading={reading} words={need} faultWords={faultWords} />
+        <NeedCalculator reading={reading} words={need} faultWords={faultWords} script={recomputePath} />
       </section>
 
       <section className="section-sunk">

@@ -55,12 +55,33 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
     .map((kind) => kind.navDate)
     .sort()
     .at(-1)
+  const contents = [
+    { id: 'what', name: words.what.title },
+    ...(kinds.length > 0
+      ? [
+          { id: 'kinds', name: words.kinds.title },
+          { id: 'years', name: words.years.title },
+        ]
+      : []),
+    { id: 'benefits', name: words.benefits.title },
+    { id: 'pay', name: words.pay.title },
+    { id: 'questions', name: words.faq.title },
+  ]
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
       <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={pots} />
 
-      <section className="wrap section section-first what">
+      <nav className="wrap contents no-print" aria-label={words.contents}>
+        <ol>
+          {contents.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <section className="wrap section section-first what" id="what">
         <div>
           <h2>{words.what.title}</h2>
           <ol className="what-steps">
@@ -76,7 +97,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
       </section>
 
       {kinds.length > 0 && (
-        <section className="section-sunk">
+        <section className="section-sunk" id="kinds">
           <div className="wrap section">
             <div className="section-head">
               <h2>{words.kinds.title}</h2>
@@ -89,7 +110,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
       )}
 
       {kinds.length > 0 && latest && (
-        <section className="wrap section">
+        <section className="wrap section" id="years">
           <div className="section-head">
             <h2>{words.years.title}</h2>
             <p className="lead">{words.years.lead}</p>
@@ -101,7 +122,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
         </section>
       )}
 
-      <section className="wrap section section-first">
+      <section className="wrap section section-first" id="benefits">
         <h2>{words.benefits.title}</h2>
         <div className="ledger ledger-3 benefits">
           {words.benefits.list.map((benefit) => (
@@ -117,7 +138,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
         </div>
       </section>
 
-      <section className="panel-deep">
+      <section className="panel-deep" id="pay">
         <div className="wrap section pay">
           <h2>{words.pay.title}</h2>
           <div>
@@ -131,7 +152,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
         </div>
       </section>
 
-      <section className="wrap section faq">
+      <section className="wrap section faq" id="questions">
         <h2>{words.faq.title}</h2>
         <div>
           {words.faq.list.map((item) => (

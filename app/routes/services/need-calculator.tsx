@@ -1,13 +1,15 @@
+import { PageScript } from '#app/document/page-script.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
-import { Money } from '#app/ui/money.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { ServicesWords } from '#content/en/services.ts'
+import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { formatPercent, formatRupees } from '#finance/rupees.ts'
+import { formatCompactRupees, formatPercent, formatRupees } from '#finance/rupees.ts'
 
 import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
 import { type NeedField, type NeedOutcome, type NeedReading, needRules } from './need-outcome.ts'
@@ -19,6 +21,8 @@ type NeedCalculatorProps = {
   faultWords: FormWords
   /** Where the form goes; the fragment leads to the result. */
   action?: string
+  /** The address of the script that lets the result follow what is typed. */
+  script?: string
 }
 
 const groups = [
@@ -30,7 +34,13 @@ const assumed = ['ownShare', 'growth', 'inflation', 'return'] as const
 const decimal = new Set<NeedField>(['ownShare', 'growth', 'inflation', 'return'])
 
 /** How much life cover a family needs, by two methods, and what is missing. A plain GET form. */
-export function NeedCalculator({ reading, words, faultWords, action = '#need-result' }: NeedCalculatorProps) {
+export function NeedCalculator({
+  reading,
+  words,
+  faultWords,
+  action = '#need-result',
+  script,
+}: NeedCalculatorProps) {
   const { texts, numbers, faults, outcome } = reading
   // The age of stopping is also bound by the age now, so its message begins there.
   const rules = { ...needRules, retireAge: { ...needRules.retireAge, min: numbers.age ?? needRules.age.min } }
@@ -53,7 +63,12 @@ export function NeedCalculator({ reading, words, faultWords, action = '#need-res
   )
   return (
     <div className="need">
-      <Form className="need-form" action={action} noValidate>
+      <Form
+        className="need-form"
+        action={action}
+        noValidate
+        {...on('recompute', script !== undefined && 'need-result')}
+      >
         <ErrorSummary
           title={words.problems}
           errors={errors.map((error) => ({ ...error, field: `need-${error.field}` }))}
@@ -70,6 +85,7 @@ export function NeedCalculator({ reading, words, faultWords, action = '#need-res
         <Button type="submit" size="wide">
           {words.submit}
         </Button>
+        {script && <PageScript src={script} />}
       </Form>
       <section className="panel need-result" id="need-result">
         {outcome && <NeedResult reading={reading} outcome={outcome} words={words} />}
@@ -86,6 +102,7 @@ function NeedResult({ reading: { values }, outcome, words }: NeedResultProps) {
   const { result } = words
   if (!values) return null
   const most = Math.max(outcome.byIncome.need, outcome.byNeeds.need, 1)
+  const about = (rupees: number) => formatCompactRupees(rupees, locale.amounts)
   const percent = (name: NeedField) => formatPercent(values[name], 1)
   const methods = [
     {
@@ -117,7 +134,7 @@ function NeedResult({ reading: { values }, outcome, words }: NeedResultProps) {
         <>
           <h3>{result.title}</h3>
           <p className="display need-gap">
-            <Money rupees={outcome.gap} />
+            {fill(result.about, { amount: formatCompactRupees(outcome.gap, locale.amounts) })}
           </p>
           <p className="small muted">{result.larger}</p>
         </>
@@ -134,24 +151,18 @@ function NeedResult({ reading: { values }, outcome, words }: NeedResultProps) {
           <dl className="facts">
             <div>
               <dt>{result.need}</dt>
-              <dd>
-                <Money rupees={method.need} />
-              </dd>
+              <dd>{about(method.need)}</dd>
             </div>
             <div>
               <dt>{result.have}</dt>
-              <dd>
-                <Money rupees={outcome.have} />
-              </dd>
+              <dd>{about(outcome.have)}</dd>
             </div>
             <div>
               <dt>
                 <strong>{result.gap}</strong>
               </dt>
               <dd>
-                <strong>
-                  <Money rupees={method.gap} />
-                </strong>
+                <strong>{about(method.gap)}</strong>
               </dd>
             </div>
           </dl>

@@ -1,9 +1,12 @@
+import { recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { PageScript } from '#app/document/page-script.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { coffee } from '#content/pictures.ts'
@@ -51,7 +54,7 @@ function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
       <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={coffee} />
 
       <section className="wrap section section-first lasts">
-        <form action="#lasts-result" noValidate className="lasts-form">
+        <form action="#lasts-result" noValidate className="lasts-form" {...on('recompute', 'lasts-result')}>
           <h2 className="h3">{words.form.title}</h2>
           <ErrorSummary title={common.problems} errors={errors} />
           <div className="lasts-fields">
@@ -70,6 +73,7 @@ function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
           <Button type="submit" size="wide">
             {words.form.submit}
           </Button>
+          <PageScript src={recomputePath} />
         </form>
         <section id="lasts-result" className="lasts-result">
           {outcome && <RetirementResult reading={reading} outcome={outcome} words={words.result} />}

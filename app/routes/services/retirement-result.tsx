@@ -41,7 +41,7 @@ export function RetirementResult({ reading: { values }, outcome, words }: Retire
         <p className="muted">
           {fill(words.first, {
             today: formatRupees(values.spending),
-            later: formatRupees(outcome.firstMonth),
+            later: formatRupees(Math.round(outcome.firstMonth / 100) * 100),
           })}
         </p>
       )}

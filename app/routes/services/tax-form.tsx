@@ -1,6 +1,8 @@
+import { PageScript } from '#app/document/page-script.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Checkbox, Field } from '#app/ui/field.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Segmented } from '#app/ui/segmented.tsx'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
@@ -22,10 +24,12 @@ type TaxFormProps = {
   words: ServicesWords['tax']['form']
   common: ServicesWords['common']
   faultWords: FormWords
+  /** The address of the script that lets the result follow what is typed. */
+  script: string
 }
 
 /** Income, age and deductions of a year. A plain GET form: the figures are in the address and nowhere else. */
-export function TaxForm({ reading, rules, words, common, faultWords }: TaxFormProps) {
+export function TaxForm({ reading, rules, words, common, faultWords, script }: TaxFormProps) {
   const limitsOf = (name: TaxField): Record<string, string> => {
     const deduction = name in rules.deductions ? rules.deductions[name as DeductionName] : null
     if (!deduction) return {}
@@ -53,7 +57,7 @@ export function TaxForm({ reading, rules, words, common, faultWords }: TaxFormPr
     />
   )
   return (
-    <form action="#regimes" noValidate className="tax-form">
+    <form action="#regimes" noValidate className="tax-form" {...on('recompute', 'regimes')}>
       <h2 className="h3">{words.title}</h2>
       <ErrorSummary title={common.problems} errors={errors} />
       <Segmented
@@ -80,6 +84,7 @@ export function TaxForm({ reading, rules, words, common, faultWords }: TaxFormPr
       <Button type="submit" size="wide">
         {words.submit}
       </Button>
+      <PageScript src={script} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
@@ -46,7 +47,14 @@ function TaxPlanning({ loaderData }: PageProps<typeof load>) {
       <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={cut} />
 
       <section className="wrap section section-first tax">
-        <TaxForm reading={reading} rules={rules} words={words.form} common={common} faultWords={faultWords} />
+        <TaxForm
+          reading={reading}
+          rules={rules}
+          words={words.form}
+          common={common}
+          faultWords={faultWords}
+          script={recomputePath}
+        />
         <section id="regimes" className="regimes">
           {reading.outcome && <TaxResult outcome={reading.outcome} rules={rules} words={words.result} />}
         </section>

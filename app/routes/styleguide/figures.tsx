@@ -30,7 +30,7 @@ export function Figures() {
             ['Gain', <Money key="c" rupees={29390} signed words={words} />],
             ['Loss', <Money key="d" rupees={-4100} signed words={words} />],
             ['No answer', <Money key="e" rupees={null} />],
-            ['Hidden', <Money key="f" rupees={1} hidden hiddenWord="amount hidden" />],
+            ['Hidden', <Money key="f" rupees={1} hiddenWord="amount hidden" />],
             ['Return', <Percent key="g" fraction={0.1679} words={words} />],
             ['Loss in per cent', <Percent key="h" fraction={-0.031} words={words} />],
             ['Cost', <Percent key="i" fraction={0.007} signed={false} />],

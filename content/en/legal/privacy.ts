@@ -118,6 +118,11 @@ export const privacyWords = {
       keeps: 'The network address and how often',
       why: 'Stop programs that try thousands of times',
     },
+    removedEntry: {
+      name: 'remove a transaction from your list',
+      keeps: 'The transaction',
+      why: 'Let you put it back',
+    },
   },
   untilClosed: 'As long as the account is open; then as investment law requires',
 }

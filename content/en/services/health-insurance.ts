@@ -55,7 +55,7 @@ export const healthInsuranceWords = {
   checklist: {
     title: 'Eight questions to put to any policy',
     lead: 'Tick what you find in the policy wording, then print. Nothing is sent or kept.',
-    printHint: 'To print: your browser’s menu, then Print. Only the checklist comes out.',
+    print: 'Print the checklist',
     policy: 'Policy {n}',
     yes: 'Fine',
     fine: '{policy}: fine on {question}',
@@ -113,6 +113,7 @@ export const healthInsuranceWords = {
     notes: 'Notes',
     date: 'Date',
   },
+  ask: { call: 'Choose a time for our call', quote: 'Ask for a quote' },
   end: {
     title: 'Send us the policy wording',
     text: 'We write down what we find in it, whether you buy from us or not.',

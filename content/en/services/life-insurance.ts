@@ -82,6 +82,7 @@ export const lifeInsuranceWords = {
       'The insurer pays us a commission, most of it in the first year. Ask how much, in rupees.',
     ],
   },
+  ask: { call: 'Choose a time for our call', quote: 'Ask for a quote' },
   end: {
     title: 'Bring the number, and the policies you have',
     text: 'We read them with you, and say what to keep and what closing the gap would cost.',

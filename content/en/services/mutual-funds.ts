@@ -1,5 +1,6 @@
 export const mutualFundsWords = {
   title: 'Mutual Funds',
+  contents: 'On this page',
   heading: 'One pot, many owners, a price every working day.',
   description:
     'What mutual funds are, what eight kinds of them did year by year, what they cost and what can go wrong.',
@@ -183,7 +184,7 @@ export const mutualFundsWords = {
   },
   end: {
     title: 'See what a monthly sum could become',
-    text: 'Our calculator shows its formula and asks for nothing.',
+    text: 'Our calculator shows its formula, and the result before it asks for anything.',
     action: 'Open the SIP calculator',
   },
 }

@@ -13,10 +13,10 @@ export const needWords = {
   fields: {
     age: { label: 'Your age', hint: 'Years' },
     retireAge: { label: 'Age when work would stop', hint: '' },
-    income: { label: 'Your income a year, after tax', hint: '₹, such as 12,00,000 or 12 lakh' },
+    income: { label: 'Your income a year, after tax', hint: 'For example 12 lakh' },
     spending: {
       label: 'Family’s spending a month',
-      hint: '₹, without your own part and loan instalments',
+      hint: 'Without your own expenses and EMIs',
     },
     years: {
       label: 'For how many years',
@@ -37,6 +37,7 @@ export const needWords = {
     byIncome: 'By the income they lose',
     byNeeds: 'By what they need',
     need: 'Cover needed',
+    about: 'about {amount}',
     have: 'Cover and savings',
     gap: 'Missing',
     larger: 'The larger of the two gaps.',

@@ -24,7 +24,7 @@ export const retirementWords = {
     beyond: 'beyond {age}',
     beyondText: 'On these figures, {left} would be left at {age}.',
     notEven: 'It would not pay one month.',
-    first: 'What costs {today} today will cost {later} in the first month without work.',
+    first: 'What costs {today} today will cost about {later} in the first month without work.',
     lower: 'If the return is two points lower, {rate}:',
     lowerAge: 'until {age}',
     needed: 'To last until {age} you would need {corpus} on that day.',

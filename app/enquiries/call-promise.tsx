@@ -1,0 +1,53 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { CalendarWords } from '#content/en/calendar.ts'
+import type { CallsWords } from '#content/en/calls.ts'
+import { callTimeText } from '#content/office-days.ts'
+import { formatReference } from '#forms/reference.ts'
+import type { SentEnquiry } from '#server/enquiries/calls.server.ts'
+
+type CallPromiseProps = {
+  /** Digits; null where the page shows it larger, or the record has none. */
+  reference: string | null
+  /** The id of the record; its call is at `/calls/{id}.ics`. */
+  id: string
+  call: SentEnquiry['call']
+  words: CallsWords
+  calendar: CalendarWords
+}
+
+/** When we call and on which number, the reference, and the entry for a calendar: a line each. */
+export function CallPromise({ reference, id, call, words, calendar }: CallPromiseProps) {
+  const locale = useLocale()
+  return (
+    <>
+      {call && (
+        <p>
+          <Sentence
+            text={words.promise}
+            values={{
+              time: <strong className="num">{callTimeText(locale, calendar, call.slot)}</strong>,
+              phone: <strong className="num">{call.phone}</strong>,
+            }}
+          />
+        </p>
+      )}
+      {reference !== null && (
+        <p>
+          <Sentence
+            text={words.reference}
+            values={{ reference: <strong className="num">{formatReference(reference)}</strong> }}
+          />
+        </p>
+      )}
+      {call && (
+        <p className="no-print">
+          <Link href={`/calls/${id}.ics`} download>
+            {words.addToCalendar}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

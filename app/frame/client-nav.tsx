@@ -1,0 +1,37 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { FrameWords } from '#content/en/frame.ts'
+import { type ClientSection, clientSectionOf, clientSections } from '#content/pages.ts'
+
+const icons: Readonly<Record<ClientSection, IconName>> = {
+  overview: 'chart',
+  transactions: 'exchange',
+  statements: 'document',
+  requests: 'mail',
+  profile: 'user',
+}
+
+type ClientNavProps = {
+  words: FrameWords['clientNav']
+  /** Path of this page, to mark where we are. */
+  path: string
+}
+
+/** The sections of the client area: a second bar on a wide window, tabs at the bottom of a phone. */
+export function ClientNav({ words, path }: ClientNavProps) {
+  const current = clientSectionOf(path)
+  return (
+    <nav className="client-nav no-print" aria-label={words.label}>
+      <ul className="client-nav-list">
+        {clientSections.map(({ id, path: href }) => (
+          <li key={id}>
+            <Link href={href} aria-current={current === id ? (href === path ? 'page' : 'true') : undefined}>
+              <Icon name={icons[id]} size={22} />
+              <span>{words.sections[id]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

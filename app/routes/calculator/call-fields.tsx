@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConsentLine } from '#app/ui/consent-line.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { CalculatorWords } from '#content/en/calculator.ts'
+import type { ConsentWords } from '#content/en/consent.ts'
+import { type FormError, messageAt } from '#forms/errors.ts'
+import { looksIndian } from '#forms/lead.ts'
+import { formId } from './calculator-form.tsx'
+
+type CallFieldsProps = {
+  words: CalculatorWords
+  consent: Pick<ConsentWords, 'callBack' | 'noticeLink' | 'noticePath'>
+  errors: readonly FormError[]
+  /** What a refused form had in its fields. */
+  name: string
+  phone: string
+}
+
+/**
+ * Name and phone, after the result: nobody has to leave them to see it. They belong to the form of the figures, so Submit
+ * sends them too when both are filled in.
+ */
+export function CallFields({ words, consent, errors, name, phone }: CallFieldsProps) {
+  const [isForeign, setForeign] = useState(false)
+  return (
+    <div className="panel calc-after no-print">
+      <fieldset className="calc-call">
+        <legend className="h3 display">{words.callTitle}</legend>
+        <p className="hint">{words.callHint}</p>
+        <div className="calc-who">
+          <Field
+            form={formId}
+            label={words.name}
+            name="name"
+            autoComplete="name"
+            defaultValue={name}
+            error={messageAt(errors, 'name')}
+          />
+          <Field
+            form={formId}
+            label={words.phone}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={phone}
+            onBlur={({ target }) => setForeign(target.value.trim() !== '' && !looksIndian(target.value))}
+            hint={isForeign ? words.phoneForeign : words.phoneHint}
+            error={messageAt(errors, 'phone')}
+          />
+        </div>
+        <ConsentLine text={consent.callBack.text} linkText={consent.noticeLink} href={consent.noticePath} />
+        <Button type="submit" form={formId} kind="quiet">
+          {words.callSubmit}
+        </Button>
+      </fieldset>
+    </div>
+  )
+}

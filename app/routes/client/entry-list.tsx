@@ -1,0 +1,228 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import { rupeesOfNav } from '#finance/units.ts'
+import { Amount, Units } from './amount.tsx'
+import { EntrySign } from './entry-sign.tsx'
+import type { EntryMonth, TransactionRow } from './transactions.server.ts'
+import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
+
+type EntryListProps = {
+  words: TransactionsWords
+  months: readonly EntryMonth[]
+  query: TransactionsQuery
+  pages: number
+  isSample: boolean
+  /** Names of imported files by the id of the import. */
+  files: ReadonlyMap<string, string>
+}
+
+/** The list, newest first, by month, a page of it at a time. A row opens in place. */
+export function EntryList({ words, months, query, pages, isSample, files }: EntryListProps) {
+  if (months.length === 0) {
+    return (
+      <p className="card muted">
+        {words.filter.none} <Link href="/transactions">{words.filter.clear}</Link>
+      </p>
+    )
+  }
+  return (
+    <div className="card entry-list">
+      {months.map(({ month, totals, rows }) => (
+        <section key={month} className="entry-month" aria-labelledby={`month-${month}`}>
+          <header>
+            <h2 id={`month-${month}`}>
+              <DateText date={`${month}-01`} shape="month" />
+            </h2>
+            <p>
+              {totals.inPaise > 0 ? (
+                <span>
+                  {words.totals.in} <Amount paise={totals.inPaise} decimals={2} />
+                </span>
+              ) : null}
+              {totals.outPaise > 0 ? (
+                <span>
+                  {words.totals.out} <Amount paise={totals.outPaise} decimals={2} />
+                </span>
+              ) : null}
+            </p>
+          </header>
+          <ul className="entry-rows">
+            {rows.map((row) => (
+              <li key={row.entry.id}>
+                <Entry words={words} row={row} query={query} isSample={isSample} files={files} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pages > 1 ? (
+        <nav className="row row-apart no-print" aria-label={words.pages.label}>
+          {query.page > 1 ? (
+            <Link href={transactionsHref(query, { page: query.page - 1 })}>{words.pages.newer}</Link>
+          ) : (
+            <span />
+          )}
+          <span className="muted">{fill(words.pages.page, { page: query.page, pages })}</span>
+          {query.page < pages ? (
+            <Link href={transactionsHref(query, { page: query.page + 1 })}>{words.pages.older}</Link>
+          ) : (
+            <span />
+          )}
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+type EntryProps = {
+  words: TransactionsWords
+  row: TransactionRow
+  query: TransactionsQuery
+  isSample: boolean
+  files: ReadonlyMap<string, string>
+}
+
+function Entry({ words, row, query, isSample, files }: EntryProps) {
+  const { kinds, columns } = words
+  const { entry, name } = row
+  const { amountPaise, units, navE8 } = figuresOf(entry)
+  return (
+    <details className="entry">
+      <summary>
+        <EntrySign kind={entry.kind} />
+        <span className="entry-what">
+          <strong>{name}</strong>
+          <small>
+            <DateText date={entry.date} /> · <span className="entry-kind">{kinds[entry.kind]}</span>
+          </small>
+        </span>
+        <span className="entry-price">
+          {units === 0 ? null : (
+            <>
+              <Sentence text={words.row.units} values={{ units: <Units milli={units} /> }} />
+              {navE8 === null ? null : (
+                <small>
+                  {columns.nav} <Money rupees={rupeesOfNav(navE8)} decimals={4} />
+                </small>
+              )}
+            </>
+          )}
+        </span>
+        <span className="entry-money">
+          <Amount paise={amountPaise} decimals={2} />
+        </span>
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <EntryDetails words={words} row={row} query={query} isSample={isSample} files={files} />
+    </details>
+  )
+}
+
+/** Everything that is known of a transaction, across the whole width (1.18/3). */
+function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
+  const { entry, runningUnits } = row
+  const { row: text, columns } = words
+  const { amountPaise, stampDutyPaise, units, navE8 } = figuresOf(entry)
+  const source = text.sources[entry.source as keyof typeof text.sources] ?? entry.source
+  const file = entry.importId === null ? undefined : files.get(entry.importId)
+  const wasLater = entry.orderedOn !== null && entry.orderedOn < entry.date
+  return (
+    <div className="entry-details">
+      <dl className="facts">
+        <div>
+          <dt>{text.ordered}</dt>
+          <dd>{entry.orderedOn ? <DateText date={entry.orderedOn} /> : text.notKnown}</dd>
+        </div>
+        <div>
+          <dt>{text.navDate}</dt>
+          <dd>
+            <DateText date={entry.date} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.price}</dt>
+          <dd>{navE8 === null ? text.notKnown : <Money rupees={rupeesOfNav(navE8)} decimals={4} />}</dd>
+        </div>
+        <div>
+          <dt>{columns.units}</dt>
+          <dd>
+            <Units milli={units} />
+          </dd>
+        </div>
+        <div>
+          <dt>{columns.amount}</dt>
+          <dd>
+            <Amount paise={amountPaise} decimals={2} />
+          </dd>
+        </div>
+      </dl>
+      <dl className="facts">
+        <div>
+          <dt>{text.duty}</dt>
+          <dd>
+            <Amount paise={stampDutyPaise} decimals={2} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.load}</dt>
+          <dd>
+            <Amount paise={entry.loadPaise} decimals={2} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.running}</dt>
+          <dd>
+            <Units milli={runningUnits} />
+          </dd>
+        </div>
+        <div>
+          <dt>{columns.folio}</dt>
+          <dd>{entry.folio}</dd>
+        </div>
+        <div>
+          <dt>{text.source}</dt>
+          <dd>{file === undefined ? source : `${source}: ${file}`}</dd>
+        </div>
+        <div>
+          <dt>{columns.status}</dt>
+          <dd>{words.status}</dd>
+        </div>
+      </dl>
+      {entry.note === null ? null : (
+        <p className="entry-note">
+          <strong>{text.note}</strong> {entry.note}
+        </p>
+      )}
+      {wasLater ? (
+        <p className="muted">
+          <Sentence
+            text={text.laterNav}
+            values={{
+              ordered: <DateText date={entry.orderedOn ?? entry.date} />,
+              nav: <DateText date={entry.date} />,
+            }}
+          />
+        </p>
+      ) : null}
+      {!isSample && entry.source !== 'desk' ? (
+        <Form method="post" action={transactionsHref(query)} className="row no-print">
+          <button className="btn btn-quiet btn-small" type="submit" name="remove" value={entry.id}>
+            <Icon name="trash" size={16} /> {text.remove}
+          </button>
+          <span className="muted">{text.mistake}</span>
+        </Form>
+      ) : null}
+      {entry.source === 'desk' ? (
+        <p>
+          <Link href="/contact">{text.ofOffice}</Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}

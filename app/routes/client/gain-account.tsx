@@ -1,0 +1,55 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import type { MoneyAccount } from '#finance/ledger-account.ts'
+import type { Paise } from '#finance/units.ts'
+import { Amount } from './amount.tsx'
+
+type GainAccountProps = {
+  words: DashboardWords['account']
+  account: MoneyAccount
+}
+
+/** Unrealised and realised gain and what they add up to, with the money that went in: one account for all figures. */
+export function GainAccount({ words, account }: GainAccountProps) {
+  const parts: [string, Paise | null][] = [
+    [words.unrealised, account.unrealisedPaise],
+    [words.realised, account.realisedPaise],
+  ]
+  if (account.dividendsPaise !== 0) parts.push([words.dividends, account.dividendsPaise])
+  if (account.reinvestedPaise !== 0) parts.push([words.reinvested, account.reinvestedPaise])
+  return (
+    <section className="card account" aria-labelledby="account-title">
+      <h2 id="account-title" className="hidden-visually">
+        {words.title}
+      </h2>
+      <dl>
+        {parts.map(([name, amount], i) => (
+          <div key={name} data-sign={i > 0 ? '+' : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <Amount paise={amount} signed />
+            </dd>
+          </div>
+        ))}
+        <div data-sign="=" className="account-total">
+          <dt>{words.total}</dt>
+          <dd>
+            <Amount paise={account.totalGainPaise} signed />
+          </dd>
+        </div>
+        <div className="account-net">
+          <dt>{words.net}</dt>
+          <dd>
+            <Link href="/dashboard/working#account" title={words.netWorking}>
+              <Amount paise={account.netPaidInPaise} />
+              <span className="no-print">
+                <Icon name="chevron-right" size={16} />
+              </span>
+            </Link>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import { rupeesOfNav } from '#finance/units.ts'
+import { Amount, Share, Units } from './amount.tsx'
+import type { HoldingRow } from './dashboard.server.ts'
+import { Equation } from './equation.tsx'
+import { HoldingActions } from './holding-actions.tsx'
+
+type HoldingListProps = { words: DashboardWords; rows: readonly HoldingRow[] }
+
+/** The holdings on a phone: name, value and return at a glance, the rest where one touches the row (C-068). */
+export function HoldingList({ words, rows }: HoldingListProps) {
+  const { holdings } = words
+  return (
+    <ul className="holding-list">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <details name="holding">
+            <summary>
+              <span className="holding-line">
+                <strong>{row.name}</strong>
+                <strong>
+                  {row.valuePaise === null ? holdings.noPrice : <Amount paise={row.valuePaise} />}
+                </strong>
+              </span>
+              <span className="holding-line">
+                <span className="muted">
+                  {row.category} <Icon name="chevron-down" size={16} />
+                </span>
+                {row.gainPaise === null ? null : (
+                  <span className="holding-gain">
+                    <Amount paise={row.gainPaise} signed /> · <Share fraction={row.returnFraction} />
+                  </span>
+                )}
+              </span>
+            </summary>
+            <div className="holding-more">
+              {row.valuePaise === null ? null : (
+                <Equation
+                  label={holdings.return}
+                  terms={[
+                    { name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> },
+                    {
+                      sign: '−',
+                      name: holdings.invested,
+                      value: <Amount paise={row.costPaise} decimals={2} />,
+                    },
+                  ]}
+                  result={{
+                    name: holdings.gain,
+                    value: <Amount paise={row.gainPaise} decimals={2} signed />,
+                  }}
+                />
+              )}
+              <dl className="holding-facts">
+                <div>
+                  <dt>{words.working.units}</dt>
+                  <dd>
+                    <Units milli={row.units} />
+                  </dd>
+                </div>
+                {row.navDate === null ? null : (
+                  <div>
+                    <dt>
+                      <Sentence
+                        text={words.working.navOf}
+                        values={{ date: <DateText date={row.navDate} /> }}
+                      />
+                    </dt>
+                    <dd>
+                      <Money rupees={row.navE8 && rupeesOfNav(row.navE8)} decimals={4} />
+                    </dd>
+                  </div>
+                )}
+                {row.xirr.ok && !row.xirr.underOneYear ? (
+                  <div>
+                    <dt>{words.working.xirr}</dt>
+                    <dd>
+                      <Share fraction={row.xirr.rate} decimals={1} signed={false} />
+                    </dd>
+                  </div>
+                ) : null}
+                {row.dayChangePaise === null ? null : (
+                  <div>
+                    <dt>{holdings.today}</dt>
+                    <dd>
+                      <Amount paise={row.dayChangePaise} signed />
+                    </dd>
+                  </div>
+                )}
+                <div>
+                  <dt>{holdings.share}</dt>
+                  <dd>
+                    <Share fraction={row.allocation} decimals={1} signed={false} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{holdings.folioName}</dt>
+                  <dd>{row.folio}</dd>
+                </div>
+              </dl>
+              <div className="row row-apart">
+                <Link className="more" href={`/dashboard/holding/${row.id}`}>
+                  {holdings.worked} <Icon name="arrow-right" />
+                </Link>
+                <HoldingActions words={holdings} row={row} />
+              </div>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,325 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { rupeesOfNav, unitsText } from '#finance/units.ts'
+import { errorsFrom, type FormWords } from '#forms/errors.ts'
+import type { FileColumns } from '#server/ledger/import-columns.ts'
+import { columnFields } from '#server/ledger/import-columns.ts'
+import { Amount, Units } from './amount.tsx'
+import { draftLabels } from './draft-form.ts'
+import { EntrySign } from './entry-sign.tsx'
+import type { takeFile } from './import-page.server.ts'
+import { TransactionTotals } from './transaction-totals.tsx'
+
+export type PreviewData = Extract<Awaited<ReturnType<typeof takeFile>>, { kind: 'preview' }>
+
+type PreviewProps = {
+  words: TransactionsWords
+  faultWords: FormWords
+  ui: { error: string; mind: string }
+  preview: PreviewData
+}
+
+/** What an import would do: every row as it will be saved, what they come to, and what stays out and why. */
+export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
+  const locale = useLocale()
+  const { import: text } = words
+  const { file, all, chosen, refused, faulty, known } = preview
+  const left = refused.count + faulty.count
+  return (
+    <section className="card stack import-preview" id="preview" aria-labelledby="preview-title">
+      <div>
+        <h2 className="h3" id="preview-title">
+          {all > 0 ? fill(text.found, { file }) : fill(text.nothing, { file })}
+        </h2>
+        <p className="muted">
+          {all > 0 ? plural(locale, text.summary.new, chosen) : null}
+          {all > 0 && left > 0 ? ' · ' : null}
+          {left > 0 ? <a href="#left-out">{plural(locale, text.summary.left, left)}</a> : null}
+          {all + left > 0 && known.count > 0 ? ' · ' : null}
+          {known.count > 0 ? plural(locale, text.summary.known, known.count) : null}
+        </p>
+      </div>
+      {preview.message ? (
+        <Notice kind="bad" word={ui.error} role="alert">
+          {preview.message}
+        </Notice>
+      ) : null}
+      {preview.nowRefused > 0 ? (
+        <Notice kind="warn" word={ui.mind} role="alert">
+          {plural(locale, text.nowRefused, preview.nowRefused)}
+        </Notice>
+      ) : null}
+      {all > 0 ? <RowsForm words={words} preview={preview} /> : null}
+      {left > 0 ? <LeftOut words={words} faultWords={faultWords} preview={preview} /> : null}
+      {known.count > 0 ? (
+        <Disclosure summary={plural(locale, text.duplicates, known.count)}>
+          <OnlyFirst words={words} {...known} />
+          <ul className="import-cells">
+            {known.shown.map((row) => (
+              <li key={row.line}>
+                <strong>{fill(text.line, { line: row.line })}</strong> {row.cells}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+    </section>
+  )
+}
+
+/** The rows that can't be added, each with its reason. */
+function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
+  const locale = useLocale()
+  const { import: text, refusals } = words
+  const { refused, faulty } = preview
+  const rows = [
+    ...faulty.shown.map(({ line, cells, faults }) => ({
+      line,
+      cells,
+      reasons: errorsFrom(faults, draftLabels(words), faultWords).map(
+        ({ label, message }) => `${label}: ${message}`,
+      ),
+    })),
+    ...refused.shown.map(({ line, cells, reason, held }) => ({
+      line,
+      cells,
+      reasons: [fill(refusals[reason], { held: unitsText(held) })],
+    })),
+  ].sort((a, b) => a.line - b.line)
+  return (
+    <div className="import-left" id="left-out">
+      <h3>{plural(locale, text.problems, refused.count + faulty.count)}</h3>
+      <p className="muted">
+        {text.problemsText} <OnlyFirst words={words} count={refused.count + faulty.count} shown={rows} />
+      </p>
+      <ul className="entries">
+        {rows.map((row) => (
+          <li key={row.line}>
+            <div>
+              <strong>{fill(text.line, { line: row.line })}</strong>
+              <small className="muted">{row.cells}</small>
+              {row.reasons.map((reason) => (
+                <small key={reason} className="loss">
+                  {reason}
+                </small>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The rows with their ticks. Every button of the form carries the whole choice, so that it works without script. */
+function RowsForm({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+  const locale = useLocale()
+  const { import: text, kinds } = words
+  return (
+    <Form method="post" action="/transactions/import" className="stack" {...on('ticks')}>
+      <CarriedFile preview={preview} />
+      <input type="hidden" name="out" value={preview.out} />
+      <input type="hidden" name="seen" value={preview.seen} />
+      <input type="hidden" name="refused" value={preview.refusedLines} />
+      <div>
+        <h3>{text.rows}</h3>
+        <p className="muted">{text.rowsText}</p>
+      </div>
+      <ul className="import-rows">
+        {preview.rows.map((row) => (
+          <li key={row.line}>
+            <label className="import-row">
+              <input type="checkbox" name="row" value={row.line} defaultChecked={row.isTicked} />
+              <EntrySign kind={row.kind} />
+              <span className="import-fund">
+                <strong>{row.name}</strong>
+                <small>
+                  <DateText date={row.date} /> · {kinds[row.kind]} ·{' '}
+                  {fill(words.row.folio, { folio: row.folio })}
+                </small>
+              </span>
+              <span className="import-units">
+                <RowUnits words={words} row={row} />
+              </span>
+              <span className="import-amount">
+                <Amount paise={row.amountPaise} decimals={2} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {preview.pages > 1 ? <Pager words={words} preview={preview} /> : null}
+      <div className="stack" {...on('live-part', 'sums')}>
+        <h3>{text.totals}</h3>
+        <TransactionTotals words={words} totals={preview.totals} />
+        {preview.holdings.count > 0 ? (
+          <div>
+            <h3>{text.holdings}</h3>
+            <p className="muted">
+              {text.holdingsText} <OnlyFirst words={words} {...preview.holdings} />
+            </p>
+            <DataTable
+              caption={text.holdings}
+              columns={[
+                { key: 'fund', label: text.holdingsColumns.fund },
+                { key: 'before', label: text.holdingsColumns.before, numeric: true },
+                { key: 'after', label: text.holdingsColumns.after, numeric: true },
+                { key: 'value', label: text.holdingsColumns.value, numeric: true },
+              ]}
+              rows={preview.holdings.shown.map((row) => ({
+                id: `${row.folio} ${row.schemeCode}`,
+                cells: {
+                  fund: (
+                    <>
+                      {row.name}
+                      <small>{fill(words.row.folio, { folio: row.folio })}</small>
+                    </>
+                  ),
+                  before: <Units milli={row.unitsBefore} />,
+                  after: <Units milli={row.units} />,
+                  value: <Amount paise={row.valuePaise} decimals={2} />,
+                },
+              }))}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className="row import-confirm">
+        <Button
+          type="submit"
+          name="intent"
+          value="import"
+          {...on('ticks-one', text.confirm.one ?? text.confirm.other)}
+          {...on('ticks-many', text.confirm.other)}
+          {...on('ticks-elsewhere', preview.chosenElsewhere)}
+        >
+          {plural(locale, text.confirm, preview.chosen)}
+        </Button>
+        <Button type="submit" kind="quiet" name="page" value={preview.page} className="only-without-live">
+          {text.recount}
+        </Button>
+        <Button type="submit" kind="quiet" name="intent" value="columns">
+          {text.columns.change}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** `16.399 units at ₹304.8728`, and which of it the file did not say. */
+function RowUnits({ words, row }: { words: TransactionsWords; row: PreviewData['rows'][number] }) {
+  const { import: text } = words
+  const { units, navE8, isComputed, stampDutyPaise } = row
+  if (units === 0) return null
+  const unitsPart = <Units milli={units} />
+  const marks = [
+    isComputed.units ? text.computed.units : null,
+    isComputed.nav && navE8 !== null ? text.computed.nav : null,
+  ].filter((mark) => mark !== null)
+  return (
+    <>
+      {navE8 === null ? (
+        <Sentence text={text.onlyUnits} values={{ units: unitsPart }} />
+      ) : (
+        <Sentence
+          text={text.atNav}
+          values={{ units: unitsPart, nav: <Money rupees={rupeesOfNav(navE8)} decimals={4} /> }}
+        />
+      )}
+      <small>
+        {marks.join(', ')}
+        {marks.length > 0 && stampDutyPaise > 0 ? ' · ' : null}
+        {stampDutyPaise > 0 ? (
+          <Sentence
+            text={text.computed.stampDuty}
+            values={{ duty: <Amount paise={stampDutyPaise} decimals={2} /> }}
+          />
+        ) : null}
+      </small>
+    </>
+  )
+}
+
+function Pager({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+  const { pages: text } = words.import
+  const { page, pages, rows, all } = preview
+  const first = (page - 1) * 100 + 1
+  return (
+    <nav className="row row-apart" aria-label={text.label}>
+      {page > 1 ? (
+        <Button type="submit" kind="quiet" size="small" name="page" value={page - 1}>
+          {text.earlier}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <span className="muted">
+        {fill(text.page, {
+          from: formatNumber(first),
+          to: formatNumber(first + rows.length - 1),
+          all: formatNumber(all),
+        })}
+      </span>
+      {page < pages ? (
+        <Button type="submit" kind="quiet" size="small" name="page" value={page + 1}>
+          {text.later}
+        </Button>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+/** The file and its columns, on the way back to the server. */
+export function CarriedFile({
+  preview: { file, packed, columns },
+}: {
+  preview: { file: string; packed: string; columns: FileColumns | null }
+}) {
+  return (
+    <>
+      <input type="hidden" name="name" value={file} />
+      <input type="hidden" name="packed" value={packed} />
+      {columns ? (
+        <>
+          {columnFields.map((field) => (
+            <input
+              key={field}
+              type="hidden"
+              name={`column-${field}`}
+              value={field === 'kind' && columns.isKindBySign ? 'sign' : (columns.at[field] ?? '')}
+            />
+          ))}
+          <input type="hidden" name="folio-for-all" value={columns.folioForAll} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Says so where a list is too long to be shown as a whole. */
+function OnlyFirst({
+  words,
+  count,
+  shown,
+}: {
+  words: TransactionsWords
+  count: number
+  shown: readonly unknown[]
+}) {
+  if (shown.length >= count) return null
+  return <>{fill(words.import.onlyFirst, { count: formatNumber(shown.length) })}</>
+}

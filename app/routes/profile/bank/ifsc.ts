@@ -1,0 +1,15 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { findBranch } from '#server/profile/ifsc.server.ts'
+
+export default defineEndpoint({ load })
+
+/** The bank of an IFSC code as JSON, for the bank form; null if no branch has the code. */
+async function load({ params, context }: RouteArgs<'code'>) {
+  await requireClient(context)
+  const branch = findBranch(params.code)
+  return Response.json(
+    { bank: branch.ok ? branch.bank : null },
+    { headers: { 'cache-control': 'private, max-age=3600' } },
+  )
+}

@@ -1,0 +1,163 @@
+import type { DayNumber, IsoDate } from './dates.ts'
+import { dayNumber } from './dates.ts'
+import { type Folio, folioKey } from './folio.ts'
+import { inOrder, readLedger } from './ledger.ts'
+import { isLot, type LedgerEntry } from './ledger-entry.ts'
+import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { exactValue, paiseOf, worthOf } from './ledger-units.ts'
+import { type NavPoint, type NavSeries, navOn } from './returns.ts'
+import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
+
+/** One transaction of a statement, with its signs. */
+export type AccountLine<Entry extends LedgerEntry = LedgerEntry> = {
+  readonly entry: Entry
+  /** As statements print it: what was invested is above zero, what was taken out below. */
+  readonly amountPaise: Paise
+  /** Below zero for units that left. */
+  readonly units: MilliUnits
+  /** Units of the folio after it. */
+  readonly balance: MilliUnits
+}
+
+/** What one scheme in one folio did in a period. */
+export type StatementAccount<Entry extends LedgerEntry = LedgerEntry> = Folio & {
+  /** Units, and what they cost, when the period began. */
+  readonly openingUnits: MilliUnits
+  readonly openingCostPaise: Paise
+  readonly lines: readonly AccountLine<Entry>[]
+  /** Paid and received in the period, with payments that came back on their own day. */
+  readonly inPaise: Paise
+  readonly outPaise: Paise
+  /** The gain of the sales in the period: proceeds less what the sold units cost. */
+  readonly realisedPaise: Paise
+  /** Units, and what they cost, when the period ended. */
+  readonly closingUnits: MilliUnits
+  readonly closingCostPaise: Paise
+  /** The last price on or before the last day of the period; null without one, and then there is no value. */
+  readonly price: NavPoint | null
+  readonly valuePaise: Paise | null
+  /** Value less cost of what is left. */
+  readonly unrealisedPaise: Paise | null
+}
+
+export type StatementTotals = {
+  readonly openingCostPaise: Paise
+  readonly inPaise: Paise
+  readonly outPaise: Paise
+  readonly realisedPaise: Paise
+  readonly closingCostPaise: Paise
+  /** Of all accounts that have a price, rounded once after adding; null when one with units has none. */
+  readonly valuePaise: Paise | null
+  readonly unrealisedPaise: Paise | null
+}
+
+/** A statement of account: what was there, what happened, what is there. */
+export type PeriodStatement<Entry extends LedgerEntry = LedgerEntry> = {
+  /** In the order of their first transaction; without those that were empty before and had none in the period. */
+  readonly accounts: readonly StatementAccount<Entry>[]
+  readonly totals: StatementTotals
+}
+
+/**
+ * Draws up a statement of account for a period, folio by folio.
+ *
+ * For each account: opening units + units of the lines = closing units, and opening cost + cost of what came in − cost of
+ * what was sold = closing cost. Sales take the oldest units first, those from before the period too.
+ *
+ * @param entries All entries of a ledger without problems, in any order: what came before the period decides about costs.
+ * @param histories Prices by scheme code. A scheme without a price that early counts at that of its last own transaction.
+ * @param from First day of the period; null for the first day of all.
+ * @param to Last day of the period, included.
+ */
+export function periodStatement<Entry extends LedgerEntry>(
+  entries: readonly Entry[],
+  histories: ReadonlyMap<string, NavSeries>,
+  from: IsoDate | null,
+  to: IsoDate,
+): PeriodStatement<Entry> {
+  const until = inOrder(entries).filter(({ date }) => date <= to)
+  const before = from === null ? [] : until.filter(({ date }) => date < from)
+  const byId = byIdOf(entries)
+  const opening = new Map(readLedger(before).positions.map((position) => [folioKey(position), position]))
+  const linesOf = Map.groupBy(
+    until.filter(({ date }) => from === null || date >= from),
+    folioKey,
+  )
+  let exactTotal = 0n
+  const accounts = readLedger(until).positions.flatMap((position): StatementAccount<Entry>[] => {
+    const { folio, schemeCode } = position
+    const key = folioKey(position)
+    const start = opening.get(key)
+    const openingUnits = start?.units ?? milliUnits(0)
+    const moves = linesOf.get(key) ?? []
+    if (openingUnits === 0 && moves.length === 0) return []
+    let balance = openingUnits
+    const lines = moves.map((entry) => {
+      const units = unitsMoved(entry, byId)
+      balance = plus(balance, units)
+      return { entry, amountPaise: amountOf(entry, byId), units, balance }
+    })
+    const flows = moves.map((entry) => flowPaise(entry, byId))
+    const price = priceOn(histories.get(schemeCode), dayNumber(to), position.entries)
+    const isValued = position.units === 0 || price !== null
+    if (price) exactTotal += exactValue(position.units, price.navE8)
+    const valuePaise = isValued ? (price ? worthOf(position.units, price.navE8) : paise(0)) : null
+    return [
+      {
+        folio,
+        schemeCode,
+        openingUnits,
+        openingCostPaise: start?.costPaise ?? paise(0),
+        lines,
+        inPaise: minus(paise(0), sum(flows.filter((flow) => flow < 0))),
+        outPaise: sum(flows.filter((flow) => flow > 0)),
+        realisedPaise: sum(
+          position.disposals
+            .filter(({ entry }) => from === null || entry.date >= from)
+            .map(({ gainPaise }) => gainPaise),
+        ),
+        closingUnits: position.units,
+        closingCostPaise: position.costPaise,
+        price,
+        valuePaise,
+        unrealisedPaise: valuePaise === null ? null : minus(valuePaise, position.costPaise),
+      },
+    ]
+  })
+  const total = (pick: (account: StatementAccount<Entry>) => Paise) => sum(accounts.map(pick))
+  const closingCostPaise = total((account) => account.closingCostPaise)
+  const valuePaise = accounts.every((account) => account.valuePaise !== null) ? paiseOf(exactTotal) : null
+  return {
+    accounts,
+    totals: {
+      openingCostPaise: total((account) => account.openingCostPaise),
+      inPaise: total((account) => account.inPaise),
+      outPaise: total((account) => account.outPaise),
+      realisedPaise: total((account) => account.realisedPaise),
+      closingCostPaise,
+      valuePaise,
+      unrealisedPaise: valuePaise === null ? null : minus(valuePaise, closingCostPaise),
+    },
+  }
+}
+
+/** What was invested above zero, what was taken out below: also where units were paid for without money from the investor. */
+function amountOf(entry: LedgerEntry, byId: ReturnType<typeof byIdOf>): Paise {
+  const flow = flowPaise(entry, byId)
+  if (flow !== 0) return minus(paise(0), flow)
+  return isLot(entry) && 'amountPaise' in entry ? entry.amountPaise : paise(0)
+}
+
+/** The last price until a day; of a scheme without one, that of its last own transaction. */
+function priceOn(
+  history: NavSeries | undefined,
+  day: DayNumber,
+  entries: readonly LedgerEntry[],
+): NavPoint | null {
+  const found = history ? navOn(history, day) : null
+  if (found) return found
+  const last = entries.findLast((entry) => 'navE8' in entry && entry.navE8 !== null)
+  return last && 'navE8' in last && last.navE8 !== null
+    ? { day: dayNumber(last.date), navE8: last.navE8 }
+    : null
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
+import { insertMark } from '#db/marks.server.ts'
+import { updateRequestState } from '#db/requests.server.ts'
+import { formatReference } from '#forms/reference.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
+import { findEnquiry } from './enquiries.server.ts'
+import type { DeskRecordKind } from './find-named.server.ts'
+import { findClientRequest } from './requests.server.ts'
+
+/** The longest answer, in characters. */
+export const maxAnswer = 5_000
+
+/** Why an answer can't be sent. */
+export type AnswerRefusal =
+  | { readonly reason: 'not-there' | 'empty' | 'too-long' }
+  /** The sender left no e-mail; `phone` is the number that was left. */
+  | { readonly reason: 'no-email'; readonly phone: string | null }
+
+/** Who gets an answer, and in which state the record was. */
+interface Answerable {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly reference: string | null
+  readonly state: string
+  /** What its sender reads. */
+  readonly language: Language
+}
+
+/**
+ * Answers a record by mail and marks it: a lead, message or quote is answered then, and a request that nobody has taken up is
+ * in progress. The text is kept with the record, and goes when the record is erased. Mail, mark and state are one commit.
+ *
+ * @param text The answer; a blank line begins a paragraph.
+ * @returns The address, and the states before and after.
+ */
+export async function answerRecord(
+  services: Services,
+  actor: DeskActor,
+  { kind, id }: { readonly kind: DeskRecordKind; readonly id: string },
+  text: string,
+): Promise<
+  | { ok: true; to: string; reference: string | null; before: string; after: string }
+  | ({ ok: false } & AnswerRefusal)
+> {
+  const letter = text.replaceAll('\r\n', '\n').trim()
+  if (letter === '') return { ok: false, reason: 'empty' }
+  if ([...letter].length > maxAnswer) return { ok: false, reason: 'too-long' }
+  const found = await findAnswerable(services, kind, id)
+  if (!found) return { ok: false, reason: 'not-there' }
+  const { name, email, phone, reference, state: before, language } = found
+  if (email === null) return { ok: false, reason: 'no-email', phone }
+  const now = toIso(services.clock.now())
+  const { mail } = wordsIn(language)
+  const promise = reference === null ? '' : fill(mail.promise, { reference: formatReference(reference) })
+  return await services.db.transaction().execute(async (trx) => {
+    await queueMail(
+      trx,
+      services,
+      { to: email, language, kind: 'answer', data: { name, letter, promise } },
+      id,
+    )
+    await insertMark(trx, {
+      id: randomUUID(),
+      subject: kind,
+      subject_id: id,
+      state: 'answered',
+      note: letter,
+      marked_at: now,
+      actor: actor.name,
+    })
+    if (kind !== 'request') return { ok: true, to: email, reference, before, after: 'answered' } as const
+    const isTaken =
+      before === 'received' &&
+      (await updateRequestState(
+        trx,
+        { id, state: 'received' },
+        { state: 'in-progress', reason: null, changed_at: now },
+      ))
+    if (isTaken) await recordAct(trx, services, actor, 'request-moved', reference, 'in-progress')
+    return { ok: true, to: email, reference, before, after: isTaken ? 'in-progress' : before } as const
+  })
+}
+
+async function findAnswerable(
+  services: Services,
+  kind: DeskRecordKind,
+  id: string,
+): Promise<Answerable | null> {
+  if (kind === 'request') {
+    const request = await findClientRequest(services, id)
+    return request && { ...request, email: request.client, language: defaultLanguage }
+  }
+  const enquiry = await findEnquiry(services, kind, id)
+  return enquiry && { email: null, ...enquiry, language: languageNamed(enquiry.consent?.language ?? '') }
+}

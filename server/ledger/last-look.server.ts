@@ -1,0 +1,33 @@
+import { recordLook } from '#db/last-look.server.ts'
+import { dayNumber, type IsoDate } from '#finance/dates.ts'
+import { earnedBetween, worthOverTime } from '#finance/ledger-history.ts'
+import type { Paise } from '#finance/units.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import type { Portfolio } from './portfolio.server.ts'
+
+/** What prices did to a client's money since the last look. */
+export interface SinceLook {
+  /** The day of the prices that the client saw then. */
+  readonly date: IsoDate
+  /** In paise, without what was paid in or taken out meanwhile; below zero for a loss. */
+  readonly earnedPaise: Paise
+}
+
+/**
+ * Records that a client looks at the portfolio, and returns what it earned since the look before at older prices.
+ *
+ * Both days are valued with the transactions that are known now, so one that was entered late is in both or in neither.
+ *
+ * @returns null for the sample, without prices, and when the client has not looked at older prices before.
+ */
+export async function sinceLastLook(
+  services: Services,
+  accountId: string,
+  { isSample, asOf, entries, histories }: Portfolio,
+): Promise<SinceLook | null> {
+  if (isSample || asOf === null) return null
+  const date = await recordLook(services.db, accountId, asOf)
+  if (date === null) return null
+  const [then, now] = worthOverTime(entries, histories, [dayNumber(date), dayNumber(asOf)])
+  return { date, earnedPaise: earnedBetween(then!, now!) }
+}

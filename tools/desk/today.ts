@@ -1,0 +1,73 @@
+import { formatRupees } from '#finance/rupees.ts'
+import { rupeesOf } from '#finance/units.ts'
+import { listOpen, type OpenItem } from '#server/desk/today.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
+import { workedOut } from './leads.ts'
+import { formatDue, formatName, formatTable, toJsonLine } from './table.ts'
+
+export const today: Subject = {
+  summary: 'Everything that is open, late first, by when it is due',
+  help: `Every lead, message and quote that nobody has marked, and every request that is neither done nor declined: late ones
+first, then by when they are due. A promised call is due at its time, anything else by the end of the next office day. Times
+are Indian.
+
+  desk today                    a line for each
+      --json                    a line of JSON for each
+
+Then
+  npm run desk -- show 48 20 71       the whole of it
+  npm run desk -- answer 48 20 71     answers by mail, and marks it
+  npm run desk -- mark 48 20 71 contacted`,
+  run: (args, desk) => runCommands({ subject: 'today', list: { run: list }, commands: {} }, args, desk),
+}
+
+async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const services = await desk.services()
+  const items = await listOpen(services)
+  if (json) {
+    for (const { record, ...item } of items) desk.print(toJsonLine({ ...item, record }))
+    return exitCode.ok
+  }
+  const late = items.filter(({ isLate }) => isLate).length
+  desk.print(`${formatDue(toIso(services.clock.now()))}. Open: ${items.length}. Late: ${late}.`)
+  if (items.length === 0) return exitCode.ok
+  desk.print(
+    formatTable(
+      [
+        { title: 'Due' },
+        { title: 'Reference' },
+        { title: 'Who', shrinks: true },
+        { title: 'Phone or e-mail', shrinks: true },
+        { title: 'What', shrinks: true },
+      ],
+      items.map((item) => [
+        `${formatDue(item.dueAt)}${item.isLate ? ' late' : ''}`,
+        formatName(item),
+        item.name,
+        item.phone ?? item.email ?? '',
+        `${item.isCall ? 'Call: ' : ''}${whatOf(item)}`,
+      ]),
+      desk.width,
+    ),
+  )
+  return exitCode.ok
+}
+
+function whatOf(item: OpenItem): string {
+  switch (item.kind) {
+    case 'lead':
+      return `lead, ${workedOut(item.record)}`
+    case 'message':
+      return `message, ${item.record.text}`
+    case 'quote':
+      return `quote, ${item.record.product}`
+    case 'request': {
+      const { kind, amountPaise, scheme, state } = item.record
+      const how = kind === 'sip' ? 'SIP' : 'one time'
+      const taken = state === 'in-progress' ? ', in progress' : ''
+      return `request${taken}, ${how} ${formatRupees(rupeesOf(amountPaise))} in ${scheme}`
+    }
+  }
+}
