@@ -40,7 +40,7 @@ export const feedFaults: Readonly<Record<FeedFaultReason, string>> = {
 }
 
 /** What a cell should have been. */
-export const cellKinds: Readonly<Record<CellKind, string>> = {
+const cellKinds: Readonly<Record<CellKind, string>> = {
   text: 'filled in',
   'day-first-date': 'a date with the day first, such as 31/08/2026',
   'month-first-date': 'a date with the month first, such as 8/31/2026',

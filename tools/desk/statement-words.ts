@@ -1,10 +1,11 @@
 import type { PluralForms } from '#content/plural.ts'
+import { statementSources } from '#content/statement-sources.ts'
 import type { StatementRefusal } from '#server/desk/statements.server.ts'
 import type { BalanceState, FaultKey } from '#statements/prove.ts'
 import type { Maker, NoticeKey, NoticeWeight } from '#statements/statement.ts'
 
-const howToRequest =
-  'Request the statement of CAMS and KFintech at camsonline.com or mfs.kfintech.com: Consolidated Account Statement, Detailed, from 01-Jan-1990 to today, with zero-balance folios. It comes by mail.'
+const [cams] = statementSources
+const howToRequest = `Request the statement of CAMS and KFintech at ${cams.href}: Detailed, from 01-Jan-1990 to today, with zero-balance folios. It comes by mail.`
 const downloadAgain = 'Download it again from the mail that brought it.'
 const stopped =
   'Reading was stopped at its limit of {what}: statements stay far below. Don’t open this file elsewhere; request the statement again.'
