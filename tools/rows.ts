@@ -53,8 +53,8 @@ export function rowsPage(): { page: string; unshown: string[] } {
     '# Rows, and the tests that show them',
     '',
     'Written by `npm run docs` from the names of the tests; don’t edit it. `npm run check` fails when it is out of date',
-    'or when a row of [spec.md](spec.md) has no test. A row of [capabilities.md](capabilities.md) without a test is not',
-    'built yet, or says what is missing.',
+    'or when a row of [spec.md](spec.md) has no test. A row of [capabilities.md](capabilities.md) that has none is not built',
+    'yet; one that is built in part says what is missing.',
   ]
   let section = ''
   for (const { id, section: under, says } of rows) {
