@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = `asks.${javaScriptEnabled}@example.in`
       await register(page, email)
       await page.goto('/requests/new')
-      await expect(page).toHaveURL('/portfolio')
+      await expect(page).toHaveURL('/requests/choose')
       await page.goto('/requests/new?scheme=118650')
       const plan = page.getByText('Through us you invest in the Regular plan.')
       const send = page.getByRole('button', { name: 'Send request' })
