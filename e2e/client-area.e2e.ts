@@ -283,7 +283,7 @@ test('1.16/11 a fund page leads a visitor to the contact form, and a client to a
   page,
 }) => {
   await page.goto('/portfolio/118650')
-  await page.getByText('One time', { exact: true }).click()
+  await page.getByRole('radio', { name: 'One time' }).check()
   await page.locator('main').getByRole('button', { name: 'Ask to invest', exact: true }).click()
   await expect(page).toHaveURL('/contact?fund=118650&how=once')
   await expect(page.getByLabel('Your Message')).toHaveValue(/^I would like to invest once in Nippon India/)
