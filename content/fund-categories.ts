@@ -19,7 +19,8 @@ export const categoryMinimums: Rows<{ readonly minimum: Readonly<Record<FundCate
       commodity: 0.95,
     },
     source:
-      'SEBI’s categories of mutual fund schemes: circular SEBI/HO/IMD/DF3/CIR/P/2017/114 of 6 October 2017, for multi-cap as amended on 11 September 2020',
+      // SEBI/HO/IMD/DF3/CIR/P/2017/114.
+      'SEBI’s categories of mutual fund schemes, 6 October 2017; multi-cap as of 11 September 2020',
     verified: null,
   },
 ]

@@ -82,8 +82,7 @@ export const fundWords = {
       one: '{count} instalment of {amount}, at the NAV of its day or the next one.',
       other: '{count} instalments of {amount}, each at the NAV of its day or the next one.',
     },
-    howDuty:
-      'Every amount on this page is before stamp duty, exit load and tax. What they cost is under “What it costs”.',
+    howDuty: 'Before stamp duty, exit load and tax.',
   },
 
   risk: {
@@ -173,8 +172,7 @@ export const fundWords = {
     perLakh: 'On ₹1,00,000, a year',
     perLakhHow:
       '{ratio} of ₹1,00,000 = {amount}. It is deducted from the NAV daily, so the returns above are after it.',
-    expenseElsewhere:
-      'The expense ratio is not available here yet. AMFI publishes that of every plan, with its base and its levies: {link}.',
+    expenseElsewhere: 'The expense ratio is not available here yet. AMFI publishes it: {link}.',
     expenseLink: 'expense ratios at AMFI',
     exitLoad: 'Exit load',
     stampDuty: 'Stamp duty when you buy',
@@ -191,8 +189,7 @@ export const fundWords = {
     split: 'How the money is spread',
     sectors: 'Largest groups',
     holdings: 'Largest holdings',
-    elsewhere:
-      '{house} publishes every month what the fund holds: {link}. We show it here once we have read it there.',
+    elsewhere: 'What it holds, {house} publishes each month: {link}.',
     kinds: {
       equity: 'Shares',
       debt: 'Debt',

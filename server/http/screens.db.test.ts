@@ -39,7 +39,6 @@ eachPlace(
         'Stamp duty when you buy | 0.005%',
         'What we earn | Nothing on the Direct plan. We are paid from the Regular plan',
         'The expense ratio is not available here yet.',
-        'Not available here yet: Exit load',
         // What is inside: the rule of SEBI, and where the fund house says more.
         'What it must hold | At least | 25% | each in large, mid-size and small companies.',
         'SEBI’s categories of mutual fund schemes',
@@ -50,6 +49,7 @@ eachPlace(
         'Tax on gains | Held over 12 months: | 12.5% | on gains above | ₹1,25,000',
         'Scheme documents | Find the scheme’s SID, KIM and fact sheet at Nippon India Mutual Fund',
         'Not available here yet: Benchmark · Managed by · Scheme launched · Size of the fund',
+        'one-time · Exit load. Nippon India Mutual Fund publishes them:',
         'We do not have the benchmark’s history yet, so we can’t compare.',
         // What has to be said.
         'those of the Direct plan, growth option.',

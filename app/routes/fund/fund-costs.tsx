@@ -1,4 +1,3 @@
-import { DateText } from '#app/language/date-text.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -32,16 +31,14 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
                 factRow(text.perLakh, ratio, (percent) => <Money rupees={(percent / 100) * lakh} />),
               ]
             : []),
-          factRow(text.exitLoad, view.exitLoad, (load) => load, true),
+          ...(view.exitLoad ? [factRow(text.exitLoad, view.exitLoad, (load) => load, true)] : []),
         ]}
       >
         <div>
           <dt>{text.stampDuty}</dt>
           <dd>
             <Percent fraction={duty.value} decimals={3} signed={false} />
-            <small className="stamp">
-              <Sentence text={words.asOf} values={{ date: <DateText date={duty.from} /> }} /> · {duty.source}
-            </small>
+            <small className="stamp">{duty.source}</small>
           </dd>
         </div>
         <div className="fact-long">

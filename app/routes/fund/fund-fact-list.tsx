@@ -33,6 +33,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
           )),
           factRow(text.minSip, facts.minSip, rupees),
           factRow(text.minLumpSum, facts.minLumpSum, rupees),
+          ...(view.exitLoad ? [] : [factRow(words.costs.exitLoad, view.exitLoad, () => null)]),
         ]}
       >
         <div>

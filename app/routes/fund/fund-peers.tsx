@@ -38,7 +38,13 @@ export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskL
                   <>
                     <Link href={`/portfolio/${peer.slug}`}>{peer.name}</Link>
                     <small>
-                      {peer.category} · <SourceDate date={peer.navDate} />
+                      {peer.category}
+                      {peer.navDate !== view.navDate && (
+                        <>
+                          {' · '}
+                          <SourceDate date={peer.navDate} />
+                        </>
+                      )}
                     </small>
                   </>
                 ),
