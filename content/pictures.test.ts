@@ -14,7 +14,7 @@ const filesOf = ({ path, widths, night }: listed.PictureShape) =>
   widths.flatMap((width) => [
     `${path}-${width}.avif`,
     `${path}-${width}.webp`,
-    ...(night ? [`${night.path}-${width}.avif`] : []),
+    ...(night ? [`${night}-${width}.avif`] : []),
   ])
 const largestOf = ({ path, widths }: listed.PictureShape) => `${path}-${widths.at(-1)}.webp`
 const thumbnail = (file: string) => sharp(file).resize(48, 32, { fit: 'fill' }).removeAlpha().raw().toBuffer()

@@ -10,8 +10,8 @@ export interface PictureShape {
   readonly widths: readonly number[]
   /** The mean colour, shown until the picture has loaded. */
   readonly colour: string
-  /** The same picture for the dark theme, in AVIF alone. */
-  readonly night?: { readonly path: string; readonly colour: string }
+  /** The path of the same picture for the dark theme, in AVIF alone. */
+  readonly night?: string
 }
 
 /** A picture, and the upright one for phones when there is one. */
@@ -25,14 +25,14 @@ export const coins: Picture = {
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#cec6a4',
-  night: { path: '/art/coins-night-4949df67', colour: '#222b1c' },
+  night: '/art/coins-night-4949df67',
   tall: {
     path: '/art/coins-tall-0e9fe372',
     width: 960,
     height: 1200,
     widths: [480, 960],
     colour: '#d4cbad',
-    night: { path: '/art/coins-tall-night-adeacd48', colour: '#1d261a' },
+    night: '/art/coins-tall-night-adeacd48',
   },
 }
 
@@ -42,14 +42,14 @@ export const shelter: Picture = {
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#c3bca5',
-  night: { path: '/art/shelter-night-35d62d25', colour: '#2b3627' },
+  night: '/art/shelter-night-35d62d25',
   tall: {
     path: '/art/shelter-tall-735817b2',
     width: 960,
     height: 1200,
     widths: [480, 960],
     colour: '#ccc4ae',
-    night: { path: '/art/shelter-tall-night-57dd4165', colour: '#252f22' },
+    night: '/art/shelter-tall-night-57dd4165',
   },
 }
 
@@ -59,14 +59,14 @@ export const rest: Picture = {
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#c6c6ae',
-  night: { path: '/art/rest-night-2256ca7f', colour: '#2a3727' },
+  night: '/art/rest-night-2256ca7f',
   tall: {
     path: '/art/rest-tall-2ac82167',
     width: 960,
     height: 1200,
     widths: [480, 960],
     colour: '#cecbb5',
-    night: { path: '/art/rest-tall-night-9d883863', colour: '#233022' },
+    night: '/art/rest-tall-night-9d883863',
   },
 }
 
@@ -76,14 +76,14 @@ export const ledger: Picture = {
   height: 1080,
   widths: [480, 960, 1440, 1920],
   colour: '#d3ccb6',
-  night: { path: '/art/ledger-night-d1ab8147', colour: '#2b372a' },
+  night: '/art/ledger-night-d1ab8147',
   tall: {
     path: '/art/ledger-tall-e1b835ef',
     width: 960,
     height: 1200,
     widths: [480, 960],
     colour: '#d7d0bb',
-    night: { path: '/art/ledger-tall-night-a2424549', colour: '#243024' },
+    night: '/art/ledger-tall-night-a2424549',
   },
 }
 
@@ -93,7 +93,7 @@ export const pots: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#d2ccb3',
-  night: { path: '/art/pots-night-50404cd7', colour: '#2b3827' },
+  night: '/art/pots-night-50404cd7',
 }
 
 export const lamp: Picture = {
@@ -102,7 +102,7 @@ export const lamp: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#ceccb2',
-  night: { path: '/art/lamp-night-ed5db5a6', colour: '#2d3c2b' },
+  night: '/art/lamp-night-ed5db5a6',
 }
 
 export const medicine: Picture = {
@@ -111,7 +111,7 @@ export const medicine: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#d1cdb9',
-  night: { path: '/art/medicine-night-568b3303', colour: '#27382b' },
+  night: '/art/medicine-night-568b3303',
 }
 
 export const coffee: Picture = {
@@ -120,7 +120,7 @@ export const coffee: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#cec4ac',
-  night: { path: '/art/coffee-night-9e5a9e59', colour: '#283024' },
+  night: '/art/coffee-night-9e5a9e59',
 }
 
 export const cut: Picture = {
@@ -129,7 +129,7 @@ export const cut: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#ddd9c7',
-  night: { path: '/art/cut-night-f48272a9', colour: '#2a3c30' },
+  night: '/art/cut-night-f48272a9',
 }
 
 export const tree: Picture = {
@@ -138,7 +138,7 @@ export const tree: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#cdc9b1',
-  night: { path: '/art/tree-night-d08d906b', colour: '#212e23' },
+  night: '/art/tree-night-d08d906b',
 }
 
 export const seed: Picture = {
@@ -147,7 +147,7 @@ export const seed: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#e2d8c4',
-  night: { path: '/art/seed-night-cc223670', colour: '#2f3b2d' },
+  night: '/art/seed-night-cc223670',
 }
 
 export const door: Picture = {
@@ -156,7 +156,7 @@ export const door: Picture = {
   height: 1280,
   widths: [480, 960, 1440, 1920],
   colour: '#d8d6c4',
-  night: { path: '/art/door-night-df2d03d7', colour: '#213329' },
+  night: '/art/door-night-df2d03d7',
 }
 
 export const card: Picture = {

@@ -268,8 +268,8 @@ export interface PictureShape {
   readonly widths: readonly number[]
   /** The mean colour, shown until the picture has loaded. */
   readonly colour: string
-  /** The same picture for the dark theme, in AVIF alone. */
-  readonly night?: { readonly path: string; readonly colour: string }
+  /** The path of the same picture for the dark theme, in AVIF alone. */
+  readonly night?: string
 }
 
 /** A picture, and the upright one for phones when there is one. */
@@ -290,7 +290,7 @@ async function entryOf(stem: string, shape: Shape, hasNight: boolean) {
   return (
     `path: '${day.path}', width: ${shape.width}, height: ${shape.height}, ` +
     `widths: [${shape.widths.join(', ')}], colour: '${day.colour}'` +
-    (night ? `, night: { path: '${night.path}', colour: '${night.colour}' }` : '')
+    (night ? `, night: '${night.path}'` : '')
   )
 }
 

@@ -151,7 +151,9 @@ eachDatabase(
     writeFileSync(file, `${head}${rows}${email(ravi.id)};2026-08-18;Purchase;1;"\x1b[2J=cmd()";ten\n`)
     const refused = await run('import', file)
     expect(refused.code).toBe(1)
-    expect(refused.out).toContain('scheme code: We can’t tell which scheme this is. Give its AMFI code or ISIN.')
+    expect(refused.out).toContain(
+      'scheme code: We can’t tell which scheme this is. Give its AMFI code or ISIN.',
+    )
     expect(refused.out).not.toContain('\x1b')
     expect(refused.err).toBe(
       'statements.csv: 1 row has a problem. Nothing was changed; correct the file and import it again.\n',

@@ -6,7 +6,7 @@ type Shape = {
   height: number
   widths: readonly number[]
   colour: string
-  night?: { path: string; colour: string }
+  night?: string
 }
 
 /** What `npm run art` wrote down about a picture (content/pictures.ts). */
@@ -32,7 +32,7 @@ const dark = '(prefers-color-scheme: dark)'
  * one, by lamplight in the dark theme. Its space is reserved in its own colour, so nothing moves when it loads.
  */
 export function Picture({ picture, sizes, className = '', alt = '', isFirst = false }: PictureProps) {
-  const { tall, night } = picture
+  const { tall } = picture
   return (
     <picture className={`picture ${className}`}>
       {tall && <Sources shape={tall} sizes={sizes} media={narrow} />}
@@ -42,7 +42,7 @@ export function Picture({ picture, sizes, className = '', alt = '', isFirst = fa
         width={picture.width}
         height={picture.height}
         alt={alt}
-        style={{ '--day': picture.colour, '--night': night?.colour } as CSSProperties}
+        style={{ '--day': picture.colour } as CSSProperties}
         draggable={false}
         decoding={isFirst ? 'sync' : 'async'}
         loading={isFirst ? 'eager' : 'lazy'}
@@ -63,7 +63,7 @@ function Sources({ shape, sizes, media }: { shape: Shape; sizes: string; media?:
       {night && (
         <source
           type="image/avif"
-          srcSet={files(night.path, 'avif')}
+          srcSet={files(night, 'avif')}
           {...size}
           media={media ? `${media} and ${dark}` : dark}
         />

@@ -47,6 +47,8 @@ beforeAll(async () => {
     const answer = await client.post(path, form, { 'user-agent': `Mozilla/5.0 ${plantedTag} =1+1` })
     return [path, answer.status, (await answer.text()).includes(plantedTag)]
   }
+  const form = await (await client.get('/requests/new?scheme=119788')).text()
+  const slot = /<option value="(\d{4}-\d\d-\d\dT\d\d:\d\d)"/.exec(form)?.[1] ?? ''
   const kept: [string, Record<string, string>][] = [
     [
       '/contact',
@@ -86,12 +88,15 @@ beforeAll(async () => {
     ],
     [
       '/requests/new?scheme=119788',
-      { scheme: '119788', kind: 'sip', amount: '10,000', date: '2026-09-05', folio: '', note: evil },
+      {
+        ...{ scheme: '119788', kind: 'sip', amount: '10,000', date: '2026-09-05', folio: '', note: evil },
+        ...{ phone: evil.slice(0, 32), slot, sure: evil.slice(0, 32) },
+      },
     ],
     ['/login', { email: `${plantedTag}@example.in`, password: 'x' }],
   ]
-  for (const [path, form] of kept) {
-    const [, status, isMarkup] = await put(path, form)
+  for (const [path, fields] of kept) {
+    const [, status, isMarkup] = await put(path, fields)
     expect([path, Number(status) < 500, isMarkup]).toEqual([path, true, false])
   }
   const csv = `Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,"=1+1${plantedTag}",5000\n`
