@@ -174,12 +174,12 @@ test('C-068 on a phone a holding is one line that opens, and its gain is read wi
   await page.setViewportSize(phone)
   await register(page, 'rows@example.in')
   await openHydrated(page, '/dashboard')
-  // The value stands on the first screen (task C1), above every notice.
+  // The value stands on the first screen and above every notice.
   const value = await boxOf(page.locator('.card-value .figure'))
   expect(value.y + value.height).toBeLessThan(phone.height / 2)
   const rows = page.locator('.holding-list > li')
   await expect(rows).toHaveCount(4)
-  // Task C2: the second fund, its gain in rupees and per cent, with no step but scrolling.
+  // The second fund, its gain in rupees and per cent, with no step but scrolling.
   // HDFC Corporate Bond: 1,498.699 units at 35.3450 are 52,971.52; 50,000 were paid.
   const second = rows.nth(1)
   await expect(second.locator('summary')).toContainText('HDFC Corporate Bond Fund')

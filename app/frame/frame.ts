@@ -118,7 +118,8 @@ function watchMenus() {
 /** On a phone the chat button goes while one reads on, comes back on the way up, and never lies over a field or a figure. */
 function keepChatAside() {
   const chat = document.querySelector('.chat-toggle')
-  if (!chat || innerWidth > 720) return
+  // In the client area it stands in the bar of the site, over nothing.
+  if (!chat || innerWidth > 720 || document.querySelector('.client-nav')) return
   let before = scrollY
   let isDown = false
   const update = () => {
