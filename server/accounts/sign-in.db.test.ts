@@ -37,6 +37,12 @@ const right = (services: Services, context: RequestContext) =>
 const volley = (count: number, one: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 
+/** The same, twenty at a time: each of them hashes a password, and on a busy machine a hundred at once wait too long for a connection. */
+async function waves(count: number, one: (index: number) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < count; from += 20)
+    await volley(Math.min(20, count - from), (index) => one(from + index))
+}
+
 eachDatabase('S-156 the right password signs in with the e-mail in any case', async (db) => {
   const services = testServices(db)
   const accountId = await open(services)
@@ -128,7 +134,7 @@ eachDatabase('one address that tries many e-mails is stopped after a hundred', a
   const services = testServices(db)
   await open(services)
   const context = testContext({ address: '198.51.100.7' })
-  await volley(100, (index) => guess(services, context, `somebody${index}@example.com`))
+  await waves(100, (index) => guess(services, context, `somebody${index}@example.com`))
   expect(await right(services, context)).toMatchObject({ ok: false })
   expect(await right(services, testContext())).toMatchObject({ ok: true })
 })
@@ -139,7 +145,7 @@ eachDatabase(
     const clock = handClock()
     const services = testServices(db, clock)
     const accountId = await open(services)
-    await volley(100, (index) => guess(services, testContext({ address: `198.51.100.${index}` })))
+    await waves(100, (index) => guess(services, testContext({ address: `198.51.100.${index}` })))
     clock.forward(30 * 24 * 60 * minuteMs)
     expect(await right(services, testContext())).toMatchObject({ ok: false, reason: 'invalid' })
     const events = await recentEvents(services, accountId, 200)
