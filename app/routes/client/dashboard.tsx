@@ -3,16 +3,13 @@ import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
-import { seed } from '#content/pictures.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
 import { categoryShares, entryRows } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -34,8 +31,7 @@ import {
 import { DashboardCards } from './dashboard-cards.tsx'
 import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
-import { HoldingList } from './holding-list.tsx'
-import { HoldingsTable } from './holdings-table.tsx'
+import { Holdings } from './holdings.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
@@ -55,6 +51,15 @@ async function load({ url, services, context }: RouteArgs) {
   const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
   const words = wordsIn(context.language)
   const { dashboard, transactions, recovery } = words
+  // A client may have 20,000 transactions; each step lets other requests in.
+  const recent = recentRows(portfolio)
+  await nextTurn()
+  const curves = worthCurves(portfolio)
+  await nextTurn()
+  const ownRows = entryRows(portfolio.entries)
+  await nextTurn()
+  const account = moneyAccount(portfolio.totals, ownRows)
+  await nextTurn()
   return {
     words: dashboard,
     kinds: transactions.kinds,
@@ -71,12 +76,12 @@ async function load({ url, services, context }: RouteArgs) {
     priceNotice: priceNotice(portfolio, services.clock, words),
     rows,
     shares: categoryShares(rows),
-    recent: recentRows(portfolio),
+    recent,
     period,
-    curves: worthCurves(portfolio),
+    curves,
     changeDays: changeDays(portfolio),
     sinceLook: await sinceLastLook(services, client.id, portfolio),
-    account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
+    account,
     requests: requests.map((row) => ({ ...row, name: asked.get(row.schemeCode)?.name ?? row.schemeCode })),
   }
 }
@@ -131,55 +136,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
             first: loaderData.period,
           }}
         />
-        <section className="card holdings" aria-labelledby="holdings-title">
-          <div className="row row-apart">
-            <h2 id="holdings-title" className="h3">
-              {words.holdings.title}
-            </h2>
-            <Link className="more no-print" href="/transactions/export">
-              {words.holdings.statement}
-            </Link>
-          </div>
-          {rows.length === 0 ? (
-            <div className="holdings-none">
-              <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
-              <div className="stack">
-                <p>{words.holdings.none}</p>
-                <p className="muted no-print">{words.holdings.missing}</p>
-                <div className="row no-print">
-                  <ButtonLink kind="quiet" size="small" href="/transactions/import">
-                    {words.importStatement}
-                  </ButtonLink>
-                  <ButtonLink kind="quiet" size="small" href="/transactions/new">
-                    {words.addTransaction}
-                  </ButtonLink>
-                </div>
-                <p className="muted no-print">{words.holdings.again}</p>
-                <div className="row no-print">
-                  <ButtonLink size="small" href="/portfolio">
-                    {words.holdings.chooseFund}
-                  </ButtonLink>
-                </div>
-              </div>
-            </div>
-          ) : (
-            <>
-              <HoldingList words={words} rows={rows} />
-              <HoldingsTable words={words} rows={rows} />
-              <div className="holdings-foot no-print">
-                <p className="muted">{words.holdings.missing}</p>
-                <div className="row">
-                  <ButtonLink kind="quiet" size="small" href="/transactions/new">
-                    {words.addTransaction}
-                  </ButtonLink>
-                  <ButtonLink kind="quiet" size="small" href="/transactions/import">
-                    {words.importStatement}
-                  </ButtonLink>
-                </div>
-              </div>
-            </>
-          )}
-        </section>
+        <Holdings words={words} rows={rows} />
         <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
       </div>
       <div className="client-columns client-columns-even">

@@ -1,0 +1,73 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import { seed } from '#content/pictures.ts'
+import type { HoldingRow } from './dashboard.server.ts'
+import { HoldingList } from './holding-list.tsx'
+import { HoldingsTable } from './holdings-table.tsx'
+
+type HoldingsProps = { words: DashboardWords; rows: readonly HoldingRow[] }
+
+/** The client's funds (S-090), with a way to enter what is missing. */
+export function Holdings({ words, rows }: HoldingsProps) {
+  const { holdings } = words
+  return (
+    <section className="card holdings" aria-labelledby="holdings-title">
+      <div className="row row-apart">
+        <h2 id="holdings-title" className="h3">
+          {holdings.title}
+        </h2>
+        <Link className="more no-print" href="/transactions/export">
+          {holdings.statement}
+        </Link>
+      </div>
+      {rows.length === 0 ? (
+        <NoHoldings words={words} />
+      ) : (
+        <>
+          <HoldingList words={words} rows={rows} />
+          <HoldingsTable words={words} rows={rows} />
+          <div className="holdings-foot no-print">
+            <p className="muted">{holdings.missing}</p>
+            <EntryLinks words={words} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function NoHoldings({ words }: { words: DashboardWords }) {
+  const { holdings } = words
+  return (
+    <div className="holdings-none">
+      <Picture className="holdings-picture" picture={seed} sizes="(max-width: 859px) 90vw, 300px" />
+      <div className="stack">
+        <p>{holdings.none}</p>
+        <p className="muted no-print">{holdings.missing}</p>
+        <EntryLinks words={words} />
+        <p className="muted no-print">{holdings.again}</p>
+        <div className="row no-print">
+          <ButtonLink size="small" href="/portfolio">
+            {holdings.chooseFund}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The two ways to enter transactions. */
+function EntryLinks({ words }: { words: DashboardWords }) {
+  return (
+    <div className="row no-print">
+      <ButtonLink kind="quiet" size="small" href="/transactions/new">
+        {words.addTransaction}
+      </ButtonLink>
+      <ButtonLink kind="quiet" size="small" href="/transactions/import">
+        {words.importStatement}
+      </ButtonLink>
+    </div>
+  )
+}
