@@ -75,22 +75,46 @@ export function periodStatement<Entry extends LedgerEntry>(
   from: IsoDate | null,
   to: IsoDate,
 ): PeriodStatement<Entry> {
+  const steps = periodStatementInSteps(entries, histories, from, to)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * {@link periodStatement}, an account at a time, for a server that answers others in between.
+ *
+ * @yields Nothing, after each step.
+ */
+export function* periodStatementInSteps<Entry extends LedgerEntry>(
+  entries: readonly Entry[],
+  histories: ReadonlyMap<string, NavSeries>,
+  from: IsoDate | null,
+  to: IsoDate,
+): Generator<void, PeriodStatement<Entry>, undefined> {
   const until = inOrder(entries).filter(({ date }) => date <= to)
+  yield
   const before = from === null ? [] : until.filter(({ date }) => date < from)
-  const byId = byIdOf(entries)
   const opening = new Map(readLedger(before).positions.map((position) => [folioKey(position), position]))
+  yield
+  const byId = byIdOf(entries)
   const linesOf = Map.groupBy(
     until.filter(({ date }) => from === null || date >= from),
     folioKey,
   )
+  yield
+  const { positions } = readLedger(until)
+  yield
   let exactTotal = 0n
-  const accounts = readLedger(until).positions.flatMap((position): StatementAccount<Entry>[] => {
+  const accounts: StatementAccount<Entry>[] = []
+  for (const position of positions) {
     const { folio, schemeCode } = position
     const key = folioKey(position)
     const start = opening.get(key)
     const openingUnits = start?.units ?? milliUnits(0)
     const moves = linesOf.get(key) ?? []
-    if (openingUnits === 0 && moves.length === 0) return []
+    if (openingUnits === 0 && moves.length === 0) continue
     let balance = openingUnits
     const lines = moves.map((entry) => {
       const units = unitsMoved(entry, byId)
@@ -102,28 +126,27 @@ export function periodStatement<Entry extends LedgerEntry>(
     const isValued = position.units === 0 || price !== null
     if (price) exactTotal += exactValue(position.units, price.navE8)
     const valuePaise = isValued ? (price ? worthOf(position.units, price.navE8) : paise(0)) : null
-    return [
-      {
-        folio,
-        schemeCode,
-        openingUnits,
-        openingCostPaise: start?.costPaise ?? paise(0),
-        lines,
-        inPaise: minus(paise(0), sum(flows.filter((flow) => flow < 0))),
-        outPaise: sum(flows.filter((flow) => flow > 0)),
-        realisedPaise: sum(
-          position.disposals
-            .filter(({ entry }) => from === null || entry.date >= from)
-            .map(({ gainPaise }) => gainPaise),
-        ),
-        closingUnits: position.units,
-        closingCostPaise: position.costPaise,
-        price,
-        valuePaise,
-        unrealisedPaise: valuePaise === null ? null : minus(valuePaise, position.costPaise),
-      },
-    ]
-  })
+    accounts.push({
+      folio,
+      schemeCode,
+      openingUnits,
+      openingCostPaise: start?.costPaise ?? paise(0),
+      lines,
+      inPaise: minus(paise(0), sum(flows.filter((flow) => flow < 0))),
+      outPaise: sum(flows.filter((flow) => flow > 0)),
+      realisedPaise: sum(
+        position.disposals
+          .filter(({ entry }) => from === null || entry.date >= from)
+          .map(({ gainPaise }) => gainPaise),
+      ),
+      closingUnits: position.units,
+      closingCostPaise: position.costPaise,
+      price,
+      valuePaise,
+      unrealisedPaise: valuePaise === null ? null : minus(valuePaise, position.costPaise),
+    })
+    yield
+  }
   const total = (pick: (account: StatementAccount<Entry>) => Paise) => sum(accounts.map(pick))
   const closingCostPaise = total((account) => account.closingCostPaise)
   const valuePaise = accounts.every((account) => account.valuePaise !== null) ? paiseOf(exactTotal) : null

@@ -65,13 +65,23 @@ export function safeCell(text: string): string {
   return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text
 }
 
-/** Writes rows with commas, quotes where they are needed, and the line ends that spreadsheets expect. */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+/** The cells of one row. */
+export type CsvRow = readonly (string | number | null)[]
+
+/** Begins every file: without it Excel reads the system's own encoding, and spoils every name. */
+export const byteOrderMark = '\uFEFF'
+
+/** Writes one row with commas, quotes where they are needed, and the line end that spreadsheets expect. */
+export function csvLine(row: CsvRow): string {
   const cellOf = (value: string | number | null) => {
     if (value === null) return ''
     const text = typeof value === 'number' ? String(value) : safeCell(value)
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
-  // Excel takes a file without the mark for the system's own encoding, and spoils every name.
-  return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
+  return `${row.map(cellOf).join(',')}\r\n`
+}
+
+/** Writes a short file. A long one is written line by line, in slices. */
+export function toCsv(rows: readonly CsvRow[]): string {
+  return `${byteOrderMark}${rows.map(csvLine).join('')}`
 }

@@ -12,35 +12,36 @@ import type { Statement } from './statement.server.ts'
 const words = wordsIn('en').transactions
 
 /** So many purchases of ₹10,000 for 45.452 units each, in a folio of their own. */
-function named(count: number): NamedStatement {
+async function named(count: number): Promise<NamedStatement> {
   const entries = Array.from({ length: count }, (_, index) => ({
     ...draft({ date: '2026-08-18', folio: `100/${index}`, units: 45_452 }),
     id: String(index),
   }))
-  return statementOf(
+  return await statementOf(
     { entries: entries as never, schemes: new Map(), histories: new Map() },
     { from: '2026-04-01', to: '2026-08-20' },
   )
 }
 
-const book = (count: number) => {
-  const statement = named(count)
+const book = async (count: number) => {
+  const statement = await named(count)
   return { rows: exportRows(statement, words), statement, words }
 }
 
-const statement = (count: number): Statement => ({
+const statement = async (count: number): Promise<Statement> => ({
   firm,
   words,
   locale: localeWords,
   client: { name: 'Anita Rao', email: 'anita@example.com' },
   isSample: false,
-  statement: named(count),
+  statement: await named(count),
   madeOn: '2026-08-20',
   mandatory: [],
 })
 
 test('a long statement is drawn while everything else has its turns', async () => {
-  const { result, turns } = await countTurns(() => statementPdf(statement(500)))
+  const large = await statement(500)
+  const { result, turns } = await countTurns(() => statementPdf(large))
   expect(strFromU8(result.subarray(0, 5))).toBe('%PDF-')
   // In this thread it would be a turn for each of its font files at the most.
   expect(turns).toBeGreaterThan(100)
@@ -48,9 +49,9 @@ test('a long statement is drawn while everything else has its turns', async () =
 
 test('documents asked for at once are all made, each its own', async () => {
   const [sheet, zip, pdf] = await Promise.all([
-    transactionsXlsx(book(3)),
+    transactionsXlsx(await book(3)),
     zipOf({ 'a.txt': strToU8('a') }),
-    statementPdf(statement(1)),
+    statementPdf(await statement(1)),
   ])
   expect(strFromU8(unzipSync(sheet)['xl/worksheets/sheet2.xml']!)).toContain('<v>10000</v>')
   expect(strFromU8(unzipSync(zip)['a.txt']!)).toBe('a')
@@ -58,8 +59,8 @@ test('documents asked for at once are all made, each its own', async () => {
 })
 
 test('a document that can not be made fails alone', async () => {
-  const broken = { ...statement(1), madeOn: 'never' as Statement['madeOn'] }
-  const [failed, made] = await Promise.allSettled([statementPdf(broken), transactionsXlsx(book(1))])
+  const broken = { ...(await statement(1)), madeOn: 'never' as Statement['madeOn'] }
+  const [failed, made] = await Promise.allSettled([statementPdf(broken), transactionsXlsx(await book(1))])
   expect(failed.status).toBe('rejected')
   expect(made.status).toBe('fulfilled')
 })

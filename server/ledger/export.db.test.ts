@@ -9,9 +9,10 @@ import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { exportCsv, exportRows, exportXlsx, statementOf } from './export.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { judgeFile } from './import-transactions.server.ts'
+import { wordsInFonts } from './pdf-page.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
-import { drawStatement, wordsInFonts } from './statement.server.ts'
+import { drawStatement } from './statement.server.ts'
 
 const words = wordsIn('en').transactions
 
@@ -30,9 +31,12 @@ eachDatabase(
       navE8: 220_0000_0000,
     })
     await enterDrafts(services, id, [draft({ folio: '=HYPERLINK("x")' }), draft(), sale])
-    const statement = statementOf(await readPortfolio(services, id, 'en'), { from: null, to: '2026-08-20' })
+    const statement = await statementOf(await readPortfolio(services, id, 'en'), {
+      from: null,
+      to: '2026-08-20',
+    })
     const rows = exportRows(statement, words)
-    const csv = exportCsv(rows, words.export)
+    const csv = await exportCsv(rows, words.export)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
 
     const other = await makeClient(open)
@@ -68,7 +72,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     locale: localeWords,
     client: { name: 'अनीता राव', email: 'anita@example.com' },
     isSample: false,
-    statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
+    statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
     madeOn: '2026-08-20',
     mandatory: [
       'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
@@ -102,7 +106,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       locale: localeWords,
       client: { name, email: 'anita@example.com' },
       isSample: portfolio.isSample,
-      statement: statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
+      statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
       madeOn: '2026-08-20',
       mandatory: [],
     })
@@ -128,7 +132,7 @@ eachDatabase(
       stampDutyPaise: 0,
     } as const
     await enterDrafts(services, id, [draft(), draft({ ...sale, navE8: 220_0000_0000 })])
-    const statement = statementOf(await readPortfolio(services, id, 'en'), {
+    const statement = await statementOf(await readPortfolio(services, id, 'en'), {
       from: '2026-08-10',
       to: '2026-08-18',
     })
@@ -153,13 +157,16 @@ eachDatabase(
     const { id } = await makeClient(open)
     const other = await makeClient(open)
     await enterDrafts(services, id, [draft()])
-    const statement = statementOf(await readPortfolio(services, id, 'en'), { from: null, to: '2026-08-20' })
+    const statement = await statementOf(await readPortfolio(services, id, 'en'), {
+      from: null,
+      to: '2026-08-20',
+    })
     for (const language of ['en', 'xx'] as const) {
       const own = wordsIn(language).transactions
       const [opening, row, closing] = exportRows(statement, own)
       if (!opening || !row || !closing) throw new Error('there is no row')
       for (const kind of enterableKinds) {
-        const csv = exportCsv([opening, { ...row, kind: own.kinds[kind] }, closing], own.export)
+        const csv = await exportCsv([opening, { ...row, kind: own.kinds[kind] }, closing], own.export)
         const seen = await judgeFile(services, other.id, csv)
         const faults = seen.ok
           ? seen.rows.flatMap((one) => ('faults' in one ? (one.faults.kind ?? []) : []))
@@ -169,6 +176,6 @@ eachDatabase(
       }
     }
     const { transactions } = wordsIn('xx')
-    expect(exportCsv(exportRows(statement, transactions), transactions.export)).toMatch(/^\uFEFF?⟦Dàŧé/)
+    expect(await exportCsv(exportRows(statement, transactions), transactions.export)).toMatch(/^\uFEFF?⟦Dàŧé/)
   },
 )

@@ -2,9 +2,10 @@ import type { SheetData } from 'write-excel-file/node'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
-import { type PeriodStatement, periodStatement, type StatementTotals } from '#finance/statement.ts'
+import { type PeriodStatement, periodStatementInSteps, type StatementTotals } from '#finance/statement.ts'
 import { type Paise, rupeesOf, rupeesOfNav, unitsOf } from '#finance/units.ts'
-import { safeCell, toCsv } from './csv.ts'
+import { eachInSlices, inSlices } from '#server/kernel/slices.ts'
+import { byteOrderMark, csvLine, safeCell } from './csv.ts'
 import type { Portfolio } from './portfolio.server.ts'
 
 /** What a statement is about. */
@@ -25,17 +26,17 @@ export interface NamedStatement {
   readonly to: IsoDate
 }
 
-/** The statement of a client for a period: the arithmetic is `periodStatement`. */
-export function statementOf(
+/** The statement of a client for a period: the arithmetic is `periodStatement`. Works in slices: a client may have 20,000 transactions. */
+export async function statementOf(
   { entries, schemes, histories }: Pick<Portfolio, 'entries' | 'schemes' | 'histories'>,
   { from, to, fund = '', folio = '' }: StatementScope,
-): NamedStatement {
+): Promise<NamedStatement> {
   const own = entries.filter(
     (entry) => (fund === '' || entry.schemeCode === fund) && (folio === '' || entry.folio === folio),
   )
   const [first = to] = own.map(({ date }) => date).sort()
   return {
-    period: periodStatement<LedgerEntry>(own, histories, from, to),
+    period: await inSlices(periodStatementInSteps<LedgerEntry>(own, histories, from, to)),
     names: new Map([...schemes.values()].map(({ code, name }) => [code, name])),
     from: from ?? first,
     to,
@@ -139,15 +140,16 @@ const columns = {
 
 const columnNames = Object.keys(columns) as (keyof ExportRow)[]
 
-/** As separated text. */
-export function exportCsv(
+/** Writes the rows as CSV, in slices. */
+export async function exportCsv(
   rows: readonly ExportRow[],
   { heads }: Pick<TransactionsWords['export'], 'heads'>,
-): string {
-  return toCsv([
-    columnNames.map((column) => heads[column]),
-    ...rows.map((row) => columnNames.map((column) => row[column])),
-  ])
+): Promise<string> {
+  const lines = [byteOrderMark, csvLine(columnNames.map((column) => heads[column]))]
+  await eachInSlices(rows, (row) => {
+    lines.push(csvLine(columnNames.map((column) => row[column])))
+  })
+  return lines.join('')
 }
 
 /** What an Excel file is made from. */

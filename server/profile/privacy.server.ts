@@ -91,10 +91,11 @@ export async function everythingAbout(
     files[name] = await jsonBytes(value)
     await nextTurn()
   }
-  const statement = statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
+  const statement = await statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
+  await nextTurn()
   const rows = portfolio.isSample ? [] : exportRows(statement, words)
   await nextTurn()
-  files['transactions.csv'] = strToU8(exportCsv(rows, words.export))
+  files['transactions.csv'] = strToU8(await exportCsv(rows, words.export))
   await nextTurn()
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)

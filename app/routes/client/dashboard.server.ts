@@ -92,24 +92,49 @@ type WorthCurve = {
   readonly isWhole: boolean
 }
 
-/** Value and money put in over each period: all of them go with the page, so that the chart needs no network. */
+/**
+ * Value and money put in over each period: all of them go with the page, so that the chart needs no network. The
+ * transactions are read once for the days of every curve.
+ */
 export function worthCurves({ entries, histories, asOf }: Portfolio): WorthCurves {
-  const dates = entries.map((entry) => entry.date).sort()
-  const [first, last] = [dates[0], dates.at(-1)]
-  const curveOf = (period: ChartPeriod): WorthCurve => {
-    if (!first || !last) return { points: [], isWhole: true }
-    const to = asOf && asOf > last ? asOf : last
-    const wanted = period === 'all' ? first : addMonths(to, -months[period])
-    const isWhole = wanted <= first
-    const days = spacedDays(dayNumber(isWhole ? first : wanted), dayNumber(to), chartPoints)
-    return { points: worthOverTime(entries, histories, days), isWhole }
+  const span = spanOf(entries)
+  const to = span && (asOf && asOf > span.last ? asOf : span.last)
+  const daysOf = (period: ChartPeriod) => {
+    if (!span || !to) return { days: [], isWhole: true }
+    const wanted = period === 'all' ? span.first : addMonths(to, -months[period])
+    const isWhole = wanted <= span.first
+    return {
+      days: spacedDays(dayNumber(isWhole ? span.first : wanted), dayNumber(to), chartPoints),
+      isWhole,
+    }
   }
-  return { '6M': curveOf('6M'), '1Y': curveOf('1Y'), '3Y': curveOf('3Y'), all: curveOf('all') }
+  const asked = chartPeriods.map((period) => ({ period, ...daysOf(period) }))
+  const days = [...new Set(asked.flatMap((curve) => curve.days))].sort((a, b) => a - b)
+  const pointOn = new Map(worthOverTime(entries, histories, days).map((point) => [point.day, point]))
+  const curves = asked.map(({ period, isWhole, days: own }) => [
+    period,
+    { points: own.map((day) => pointOn.get(day)!), isWhole },
+  ])
+  // One for each period; `fromEntries` forgets its keys.
+  return Object.fromEntries(curves) as WorthCurves
+}
+
+/** The days of the first and the last transaction; null without any. */
+function spanOf(entries: readonly { readonly date: IsoDate }[]): { first: IsoDate; last: IsoDate } | null {
+  const [one] = entries
+  if (!one) return null
+  let first = one.date
+  let last = one.date
+  for (const { date } of entries) {
+    if (date < first) first = date
+    if (date > last) last = date
+  }
+  return { first, last }
 }
 
 /** The financial years that a list of dates touches, newest first. */
 export function yearsOf(dates: readonly IsoDate[]): string[] {
-  return [...new Set(dates.map((date) => financialYearOf(date).label))].sort().reverse()
+  return [...new Set([...new Set(dates)].map((date) => financialYearOf(date).label))].sort().reverse()
 }
 
 /** Today in India. */

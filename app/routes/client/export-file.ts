@@ -49,12 +49,15 @@ async function exportFile(
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
   const to = period.to !== null && period.to < newest ? period.to : newest
   const { fund, folio, format } = query
-  const statement = statementOf(portfolio, { from: period.from, to, fund, folio })
+  const statement = await statementOf(portfolio, { from: period.from, to, fund, folio })
   await nextTurn()
   const name = statementFileName(query, period, madeOn)
   switch (format) {
-    case 'csv':
-      return file(exportCsv(exportRows(statement, words), words.export), types.csv, name)
+    case 'csv': {
+      const rows = exportRows(statement, words)
+      await nextTurn()
+      return file(await exportCsv(rows, words.export), types.csv, name)
+    }
     case 'xlsx': {
       const book = { rows: exportRows(statement, words), statement, words }
       return file(await transactionsXlsx(book), types.xlsx, name)

@@ -70,6 +70,8 @@ async function load({ url, services, context }: RouteArgs) {
     hasSip: portfolio.entries.some(({ kind }) => kind === 'sip'),
   }
   await nextTurn()
+  const totals = flowTotals(rows)
+  await nextTurn()
   const [imports, removed] = [
     await importsOf(services, client.id),
     await selectRemoved(services.db, client.id, maxRemoved),
@@ -91,7 +93,7 @@ async function load({ url, services, context }: RouteArgs) {
     all: portfolio.entries.length,
     count: rows.length,
     period: periodOf(query, rows[0]?.entry.date ?? day, rows.at(-1)?.entry.date ?? day),
-    totals: flowTotals(rows),
+    totals,
     list: query.view === 'list' ? await monthsOf(rows, page) : [],
     months: query.view === 'months' ? monthlyFlows(rows) : [],
     sips:
