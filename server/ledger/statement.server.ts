@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type PDFDocument from 'pdfkit'
 import { dateText } from '#content/dates.ts'
 import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
@@ -14,14 +11,27 @@ import { formatNumber } from '#finance/rupees.ts'
 import type { StatementAccount } from '#finance/statement.ts'
 import { navText, type Paise, rupeesOf, unitsText } from '#finance/units.ts'
 import type { NamedStatement } from './export.server.ts'
-
-const fonts = join(import.meta.dirname, '../../content/data/statement-fonts')
-const margin = 42
-const green = '#0e3b2e'
-const muted = '#4d5b53'
-const line = '#d9d0be'
-const ink = '#14231c'
-const panel = '#f5efe3'
+import {
+  ensureRoom,
+  green,
+  heading,
+  ink,
+  isDrawn,
+  margin,
+  muted,
+  nameFonts,
+  openPdf,
+  type Pdf,
+  type PdfColumn,
+  panel,
+  paragraph,
+  printable,
+  printName,
+  rule,
+  table,
+  tableRow,
+  wordsInFonts,
+} from './pdf-page.server.ts'
 
 /** The contents of a statement. */
 export interface Statement {
@@ -38,11 +48,6 @@ export interface Statement {
   readonly mandatory: readonly string[]
 }
 
-/** A column: how wide it is, and on which side its text is aligned. */
-type Column = { label: string; width: number; align: 'left' | 'right' }
-
-type Weight = '400' | '600'
-
 /**
  * Draws a statement of account on A4: the firm's letterhead, what the period came to, the holdings on its last day, and for
  * each folio the opening balance, the transactions and the closing balance.
@@ -52,23 +57,7 @@ type Weight = '400' | '600'
 export async function drawStatement(content: Statement): Promise<Buffer> {
   const { words, locale, statement, client, firm } = content
   const text = words.export
-  // Loaded with the first statement: with its fonts it is one of the largest libraries here.
-  const { default: Document } = await import('pdfkit')
-  const pdf = new Document({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    info: { Title: text.statement, Author: firm.name },
-  })
-  const parts: Buffer[] = []
-  pdf.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<void>((resolve) => pdf.on('end', resolve))
-  for (const weight of ['400', '600']) {
-    pdf.registerFont(weight, readFileSync(join(fonts, `figtree-${weight}.ttf`)))
-    pdf.registerFont(`₹${weight}`, readFileSync(join(fonts, `figtree-sign-${weight}.ttf`)))
-  }
-  // Registered by path: they are read only if a name needs them.
-  for (const script of nameFonts) pdf.registerFont(script, join(fonts, `noto-${script}-400.ttf`))
+  const { pdf, bytes } = await openPdf({ Title: text.statement, Author: firm.name })
 
   letterhead(pdf, content)
   pdf.font('600').fontSize(19).fillColor(green).text(text.statement, margin)
@@ -76,24 +65,20 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   pdf.text(fill(text.period, { from: dateText(locale, statement.from), to: dateText(locale, statement.to) }))
   pdf.moveDown(0.3)
   printClient(pdf, client)
-  if (content.isSample) say(pdf, text.sample, '600', '#b3372b')
+  if (content.isSample) paragraph(pdf, text.sample, '600', '#b3372b')
   if (statement.period.accounts.length === 0) {
     pdf.moveDown(1)
-    say(pdf, text.nothing)
+    paragraph(pdf, text.nothing)
   } else {
     summary(pdf, content)
     holdings(pdf, content)
     accounts(pdf, content)
   }
   pdf.moveDown(1.2)
-  for (const sentence of [text.note, ...content.mandatory]) say(pdf, sentence)
+  for (const sentence of [text.note, ...content.mandatory]) paragraph(pdf, sentence)
   footers(pdf, content)
-  pdf.end()
-  await done
-  return Buffer.concat(parts)
+  return await bytes()
 }
-
-type Pdf = InstanceType<typeof PDFDocument>
 
 function letterhead(pdf: Pdf, { firm, madeOn, words, locale }: Statement): void {
   const { street, area, city, postalCode } = firm.address
@@ -164,7 +149,7 @@ function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {
   const { period, names, to } = statement
   const held = period.accounts.filter(({ closingUnits }) => closingUnits > 0)
   heading(pdf, fill(text.holdings, { date: dateText(locale, to) }))
-  const columns: Column[] = [
+  const columns: PdfColumn[] = [
     { label: labels.fund, width: 163, align: 'left' },
     { label: labels.folio, width: 74, align: 'left' },
     { label: labels.units, width: 62, align: 'right' },
@@ -186,7 +171,7 @@ function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {
   )
   const { closingCostPaise, valuePaise } = period.totals
   const sums = [text.total, '', '', '', moneyText(closingCostPaise), moneyText(valuePaise)]
-  row(pdf, columns, sums, '600', ink)
+  tableRow(pdf, columns, sums, '600', ink)
 }
 
 /** A price, with its day where that is not the last of the period. */
@@ -201,8 +186,8 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
   const { period, names, from, to } = statement
   heading(pdf, words.title)
   const moved = period.accounts.filter(({ lines }) => lines.length > 0)
-  if (moved.length === 0) say(pdf, text.noTransactions)
-  const columns: Column[] = [
+  if (moved.length === 0) paragraph(pdf, text.noTransactions)
+  const columns: PdfColumn[] = [
     { label: labels.date, width: 68, align: 'left' },
     { label: labels.type, width: 143, align: 'left' },
     { label: `${labels.amount} ₹`, width: 84, align: 'right' },
@@ -238,7 +223,7 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
     table(pdf, columns, [opening, ...lines])
     ensureRoom(pdf, 50)
     const closing = [dateText(locale, to), text.closing, '', '', '', unitsText(account.closingUnits)]
-    row(pdf, columns, closing, '600', ink)
+    tableRow(pdf, columns, closing, '600', ink)
     closingLine(pdf, { words, locale }, account)
   }
 }
@@ -283,81 +268,6 @@ function signed(figure: string): string {
   return figure.replace(/^-/, '−')
 }
 
-function heading(pdf: Pdf, text: string): void {
-  ensureRoom(pdf, 90)
-  pdf.y += 16
-  pdf.font('600').fontSize(13).fillColor(green).text(text, margin)
-  pdf.moveDown(0.2)
-}
-
-function say(pdf: Pdf, text: string, weight: Weight = '400', colour = muted): void {
-  ensureRoom(pdf, 30)
-  pdf.font(weight).fontSize(9).fillColor(colour)
-  pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
-}
-
-function rule(pdf: Pdf, colour: string, width: number): void {
-  pdf
-    .moveTo(margin, pdf.y)
-    .lineTo(pdf.page.width - margin, pdf.y)
-    .lineWidth(width)
-    .strokeColor(colour)
-    .stroke()
-}
-
-function table(pdf: Pdf, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const labels = columns.map(({ label }) => label)
-  row(pdf, columns, labels, '600', muted)
-  for (const cells of rows) {
-    if (ensureRoom(pdf, heightOf(pdf, columns, cells) + 8)) row(pdf, columns, labels, '600', muted)
-    row(pdf, columns, cells, '400', ink)
-  }
-}
-
-function row(
-  pdf: Pdf,
-  columns: readonly Column[],
-  cells: readonly string[],
-  weight: Weight,
-  colour: string,
-): void {
-  const top = pdf.y + 4
-  const height = heightOf(pdf, columns, cells)
-  let left = margin
-  for (const [index, { width, align }] of columns.entries()) {
-    const text = cells[index] ?? ''
-    const isInRupees = text.endsWith(' ₹')
-    const isLast = index === columns.length - 1
-    const own = width - (isLast ? 0 : 6)
-    pdf.fontSize(9).fillColor(colour)
-    // The rupee sign has a font of its own.
-    const room = isInRupees ? pdf.font(`₹${weight}`).widthOfString('₹') + 3 : 0
-    if (isInRupees) pdf.text('₹', left, top, { width: own, align })
-    pdf.font(weight)
-    pdf.text(printable(pdf, isInRupees ? text.slice(0, -2) : text), left, top, {
-      width: own - room,
-      align,
-    })
-    left += width
-  }
-  pdf.y = top + height + 4
-  rule(pdf, line, 0.5)
-}
-
-function heightOf(pdf: Pdf, columns: readonly Column[], cells: readonly string[]): number {
-  pdf.font('400').fontSize(9)
-  return Math.max(
-    ...columns.map(({ width }, index) => pdf.heightOfString(cells[index] || ' ', { width: width - 6 })),
-  )
-}
-
-/** Starts a new page if too little room is left. Returns true if it did. */
-function ensureRoom(pdf: Pdf, height: number): boolean {
-  if (pdf.y + height < pdf.page.height - margin - 24) return false
-  pdf.addPage()
-  return true
-}
-
 function footers(pdf: Pdf, { words, firm, client }: Statement): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
@@ -374,69 +284,14 @@ function footers(pdf: Pdf, { words, firm, client }: Statement): void {
   }
 }
 
-/** Replaces what the font can't draw with a plain character instead of a blank: names may be in any script. */
-function printable(pdf: Pdf, text: string): string {
-  return [...text].map((sign) => (sign === '\n' || isDrawn(pdf, sign) ? sign : '•')).join('')
-}
-
-function isDrawn(pdf: Pdf, sign: string): boolean {
-  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
-    ._font
-  return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
-}
-
 /** Prints the client's name, as the client writes it, and e-mail address. */
 function printClient(pdf: Pdf, { name, email }: Statement['client']): void {
   const words = wordsInFonts(name, ['400', ...nameFonts], (font, sign) => isDrawn(pdf.font(font), sign))
   if (words?.every(({ font }) => font === '400')) {
-    say(pdf, `${name} · ${email}`)
+    paragraph(pdf, `${name} · ${email}`)
   } else {
     // A row of dots for a name would look as if it had been struck out.
     if (words) printName(pdf, words)
-    say(pdf, email)
+    paragraph(pdf, email)
   }
-}
-
-function printName(pdf: Pdf, words: NonNullable<ReturnType<typeof wordsInFonts>>): void {
-  pdf.fontSize(nameSize).fillColor(muted)
-  const right = pdf.page.width - margin
-  let left = margin
-  let base = pdf.y + nameSize * 1.4
-  for (const { word, font } of words) {
-    const width = pdf.font(font).widthOfString(word)
-    if (left > margin && left + width > right) {
-      left = margin
-      base += nameSize * 1.8
-    }
-    // By the line that letters stand on, which is elsewhere in each font.
-    pdf.text(word, left, base, { lineBreak: false, baseline: 'alphabetic' })
-    left += width + nameSize / 4
-  }
-  pdf.y = base + nameSize * 0.9
-}
-
-/** Larger than the lines around it: there are marks above and below its letters. */
-const nameSize = 11
-
-/** The scripts, beside Latin, that a name can be written in here (tools/statement-fonts.ts). */
-const nameFonts = ['telugu', 'devanagari'] as const
-
-/**
- * The words of a name, each with the first font that has all of its letters, which may be of two scripts in one name.
- *
- * @param fonts Names of fonts, the preferred one first.
- * @param isKnown Whether a font has a sign.
- * @returns null when some word can't be written in any of them.
- */
-export function wordsInFonts(
-  name: string,
-  fonts: readonly string[],
-  isKnown: (font: string, sign: string) => boolean,
-): { word: string; font: string }[] | null {
-  const words = name.split(/\s+/).filter((word) => word !== '')
-  const found = words.flatMap((word) => {
-    const font = fonts.find((one) => [...word].every((sign) => isKnown(one, sign)))
-    return font ? { word, font } : []
-  })
-  return found.length === words.length ? found : null
 }
