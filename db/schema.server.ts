@@ -155,7 +155,7 @@ export interface QuoteTable {
   answers: string
 }
 
-/** The reference by which people name a record on the telephone. It opens nothing: whoever has it learns nothing. */
+/** The reference that people give on the phone. It opens nothing, so it is no secret. */
 export interface ReferenceTable {
   /** Six digits, or eight once six run out. */
   reference: string

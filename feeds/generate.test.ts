@@ -30,20 +30,20 @@ test.each([
     expect(new Set(rows.map(({ fate }) => fate.kind))).toEqual(
       new Set(['purchase', 'sip', 'redemption', 'switch-in', 'switch-out', 'reversal']),
     )
-    const ours = unitsOfRows(meetAll([...rows, ...rows]).rows.values())
+    const held = unitsOfRows(meetAll([...rows, ...rows]).rows.values())
     const made = [...closingsOf(plan, registrar)]
-    expect(ours.length).toBe(made.length)
-    const theirs = (await read('closings', closings)).map((row) => registrarUnits(row)!)
+    expect(held.length).toBe(made.length)
+    const reported = (await read('closings', closings)).map((row) => registrarUnits(row)!)
     const known = { isKnownScheme: () => true, isKnownFolio: () => true, isCovered: () => true }
-    expect(reconcileUnits(ours, theirs, known).filter(({ status }) => status !== 'matched')).toEqual([])
-    expect(theirs.map(({ units }) => units)).toEqual(made.map(({ units }) => units))
+    expect(reconcileUnits(held, reported, known).filter(({ status }) => status !== 'matched')).toEqual([])
+    expect(reported.map(({ units }) => units)).toEqual(made.map(({ units }) => units))
 
     const folios = await read('folios', masters)
     expect(folios.map(({ folio, code, holder }) => [folio, code, holder.pan])).toEqual(
       made.map(({ client, scheme }) => [client.folio, scheme.code + scheme.option, client.pan]),
     )
     const masterUnits = folios.map(registrarUnits).filter((units) => units !== null)
-    expect(masterUnits).toEqual(registrar === 'cams' ? theirs : [])
+    expect(masterUnits).toEqual(registrar === 'cams' ? reported : [])
 
     const first = rows.filter(({ fate }) => fate.kind === 'purchase')
     expect(

@@ -33,7 +33,7 @@ test('C-021 a number that is a purchase in one row and a SIP in another is the p
   })
 })
 
-test('C-021 the same row with other figures is told, and the first stays', async () => {
+test('C-021 reports a row that comes again with other figures, and keeps the first', async () => {
   expect(await met(report('WBR2', {}, { UNITS: '82.852' }))).toEqual({
     kinds: ['purchase'],
     known: 0,

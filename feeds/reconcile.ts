@@ -30,21 +30,21 @@ export interface ReconciledUnits {
   readonly folio: string
   readonly code: string
   readonly status: UnitsStatus
-  readonly ours: MilliUnits
-  readonly theirs: MilliUnits
-  /** Ours less theirs. */
+  readonly held: MilliUnits
+  readonly reported: MilliUnits
+  /** Held less reported. */
   readonly difference: MilliUnits
   /** The registrar's day; null for a folio that its report does not list. */
   readonly on: IsoDate | null
 }
 
-/** What is known here. */
+/** The firm's own schemes and folios. */
 export interface KnownHere {
   readonly isKnownScheme: (code: string) => boolean
   readonly isKnownFolio: (folio: string, code: string) => boolean
   /**
-   * True if the report would list this folio had it units: it is of the registrar and the houses that the report
-   * covers. Folios of ours that it does not list then have no units there.
+   * True if the report covers the folio's registrar and fund house. A covered folio that the report does not list has no
+   * units at the registrar.
    */
   readonly isCovered: (folio: string, code: string) => boolean
 }
@@ -53,20 +53,20 @@ export interface KnownHere {
 const TOLERANCE = milliUnits(1)
 
 /**
- * Compares our units with the registrar's, one result for each folio and scheme that either side has.
+ * Compares the units in the ledger with the registrar's, one result for each folio and scheme that either side has.
  *
- * A difference of up to 0.001 units is none. An unknown client is said before an unknown scheme: without the client
- * nothing can be kept. Two rows of one folio and scheme, such as a demat and a non-demat part, are added.
+ * A difference of up to 0.001 units counts as a match. An unknown client is reported before an unknown scheme: without the
+ * client nothing can be kept. Two rows of one folio and scheme, such as a demat and a non-demat part, are added.
  */
 export function reconcileUnits(
-  ours: Iterable<CountedUnits>,
-  theirs: Iterable<RegistrarUnits>,
+  held: Iterable<CountedUnits>,
+  reported: Iterable<RegistrarUnits>,
   known: KnownHere,
 ): ReconciledUnits[] {
   const counted = new Map<string, CountedUnits>()
-  for (const each of ours) add(counted, each)
+  for (const each of held) add(counted, each)
   const listed = new Map<string, RegistrarUnits>()
-  for (const each of theirs) add(listed, each)
+  for (const each of reported) add(listed, each)
   const results: ReconciledUnits[] = []
   for (const [key, { folio, code, units, on }] of listed) {
     const mine = counted.get(key)?.units ?? milliUnits(0)
@@ -76,17 +76,17 @@ export function reconcileUnits(
       : !known.isKnownScheme(code)
         ? 'unknown-scheme'
         : statusOf(mine, units)
-    results.push({ folio, code, status, ours: mine, theirs: units, difference: minus(mine, units), on })
+    results.push({ folio, code, status, held: mine, reported: units, difference: minus(mine, units), on })
   }
   for (const { folio, code, units } of counted.values()) {
     if (!known.isCovered(folio, code)) continue
-    const theirs = milliUnits(0)
+    const reported = milliUnits(0)
     results.push({
       folio,
       code,
-      status: statusOf(units, theirs),
-      ours: units,
-      theirs,
+      status: statusOf(units, reported),
+      held: units,
+      reported,
       difference: units,
       on: null,
     })
@@ -116,7 +116,7 @@ function add<Counted extends CountedUnits>(all: Map<string, Counted>, each: Coun
   all.set(key, before ? { ...each, units: plus(before.units, each.units) } : each)
 }
 
-function statusOf(ours: MilliUnits, theirs: MilliUnits): 'matched' | 'short' | 'excess' {
-  if (Math.abs(ours - theirs) <= TOLERANCE) return 'matched'
-  return ours < theirs ? 'short' : 'excess'
+function statusOf(held: MilliUnits, reported: MilliUnits): 'matched' | 'short' | 'excess' {
+  if (Math.abs(held - reported) <= TOLERANCE) return 'matched'
+  return held < reported ? 'short' : 'excess'
 }

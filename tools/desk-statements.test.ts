@@ -202,7 +202,7 @@ test('C-003 with --json a refusal is a line with its key and its sentence', asyn
   ])
 })
 
-test('C-002 a missing and a wrong password are said, and the password is printed nowhere', async () => {
+test('C-002 reports a missing and a wrong password, and never prints the password', async () => {
   const file = join(fixtures, 'cams-detailed-2026.pdf')
   const none = await read(file, null)
   expect(none).toMatchObject({ code: 1, out: '' })
@@ -229,7 +229,7 @@ test('C-002 a missing and a wrong password are said, and the password is printed
   }
 })
 
-test('C-005 a row that is changed is said with its place, and its scheme is short', async () => {
+test('C-005 reports a changed row with its place, and its scheme as short', async () => {
   const json = readFileSync(join(fixtures, 'casparser/cams-detailed-2026.casparser-1.1.json'), 'utf8')
   // The first purchase of the first scheme: 688.481 units, here 600.000. Entry 1 is the folio, 2 the scheme.
   const file = written('changed.json', json.replace('"units": "688.481"', '"units": "600.000"'))
@@ -275,6 +275,6 @@ test('C-012 the program itself reads a statement, needs no database, and asks no
   const read = await deskProgram(place, ['statements', 'read', file, '--password-file', passwordFile])
   expect(read).toMatchObject({ code: 0, err: '' })
   expect(read.out).toContain('a detailed statement made by KFintech, 4 pages')
-  const unasked = await deskProgram(place, ['statements', 'read', file], 'Subbu#Kfin25\n')
-  expect(unasked).toMatchObject({ code: 1, out: '' })
+  const withoutTerminal = await deskProgram(place, ['statements', 'read', file], 'Subbu#Kfin25\n')
+  expect(withoutTerminal).toMatchObject({ code: 1, out: '' })
 })

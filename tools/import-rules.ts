@@ -6,7 +6,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   statements: ['finance'],
   forms: ['finance', 'content'],
   db: ['finance', 'content'],
-  // Reads registrars' files into rows, likewise.
+  // Reads registrars' files into rows; it knows no words, database or server either.
   feeds: ['finance'],
   server: ['finance', 'content', 'forms', 'db', 'statements', 'feeds'],
   'app/ui': ['finance'],

@@ -27,7 +27,7 @@ export function watchTicks(form: HTMLFormElement): void {
     asked.abort()
     asked = new AbortController()
     const body = new FormData(form)
-    // What can't be added without the others is said when it is sent for good.
+    // The server refuses a row that can't be added without the others when the form is sent.
     body.delete('refused')
     const sums = first('live-part', form)
     try {

@@ -43,7 +43,7 @@ export const homeWords = {
   claims: {
     title: 'The firm in figures',
     lead: 'Each figure comes with its basis.',
-    shared: 'Where nothing else is said: {basis}, as of {date}.',
+    shared: 'Unless noted otherwise: {basis}, as of {date}.',
     averageReturnGap: 'No period or benchmark is on file.',
   },
   services: {

@@ -97,7 +97,7 @@ export function checkSize(packed: number, unpacked: number, limits: FeedLimits):
   if (unpacked > limits.expansionFloor && unpacked > packed * limits.expansion) refuse('expands-too-far')
 }
 
-/** zip.js names what it refuses; a refusal of ours may arrive as the reason why its stream was closed. */
+/** Maps an error of zip.js to a fault. A limit of this reader closes the stream, so its refusal may arrive as the `cause`. */
 function faultOf(error: unknown): FeedRefusal {
   if (error instanceof FeedRefusal) return error
   if (error instanceof Error) {

@@ -5,7 +5,7 @@ test('without trusted proxies nobody can claim another address', () => {
   expect(clientAddress('203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9')
 })
 
-test('each proxy of ours is believed about the one before it, and no further', () => {
+test('trusts each known proxy about the one before it, and no further', () => {
   const forwarded = '192.0.2.66, 198.51.100.1, 10.0.0.2'
   expect(clientAddress('10.0.0.1', forwarded, 1)).toBe('10.0.0.2')
   expect(clientAddress('10.0.0.1', forwarded, 2)).toBe('198.51.100.1')

@@ -91,7 +91,7 @@ eachPlace('a social card is a picture of a page that exists', async (place) => {
   })
 })
 
-eachPlace('what browsers and phones ask for unasked is there', async (place) => {
+eachPlace('serves what browsers and phones request on their own', async (place) => {
   await withSite(place, async ({ url }) => {
     const manifest = await fetch(`${url}/manifest.webmanifest`)
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json')

@@ -208,7 +208,7 @@ eachPlace('what is not a lead is refused with the field and the reason', async (
 })
 
 eachPlace(
-  'S-030 a failure of ours is said in the words of the specification, with a number and no detail',
+  'S-030 a failure of the server shows the words of the specification, with a number and no detail',
   async (place) => {
     await withSite(place, async ({ url, services }) => {
       Object.assign(services.prices, { all: () => Promise.reject(new Error('planted reason')) })

@@ -45,7 +45,7 @@ export interface FileRow {
   readonly text: DraftText
 }
 
-/** What became of a row of a file: whoever read the file, this is what the preview is made from. */
+/** One row of a file, judged. Every reader returns these; the preview is made from them. */
 export type JudgedRow = { readonly line: number; readonly cells: string } & (
   | {
       /** It may be entered. `isComputed` says of its figures which ones the file did not state. */

@@ -8,7 +8,7 @@ import { isMailbox } from '#forms/mailbox.ts'
 /** A message as stored until it is sent. */
 export interface Mail {
   readonly to: string
-  /** What its reader reads. It stays with the message, whoever sends it and however late. */
+  /** The language of the reader. It is kept with the message, so a late or repeated send uses it too. */
   readonly language: Language
   readonly kind: MailKind
   /**

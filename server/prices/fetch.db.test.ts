@@ -162,7 +162,7 @@ eachDatabase(
         expect(await findJob(open.db, 'navs')).toMatchObject({ next_at: '2026-08-19T16:15:00.000Z' })
       }
       expect(await selectPriceSummary(open.db)).toEqual(before)
-      // Each is said once, however often it happens in a row.
+      // Each is reported once, however often it happens in a row.
       expect(said).toEqual(
         failures.map(({ problem }) => problem).filter((each, at, all) => each !== all[at - 1]),
       )

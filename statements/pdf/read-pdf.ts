@@ -77,7 +77,7 @@ function latin1(bytes: Uint8Array): string {
 /** PasswordResponses.NEED_PASSWORD of the library. */
 const NEEDS_PASSWORD = 1
 
-/** Loads the library with its worker into this thread: whoever calls already is a worker or a process of its own. */
+/** Loads pdf.js and its worker into this thread: the caller already runs in a worker or a process of its own. */
 async function loadLibrary() {
   await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs')
   return import('pdfjs-dist/legacy/build/pdf.min.mjs')

@@ -29,7 +29,7 @@ export interface Terminal {
 /**
  * Asks for a password without showing it.
  *
- * @returns null where nobody sits at a terminal, or whoever does gives up with Ctrl-C.
+ * @returns null without a terminal, or after Ctrl-C.
  */
 export async function askHidden(question: string, { input, output }: Terminal): Promise<string | null> {
   if (!input.isTTY || !output.isTTY) return null

@@ -18,8 +18,8 @@ type CallFieldsProps = {
 }
 
 /**
- * Name and phone, after the result: nobody has to leave them to see it. They belong to the form of the figures, so Submit
- * sends them too when both are filled in.
+ * Name and phone, after the result, which shows without them. They are part of the calculator's form, so Submit sends
+ * them if both are filled in.
  */
 export function CallFields({ words, consent, errors, name, phone }: CallFieldsProps) {
   const [isForeign, setForeign] = useState(false)

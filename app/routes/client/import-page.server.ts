@@ -109,7 +109,7 @@ export function readColumns(form: FormData): FileColumns | null {
 
 /** Few enough to be light on an old phone, and to be compared with a sheet of paper. */
 const rowsPerPage = 100
-/** The max number of rows that are only told of: twenty thousand would take seconds to render, and nobody reads them. */
+/** The maximum number of known or faulty rows listed: twenty thousand take seconds to render, and nobody reads them. */
 const maxShown = 100
 
 /** Which rows stay out, as a form says it: those of before, and those that its page shows without a tick. */
@@ -170,8 +170,10 @@ export async function takeFile(
   const out = readUnticked(form)
   const preview = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line), language)
   const shown = viewOf(file, preview, out, columns, Number(form.get('page')))
-  const told = new Set(parseLines(form.get('refused')))
-  const nowRefused = form.has('refused') ? preview.refused.filter(({ line }) => !told.has(line)).length : 0
+  const alreadyRefused = new Set(parseLines(form.get('refused')))
+  const nowRefused = form.has('refused')
+    ? preview.refused.filter(({ line }) => !alreadyRefused.has(line)).length
+    : 0
   if (nowRefused > 0) return { kind: 'preview' as const, ...shown, nowRefused, message: null }
   if (!isConfirmed) return { kind: 'preview' as const, ...shown, nowRefused: 0, message: null }
   if (preview.chosen.length === 0) {

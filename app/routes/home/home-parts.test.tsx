@@ -111,7 +111,7 @@ test('S-057 each claim has its basis and its day', () => {
     expect(basis).toContain(fill(frameWords.claims.bases[claim.basis], { year: 2010 }))
     expect(basis).toContain('as of 1 Nov 2026')
   }
-  // What most of them have in common is said once.
+  // The basis that most claims share appears once.
   expect(container.textContent?.match(/no evidence on file/g)).toHaveLength(2)
   const average = container.querySelector('[data-claim=averageReturn]')?.textContent
   expect(average).toContain('placeholder of the sample firm, no evidence on file')

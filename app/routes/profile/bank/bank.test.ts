@@ -29,7 +29,7 @@ test('S-103 a complete IFSC code fills in the bank while it is typed, and asks o
   expect([name.value, said()]).toEqual(['HDFC Bank', 'HDFC Bank'])
 })
 
-test('S-103 what the client typed stays, and a code without a branch is said', async () => {
+test('S-103 keeps what the client typed, and reports a code that no branch has', async () => {
   const { name, type, said } = bankForm(async (ifsc) => (ifsc.startsWith('HDFC') ? 'HDFC Bank' : null))
   name.value = 'My bank'
   await type('HDFC0000001')

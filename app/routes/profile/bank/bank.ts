@@ -25,7 +25,7 @@ export function watchBankForm(
     said.textContent = ''
     if (!complete.test(ifsc)) return
     const bank = await ask(ifsc).catch(() => undefined)
-    // Without an answer nothing is said; and a later code has its own.
+    // Without an answer the form stays as it is. An answer to an earlier code is ignored.
     if (bank === undefined || ifsc !== asked) return
     // What the client typed stays.
     const isFilled = bank !== null && (name.value === '' || name.value === filled)
