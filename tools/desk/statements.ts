@@ -4,7 +4,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { lastFour, maskNumbers } from '#server/desk/mask.ts'
+import { lastFour, maskNumbers } from '#server/kernel/mask.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import {
   readStatementFile,
