@@ -72,22 +72,6 @@ export async function selectPlacedEntries(db: Database, accountId: string): Prom
   return new Set(rows.map(({ entry_id }) => entry_id))
 }
 
-/** Where statements print one entry, the newest first. */
-export async function selectPlacesOf(
-  db: Database,
-  accountId: string,
-  entryId: string,
-): Promise<(Pick<EntryPlaceTable, 'page' | 'line'> & { file_name: string; created_at: string })[]> {
-  return await db
-    .selectFrom('entry_place')
-    .innerJoin('ledger_import', 'ledger_import.id', 'entry_place.import_id')
-    .select(['entry_place.page', 'entry_place.line', 'ledger_import.file_name', 'ledger_import.created_at'])
-    .where('entry_place.account_id', '=', accountId)
-    .where('entry_place.entry_id', '=', entryId)
-    .orderBy('ledger_import.created_at', 'desc')
-    .execute()
-}
-
 /** Moves entries out of the ledger for as long as an import stands. Part of the caller's transaction. */
 export async function replaceEntries(
   db: Database,
@@ -232,11 +216,6 @@ export async function selectOwnSchemeNames(
   return await db.selectFrom('statement_scheme').select(['code', 'name']).where('code', 'in', codes).execute()
 }
 
-/** The schemes that only statements name, of every account. */
-export async function selectUnknownSchemes(db: Database): Promise<OwnSchemeRow[]> {
-  return await db.selectFrom('statement_scheme').selectAll().orderBy('name').orderBy('code').execute()
-}
-
 /** Adds schemes that a statement names and nobody lists. */
 export async function insertOwnSchemes(
   db: Database,
@@ -297,38 +276,6 @@ export async function selectAliases(
     for (const { kind, key, scheme_code } of rows) found.set(`${kind} ${key}`, scheme_code)
   }
   return found
-}
-
-/** Notes what another name of a scheme means; a later word replaces an earlier one. */
-export async function writeAliases(
-  db: Database,
-  rows: readonly Insertable<SchemeAliasTable>[],
-): Promise<void> {
-  for (const row of rows) {
-    await db
-      .insertInto('scheme_alias')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['kind', 'key']).doUpdateSet({
-          scheme_code: row.scheme_code,
-          origin: row.origin,
-          added_at: row.added_at,
-        }),
-      )
-      .execute()
-  }
-}
-
-/** Gives everything of one account that has one scheme code another one. */
-export async function moveScheme(db: Database, accountId: string, from: string, to: string): Promise<void> {
-  for (const table of ['ledger_entry', 'removed_entry', 'statement_balance', 'replaced_entry'] as const) {
-    await db
-      .updateTable(table)
-      .set({ scheme_code: to })
-      .where('account_id', '=', accountId)
-      .where('scheme_code', '=', from)
-      .execute()
-  }
 }
 
 /** The folios that statements printed, the newest statement first. */

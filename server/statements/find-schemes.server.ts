@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
 import { selectSchemeKeys, selectSchemeNames } from '#db/ledger.server.ts'
+import { ownSchemePrefix } from '#db/own-schemes.ts'
 import { type OwnSchemeRow, selectAliases, selectOwnSchemes } from '#db/statements.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
@@ -21,26 +22,18 @@ export interface FoundScheme {
   readonly fresh: Omit<OwnSchemeRow, 'account_id' | 'created_at'> | null
 }
 
-/** What the codes of schemes begin with that only a statement names. AMFI's are digits. */
-const ownPrefix = 'S-'
-
-/** True if a scheme is one that only a statement of its account names. */
-export function isOwnScheme(code: string): boolean {
-  return code.startsWith(ownPrefix)
-}
-
 /** Returns which registrar a statement means, whatever it was called over the years; null for one that closed. */
-export function registrarOf(printed: string | null): 'cams' | 'kfintech' | null {
+function registrarOf(printed: string | null): 'cams' | 'kfintech' | null {
   const plain = printed?.toLowerCase() ?? ''
   if (plain.includes('cams')) return 'cams'
   return /k-?fin|karvy/.test(plain) ? 'kfintech' : null
 }
 
 /** Without blanks, in capitals. */
-export const plainCode = plainFolio
+const plainCode = plainFolio
 
 /** A name as the key of an alias: its words in small letters. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -94,8 +87,6 @@ export async function findSchemes(
     const code = found[index] ?? toFoundByName(byName.get(scheme.name))
     if (code) return { ...code, name: named.get(code.code) ?? scheme.name, fresh: null }
     const known = [...own, ...fresh].find((other) => isSameScheme(other, each))
-    const isKept = known && own.some((other) => other.code === known.code)
-    if (isKept) return { code: known.code, name: known.name, foundBy: null, fresh: null }
     if (known) return { code: known.code, name: known.name, foundBy: null, fresh: null }
     const row = {
       code: newCode(),
@@ -131,7 +122,7 @@ function keysOf({ isin, registrar, code, name }: StatementScheme): SchemeKeys {
 }
 
 /** The aliases that a scheme can be mapped by, the surest first. */
-export function aliasesOf({ isin, registrar, code, name }: SchemeKeys) {
+function aliasesOf({ isin, registrar, code, name }: SchemeKeys) {
   return [
     ...(isin ? [{ kind: 'isin' as const, key: isin }] : []),
     ...(registrar && code ? [{ kind: registrar, key: code }] : []),
@@ -155,5 +146,5 @@ async function namesOf({ db }: Services, codes: readonly string[]): Promise<Map<
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function newCode(): string {
-  return ownPrefix + Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+  return ownSchemePrefix + Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 }

@@ -23,7 +23,8 @@ export function isSamePerson(one: string, other: string): boolean {
     if (index < 0) return false
     left.splice(index, 1)
   }
-  return short.some((word) => word.length > 1)
+  // Initials alone are anybody's.
+  return [short, long].every((words) => words.some((word) => word.length > 1))
 }
 
 function isInitialOf(one: string, other: string): boolean {
