@@ -106,6 +106,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
                 words: loaderData.statements,
                 importFaults: text.faults,
                 errorTitle: faultWords.title,
+                ui: { error: ui.error, mind: ui.mind },
                 look: loaderData.look,
                 sources: statementSources,
                 external: text.external,

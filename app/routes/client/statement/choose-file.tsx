@@ -73,6 +73,7 @@ export function ChooseFile(props: ChooseFileProps) {
           disabled={!isHydrated}
           onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
         />
+        {chosen ? <p className="statement-chosen">{chosenText(words, chosen)}</p> : null}
       </div>
       {chosen?.kind === 'pdf' ? (
         <div className="password">
@@ -115,7 +116,7 @@ export function ChooseFile(props: ChooseFileProps) {
 }
 
 /** `statement.pdf, 15 kB`. */
-export function chosenText(words: StatementsWords['choose'], { file }: ChosenFile): string {
+function chosenText(words: StatementsWords['choose'], { file }: ChosenFile): string {
   const size =
     file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${(file.size / 1e6).toFixed(1)} MB`
   return fill(words.chosen, { file: file.name, size })

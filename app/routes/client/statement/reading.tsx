@@ -7,20 +7,19 @@ import { FocusedHeading } from './focused-heading.tsx'
 type ReadingProps = {
   words: StatementsWords['reading']
   file: string
-  read: number
-  /** 0 until the file is open. */
-  of: number
+  /** The pages that are read; `of` is 0 until the file is open. Null while the server compares. */
+  progress: { readonly read: number; readonly of: number } | null
   onCancel: () => void
 }
 
 /** How far the file is read. Every page is shown, and every quarter is read aloud. */
-export function Reading({ words, file, read, of, onCancel }: ReadingProps) {
-  const isComparing = of > 0 && read === of
+export function Reading({ words, file, progress, onCancel }: ReadingProps) {
+  const { read, of } = progress ?? { read: 1, of: 1 }
   const textAt = (page: number) =>
-    of === 0
-      ? words.loading
-      : isComparing
-        ? words.comparing
+    progress === null
+      ? words.comparing
+      : of === 0
+        ? words.loading
         : fill(words.page, { page: formatNumber(page), pages: formatNumber(of) })
   const quarter = Math.floor((4 * read) / Math.max(of, 1))
   return (

@@ -1,21 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useAddress } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { StatementsWords } from '#content/en/statements.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
+import { type TakeInChoices, type TakeInPlan, toSent } from '#statements/take-in.ts'
 import type { AmountsLook } from '../amount.tsx'
 import { AmountsContext } from '../amount.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { type ChosenFile, lookAt } from './chosen-file.ts'
+import { DoesNotAddUp } from './does-not-add-up.tsx'
 import { newOpening } from './new-opening.ts'
 import type { Opening, OpeningOutcome } from './opening.ts'
+import { askPlan, askTakeIn } from './post-statement.ts'
 import { Reading } from './reading.tsx'
 import { Refused, type RefusedReason } from './refused.tsx'
+import { StatementPreview } from './statement-preview.tsx'
+import { refusalText } from './take-in-words.ts'
 import type { OpenedStatement } from './worker-messages.ts'
 
 export type StatementImportProps = {
   words: StatementsWords
   importFaults: TransactionsWords['import']['faults']
   errorTitle: string
+  ui: { readonly error: string; readonly mind: string }
   look: AmountsLook
   /** Where statements are requested. */
   sources: readonly { readonly name: string; readonly href: string }[]
@@ -28,14 +36,20 @@ export type StatementImportProps = {
 type Step =
   | { readonly at: 'choosing' }
   | { readonly at: 'reading'; readonly read: number; readonly of: number }
-  | { readonly at: 'opened'; readonly opened: OpenedStatement }
+  | { readonly at: 'comparing' }
+  | { readonly at: 'planned'; readonly opened: OpenedStatement; readonly plan: TakeInPlan }
+  | { readonly at: 'taking'; readonly opened: OpenedStatement; readonly plan: TakeInPlan }
+  | { readonly at: 'does-not-add-up'; readonly opened: OpenedStatement }
+
+const noChoices: TakeInChoices = { holder: null, differences: {} }
 
 /**
  * Opens a client's statement on her device, and shows what taking it in would do. An island: the worker with the reader of
  * PDFs loads when a file is chosen, and ends with its outcome.
  */
 export function StatementImport(props: StatementImportProps) {
-  const { words, importFaults, errorTitle, look } = props
+  const { words, importFaults, errorTitle, ui, look } = props
+  const transactionsPath = useAddress()('/transactions')
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<Step>({ at: 'choosing' })
@@ -44,6 +58,9 @@ export function StatementImport(props: StatementImportProps) {
   )
   const [refused, setRefused] = useState<RefusedReason | null>(null)
   const [said, setSaid] = useState('')
+  const [choices, setChoices] = useState(noChoices)
+  const [problem, setProblem] = useState<string | null>(null)
+  const asked = useRef<AbortController | null>(null)
   const opening = useRef<Opening | null>(null)
   useEffect(() => () => opening.current?.stop(), [])
 
@@ -79,21 +96,63 @@ export function StatementImport(props: StatementImportProps) {
       .then((buffer) => new Uint8Array(buffer))
       .catch(() => new Uint8Array())
     const outcome = await mine.open({ bytes, password }, (read, of) => setStep({ at: 'reading', read, of }))
-    hear(outcome)
+    if (!outcome.ok) refuse(outcome.reason)
+    else if (!outcome.opened.verdict.addsUp) setStep({ at: 'does-not-add-up', opened: outcome.opened })
+    else await compare(outcome.opened)
   }
 
-  function hear(outcome: OpeningOutcome) {
-    if (outcome.ok) {
-      setStep({ at: 'opened', opened: outcome.opened })
+  function refuse(reason: Extract<OpeningOutcome, { ok: false }>['reason']) {
+    setStep({ at: 'choosing' })
+    if (reason === 'password-missing') setFaults({ password: words.choose.noPassword })
+    else if (reason === 'password-wrong') setFaults({ password: words.choose.wrongPassword })
+    else setRefused(reason)
+  }
+
+  /** Has the server say what taking it in would do. */
+  async function compare(opened: OpenedStatement) {
+    setStep({ at: 'comparing' })
+    asked.current = new AbortController()
+    const { signal } = asked.current
+    const posted = await askPlan(sentOf(opened), signal)
+    if (signal.aborted) return
+    setChoices(noChoices)
+    if (posted.isAnswered && posted.answer.ok) return setStep({ at: 'planned', opened, plan: posted.answer })
+    setProblem(refusalText(words.preview.refusals, posted))
+    setStep({ at: 'choosing' })
+  }
+
+  async function takeIn(opened: OpenedStatement, plan: TakeInPlan) {
+    if (plan.whose.match === 'another' && choices.holder === null) {
+      return setProblem(words.preview.owner.needed)
+    }
+    setProblem(null)
+    setStep({ at: 'taking', opened, plan })
+    const posted = await askTakeIn({ ...sentOf(opened), choices })
+    if (posted.isAnswered && posted.answer.ok) {
+      const { importId } = posted.answer
+      location.assign(importId ? `${transactionsPath}?imported=${importId}` : transactionsPath)
       return
     }
+    setProblem(refusalText(words.preview.refusals, posted))
+    // The ledger changed: the same statement means something else now.
+    if (posted.isAnswered && !posted.answer.ok && posted.answer.reason === 'changed-meanwhile') {
+      await compare(opened)
+    } else setStep({ at: 'planned', opened, plan })
+  }
+
+  function sentOf({ statement, sha256 }: OpenedStatement) {
+    return toSent(statement, { fileName: chosen?.file.name ?? '', sha256 })
+  }
+
+  function chooseAnother() {
+    setChosen(null)
+    setPassword('')
+    setProblem(null)
     setStep({ at: 'choosing' })
-    if (outcome.reason === 'password-missing') setFaults({ password: words.choose.noPassword })
-    else if (outcome.reason === 'password-wrong') setFaults({ password: words.choose.wrongPassword })
-    else setRefused(outcome.reason)
   }
 
   function cancel() {
+    asked.current?.abort()
     opening.current?.stop()
     setStep({ at: 'choosing' })
     setSaid(words.reading.stopped)
@@ -115,10 +174,35 @@ export function StatementImport(props: StatementImportProps) {
         <p className="muted" role="status">
           {said}
         </p>
-        {step.at === 'reading' && chosen ? (
-          <Reading words={words.reading} file={chosen.file.name} {...step} onCancel={cancel} />
+        {(step.at === 'reading' || step.at === 'comparing') && chosen ? (
+          <Reading
+            words={words.reading}
+            file={chosen.file.name}
+            progress={step.at === 'reading' ? step : null}
+            onCancel={cancel}
+          />
         ) : null}
-        <div hidden={step.at !== 'choosing'}>
+        {step.at === 'does-not-add-up' ? <DoesNotAddUp {...props} opened={step.opened} /> : null}
+        {step.at === 'planned' || step.at === 'taking' ? (
+          <StatementPreview
+            words={words}
+            ui={ui}
+            opened={step.opened}
+            plan={step.plan}
+            choices={choices}
+            onChoose={setChoices}
+            problem={problem}
+            isTaking={step.at === 'taking'}
+            onTakeIn={() => takeIn(step.opened, step.plan)}
+            onAnother={chooseAnother}
+          />
+        ) : null}
+        {problem && step.at === 'choosing' ? (
+          <Notice kind="bad" word={ui.error} role="alert">
+            {problem}
+          </Notice>
+        ) : null}
+        <div hidden={step.at !== 'choosing' && step.at !== 'does-not-add-up'}>
           <ChooseFile
             words={words.choose}
             chosen={chosen}
