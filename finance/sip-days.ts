@@ -29,7 +29,7 @@ const LATE_DAYS = 8
 const SHORTEST_STEP: Readonly<Record<SipFrequency, number>> = { weekly: 4, monthly: 21, quarterly: 60 }
 
 /** Returns the day of a SIP on which an instalment is due, moved from weekends and holidays. */
-export function dueOn(nominal: IsoDate, calendar: BusinessCalendar): DueDay {
+function dueOn(nominal: IsoDate, calendar: BusinessCalendar): DueDay {
   const { date, isCertain }: FoundBusinessDay = firstBusinessDay(nominal, calendar)
   return { nominal, date, isCertain }
 }
