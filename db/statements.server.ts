@@ -101,6 +101,26 @@ export async function replaceEntries(
   }
 }
 
+/** Where statements print one entry, the newest first. */
+export async function selectPlacesOf(db: Database, accountId: string, entryId: string) {
+  return await db
+    .selectFrom('entry_place')
+    .innerJoin('ledger_import', 'ledger_import.id', 'entry_place.import_id')
+    .select([
+      'entry_place.import_id',
+      'entry_place.page',
+      'entry_place.line',
+      'ledger_import.file_name',
+      'ledger_import.created_at',
+      'ledger_import.taken_in_by',
+    ])
+    .where('entry_place.account_id', '=', accountId)
+    .where('entry_place.entry_id', '=', entryId)
+    .orderBy('ledger_import.created_at', 'desc')
+    .orderBy('entry_place.import_id')
+    .execute()
+}
+
 /**
  * Undoes what an import of a statement did beside its own entries. Part of the caller's transaction, before the import and
  * its entries are deleted.
