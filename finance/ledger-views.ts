@@ -34,8 +34,10 @@ export type FlowTotals = Flows & {
   readonly netPaise: Paise
   /** Stamp duty in the payments. */
   readonly dutyPaise: Paise
-  /** Exit load withheld from the sales. */
+  /** Exit load and taxes withheld from the sales and dividends. */
   readonly loadPaise: Paise
+  readonly sttPaise: Paise
+  readonly tdsPaise: Paise
 }
 
 /** A SIP as its instalments show it. */
@@ -111,6 +113,8 @@ export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
     netPaise: minus(inPaise, outPaise),
     dutyPaise: sum(counted.map(({ entry }) => figuresOf(entry).stampDutyPaise)),
     loadPaise: sum(counted.map(({ entry }) => entry.loadPaise)),
+    sttPaise: sum(counted.map(({ entry }) => entry.sttPaise)),
+    tdsPaise: sum(counted.map(({ entry }) => entry.tdsPaise)),
   }
 }
 

@@ -35,7 +35,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
 import { MonthlyFlows, SipRegister } from './transaction-views.tsx'
 import styles from './transactions.css?inline'
-import { askedRows, doneIn, monthsOf, rowsPerPage } from './transactions.server.ts'
+import { askedRows, doneIn, monthsOf, offeredKinds, rowsPerPage } from './transactions.server.ts'
 import {
   hasEmptyParts,
   parseTransactionsQuery,
@@ -67,6 +67,7 @@ async function load({ url, services, context }: RouteArgs) {
       .map(({ code, name }) => ({ code, name }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     folios: [...new Set(portfolio.entries.map(({ folio }) => folio))].sort(),
+    kinds: offeredKinds(portfolio.entries),
     hasSip: portfolio.entries.some(({ kind }) => kind === 'sip'),
   }
   await nextTurn()
