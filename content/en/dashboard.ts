@@ -16,7 +16,7 @@ export const dashboardWords = {
     one: 'We have no price for one of your funds. It counts in the money invested, not in the value.',
     other: 'We have no price for {count} of your funds. They count in the money invested, not in the value.',
   },
-  importStatement: 'Import a CSV',
+  importStatement: 'Import a statement',
   addTransaction: 'Add a transaction',
   cards: {
     investment: 'Total Investment',
