@@ -237,6 +237,38 @@ export const transactionsWords = {
     save: 'Save transaction',
     computed: 'Worked out. Check it against your statement, correct any difference, then save.',
     required: 'Fields with a star (*) are required.',
+    effect: {
+      title: 'What this entry does',
+      empty:
+        'Enter the date, the folio and the amount. Here you see the units, the stamp duty, and what the folio holds after it.',
+      brings: '+{units} units',
+      takes: '−{units} units',
+      none: 'No units move',
+      amount: 'Amount',
+      duty: 'Stamp duty in it',
+      load: 'Exit load kept back',
+      nav: 'NAV of {date}',
+      held: 'Units before it',
+      after: 'Units after it',
+      check: 'The unit balance in that line of your statement should be the same.',
+    },
+    specimen: {
+      title: 'Where to find it on your statement',
+      lead: 'Statements of CAMS and KFintech print a purchase in two lines. The amount you paid is the sum of both.',
+      columns: {
+        date: 'Date',
+        transaction: 'Transaction',
+        amount: 'Amount',
+        units: 'Units',
+        price: 'Price',
+        balance: 'Unit Balance',
+      },
+      purchase: 'Purchase',
+      duty: '*** Stamp Duty ***',
+      /** In front of the names of the fields. */
+      goesInto: 'Here: {field}',
+      balance: 'To compare',
+    },
   },
   import: {
     title: 'Import a statement',
