@@ -24,6 +24,7 @@ import { askHidden } from './desk/password.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
+import { sips } from './desk/sips.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
@@ -42,6 +43,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   stats,
   testimonials,
   clients,
+  sips,
   statements,
   feeds,
   navs,
