@@ -195,7 +195,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
             }))}
           />
           <Link className="list-download" href={statementHref(query)}>
-            <Icon name="download" /> {words.actions.export}
+            <Icon name="download" /> <span>{words.actions.export}</span>
           </Link>
         </div>
         <p
