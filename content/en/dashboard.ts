@@ -124,7 +124,7 @@ export const dashboardWords = {
     title: 'Your requests',
     all: 'All requests',
     none: 'No requests yet. This is how one goes:',
-    explore: 'Ask us to invest',
+    explore: 'What do you need?',
     asked: 'Asked on {date}',
   },
   working: {
