@@ -16,6 +16,9 @@ import * as removedEntries from './migrations/046-removed-entries.server.ts'
 import * as references from './migrations/047-references.server.ts'
 import * as calls from './migrations/048-calls.server.ts'
 import * as requestPlan from './migrations/049-request-plan.server.ts'
+import * as taxesWithheld from './migrations/051-taxes-withheld.server.ts'
+import * as pans from './migrations/053-pans.server.ts'
+import * as statements from './migrations/054-statements.server.ts'
 import * as clientRequests from './migrations/060-client-requests.server.ts'
 import type { Database, Store } from './store.server.ts'
 
@@ -38,6 +41,9 @@ const migrations: Record<string, Migration> = {
   '047-references': references,
   '048-calls': calls,
   '049-request-plan': requestPlan,
+  '051-taxes-withheld': taxesWithheld,
+  '053-pans': pans,
+  '054-statements': statements,
   '060-client-requests': clientRequests,
 }
 

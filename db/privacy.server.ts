@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteOwnSchemes, selectOwnSchemes } from './statements.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A client's consent and the time of its withdrawal. */
@@ -124,6 +125,9 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
   // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
+  const schemes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
+  await db.deleteFrom('removed_entry').where('account_id', '=', accountId).execute()
+  await deleteOwnSchemes(db, schemes)
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -6,14 +6,31 @@ export const requestFindingsWords = {
   held: 'You can ask for {units} units, worth {worth} at the NAV of {nav} of {date}.',
   'held-unpriced': 'You can ask for {units} units. We have no price of this fund.',
   'asked-before': '{units} more units are already in an open request of yours.',
-  gain: '{units} units, oldest first, are worth {worth}. They cost {cost}: a gain of {gain}.',
-  loss: '{units} units, oldest first, are worth {worth}. They cost {cost}: a loss of {gain}.',
-  'tax-equity':
-    'Held over {months} months: {long}, taxed at {longRate} above {exempt} of such gains in the tax year. Held shorter: {short}, taxed at {shortRate}.',
-  'tax-slab': 'The gain is taxed as income at your slab, however long you held it.',
-  'tax-slab-part':
-    'Units bought from {date} are taxed as income at your slab. Older ones have rules of their own; we tell you.',
-  'tax-unknown': 'How the gain is taxed depends on what the fund holds. We tell you before we hand it on.',
+  locked: '{units} units are locked. The first of them can be sold on {date}.',
+  'nav-in-time': 'Handed in today by {time}, it gets the NAV of {date}.',
+  'nav-too-late':
+    'It is past {time}, or no business day: handed in now, it counts on {day} and gets the NAV of {date}.',
+  'nav-uncertain': 'The holidays of that time are not published yet, so the day may move.',
+  'nav-unknown': 'Which NAV applies depends on the fund. We tell you before we hand it in.',
+  'buy-nav':
+    'The NAV is that of the business day on which your money is with the fund house by {time}; later counts on the next one.',
+  'buy-lock': 'Each payment is locked for {count} years.',
+  'buy-minimum': 'At least {amount} at a time.',
+  mandate: 'We still need a mandate of your bank for it, unless you have one: about three weeks.',
+  quote: '{units} units, oldest first, are worth {worth} today. The NAV of the day decides.',
+  load: 'Exit load: {load}.',
+  'load-net': 'Exit load: {load}. Securities transaction tax: {stt}. What is left: {net}.',
+  'no-load-net': 'No exit load. Securities transaction tax: {stt}. What is left: {net}.',
+  'load-unknown': 'We do not know the exit load of this fund. We tell you before we hand it in.',
+  gain: 'The gain in these units is {gain}.',
+  loss: 'The loss in these units is {gain}.',
+  'gain-unknown': 'The gain is not known: the cost or the exit load of some of these units is missing.',
+  'tax-equity-long':
+    'Held over {months} months: {amount}, taxed at {rate} above {exempt} of such gains in a tax year.',
+  'tax-equity-short': 'Held up to {months} months: {amount}, taxed at {rate}.',
+  'tax-other-long': 'Held over {months} months: {amount}, taxed at {rate}.',
+  'tax-slab': 'Taxed as income at your slab: {amount}.',
+  'tax-unknown': 'How the gain is taxed depends on what the fund holds. We tell you before we hand it in.',
   bank: 'The fund house pays to your account at {bank} ending in {lastFour}.',
   'bank-unverified':
     'Your account at {bank} ending in {lastFour} is not checked yet. We need a cancelled cheque first.',
@@ -42,7 +59,10 @@ export const requestFindingsWords = {
 /** The columns of a working. */
 export const requestWorkingWords = {
   bought: 'Bought',
+  free: 'Can be sold on',
   units: 'Units',
+  value: 'Worth',
+  load: 'Exit load',
   cost: 'Cost',
   gain: 'Gain',
 }

@@ -25,7 +25,10 @@ const how = {
   label: 'How much',
   options: { amount: 'An amount', units: 'Units', all: 'All of it' },
 }
-const amountOut = { label: 'Amount in rupees', hint: 'Before the exit load and tax, if there are any.' }
+const amountOut = {
+  label: 'Amount in rupees',
+  hint: 'What should be left after the exit load, if there is one.',
+}
 const unitsOut = { label: 'Units', hint: 'Up to three decimals.' }
 const target = {
   label: 'To which fund',

@@ -123,6 +123,7 @@ export const requestsWords = {
     submit: 'Send request',
     check: 'Check',
     checkTitle: 'Good to know before you send it',
+    notKnown: 'not known',
     checkEmpty: 'Fill in the form: what applies to it shows here.',
     working: 'How this is worked out',
     source: 'Rule: {source}',

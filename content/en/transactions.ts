@@ -16,6 +16,14 @@ export const transactionsWords = {
     'dividend-payout': 'Dividend paid out',
     'dividend-reinvestment': 'Dividend reinvested',
     bonus: 'Bonus units',
+    'merger-in': 'Units from a merger',
+    'merger-out': 'Units into a merger',
+    segregation: 'Segregated units',
+    'gift-in': 'Gift received',
+    'gift-out': 'Gift given',
+    'transmission-in': 'Inherited units',
+    'transmission-out': 'Units passed to heirs',
+    opening: 'Units held before',
     reversal: 'Reversal',
   } satisfies Record<TransactionKind, string>,
   status: 'Completed',
@@ -122,7 +130,7 @@ export const transactionsWords = {
   },
   actions: {
     add: 'Add a transaction',
-    import: 'Import a CSV',
+    import: 'Import a statement',
     export: 'Download',
     back: 'All transactions',
   },
@@ -181,18 +189,20 @@ export const transactionsWords = {
     required: 'Fields with a star (*) are required.',
   },
   import: {
-    title: 'Import a CSV',
-    lead: 'You see every row before anything is saved. You can leave rows out, and undo the import.',
+    title: 'Import a statement',
+    lead: 'You see everything before anything is kept, and you can undo it afterwards.',
     file: 'CSV file',
     fileHint: 'At most 2 MB and 20,000 rows.',
     preview: 'Show what is in it',
     help: {
       title: 'Which file?',
-      csv: 'A CSV with one transaction in each row, as brokers and apps export it. We find the columns by their names; if we are not sure, you choose them.',
-      example: 'Download an example',
       statement:
-        'A statement of all your funds (CAS) is a PDF, which we can’t read yet. Send it to our office, and we enter it for you: {email}. Never send its password in the same mail.',
+        'Best is the consolidated account statement (CAS) of CAMS and KFintech: all your funds, with every transaction since the first. It costs nothing and comes by mail.',
       get: 'Get my CAS:',
+      csv: 'Or a CSV with one transaction in each row, as brokers and apps export it. We find the columns by their names; if we are not sure, you choose them.',
+      example: 'Download an example',
+      office:
+        'Or send the statement to our office, and we enter it for you: {email}, {phones}. Never send its password in the same mail.',
     },
     /** Beside `get`, for screen readers. */
     external: '(another site)',
@@ -269,9 +279,10 @@ export const transactionsWords = {
     faults: {
       'no-file': 'Choose a file.',
       'too-big': 'The file is larger than 2 MB.',
-      pdf: 'This is a PDF. We can read CSV files only, for now. Send it to our office, and we enter it for you.',
+      pdf: 'This is a PDF. It is opened on your own device, which needs JavaScript; here it can be a CSV only. Or send it to our office, and we enter it for you.',
       excel: 'This is an Excel file. Open it, choose File > Save as > CSV (UTF-8), and import that.',
-      'not-text': 'This is not a CSV file. We can read CSV files only, not PDF, Excel or pictures, for now.',
+      'not-text':
+        'This is neither a statement nor a CSV file. Choose the PDF from CAMS or KFintech, or a CSV; not a picture or an archive.',
       gone: 'The file did not come back whole. Choose it again.',
       empty: 'The file has no rows below the names of its columns.',
       'open-quote': 'A quotation mark is not closed.',

@@ -1,8 +1,14 @@
 import type { SheetData } from 'write-excel-file/node'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
+import type { Folio } from '#finance/folio.ts'
 import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
-import { type PeriodStatement, periodStatementInSteps, type StatementTotals } from '#finance/statement.ts'
+import {
+  type PeriodStatement,
+  periodStatementInSteps,
+  type StatementAccount,
+  type StatementTotals,
+} from '#finance/statement.ts'
 import { type Paise, rupeesOf, rupeesOfNav, unitsOf } from '#finance/units.ts'
 import { eachInSlices, inSlices } from '#server/kernel/slices.ts'
 import { byteOrderMark, csvLine, safeCell } from './csv.ts'
@@ -31,12 +37,14 @@ export async function statementOf(
   { entries, schemes, histories }: Pick<Portfolio, 'entries' | 'schemes' | 'histories'>,
   { from, to, fund = '', folio = '' }: StatementScope,
 ): Promise<NamedStatement> {
-  const own = entries.filter(
-    (entry) => (fund === '' || entry.schemeCode === fund) && (folio === '' || entry.folio === folio),
-  )
-  const [first = to] = own.map(({ date }) => date).sort()
+  const isAsked = (of: Folio) =>
+    (fund === '' || of.schemeCode === fund) && (folio === '' || of.folio === folio)
+  const [first = to] = entries
+    .filter(isAsked)
+    .map(({ date }) => date)
+    .sort()
   return {
-    period: await inSlices(periodStatementInSteps<LedgerEntry>(own, histories, from, to)),
+    period: await inSlices(periodStatementInSteps<LedgerEntry>(entries, histories, from, to, isAsked)),
     names: new Map([...schemes.values()].map(({ code, name }) => [code, name])),
     from: from ?? first,
     to,
@@ -88,7 +96,7 @@ export function exportRows(
         date: from,
         kind: text.opening,
         balance: unitsOf(account.openingUnits),
-        cost: rupeesOf(account.openingCostPaise),
+        cost: rupeesOrNull(account.openingCostPaise),
       },
       ...account.lines.map(({ entry, amountPaise, units, balance }) => {
         const { navE8, stampDutyPaise } = figuresOf(entry)
@@ -112,12 +120,16 @@ export function exportRows(
         kind: text.closing,
         nav: price && account.closingUnits > 0 ? rupeesOfNav(price.navE8) : null,
         balance: unitsOf(account.closingUnits),
-        cost: rupeesOf(account.closingCostPaise),
-        realised: rupeesOf(account.realisedPaise),
-        value: account.valuePaise === null ? null : rupeesOf(account.valuePaise),
+        cost: rupeesOrNull(account.closingCostPaise),
+        realised: rupeesOrNull(account.realisedPaise),
+        value: rupeesOrNull(account.valuePaise),
       },
     ]
   })
+}
+
+function rupeesOrNull(amount: Paise | null): number | null {
+  return amount === null ? null : rupeesOf(amount)
 }
 
 /** The columns of a file, in their order, with the width and the format that a spreadsheet gives them. */
@@ -206,8 +218,8 @@ export async function exportXlsx({ rows, statement, words }: ExportBook): Promis
 function summarySheet({ period, names }: NamedStatement, words: TransactionsWords): SheetData {
   const { totals, export: labels } = words
   const { heads } = labels
-  const rupees = (amount: Paise | null) => figure(amount === null ? null : rupeesOf(amount), money)
-  const moneyOf = (row: StatementTotals) => ({
+  const rupees = (amount: Paise | null) => figure(rupeesOrNull(amount), money)
+  const moneyOf = (row: StatementTotals | StatementAccount) => ({
     opening: rupees(row.openingCostPaise),
     in: rupees(row.inPaise),
     out: rupees(row.outPaise),

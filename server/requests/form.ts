@@ -35,8 +35,10 @@ export function findingsOf(kindId: RequestKindId, text: AskedText, place: AskPla
 /** A place where nothing is known: enough to know which fields a kind has. */
 const nowhere: AskPlace = {
   now: 0,
-  today: '2000-01-01',
+  // Every dated rule has a row by then.
+  today: '2100-01-01',
   scheme: null,
+  rules: null,
   holding: null,
   sip: null,
   folios: [],

@@ -1,5 +1,6 @@
 import type { FindingId, WorkingColumn } from '#content/en/request-findings.ts'
 import type { Fund } from '#content/funds.ts'
+import type { SchemeRules } from '#content/scheme-rules.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Holding, Price } from '#finance/ledger-holdings.ts'
 import type { SipPlan } from '#finance/ledger-views.ts'
@@ -63,6 +64,8 @@ export interface AskPlace {
     /** The firm's own facts, if it lists the fund. */
     readonly fund: Fund | null
   } | null
+  /** What holds for buying and selling it today; null if it is about no scheme. */
+  readonly rules: SchemeRules | null
   readonly holding: HoldingPlace | null
   readonly sip: SipPlan | null
   /** The client's own folios of the scheme. */
@@ -88,6 +91,8 @@ export interface HoldingPlace {
   readonly askedUnits: MilliUnits
   readonly price: Price | null
   readonly position: Holding['position']
+  /** The NAV of the day on which old units of equity funds were valued; null if it is not known. */
+  readonly valuedNav: NavE8 | null
 }
 
 /** A figure, day or name in a sentence about a request. */
@@ -100,6 +105,7 @@ export type Shown =
   | { readonly type: 'date'; readonly date: IsoDate }
   | { readonly type: 'percent'; readonly fraction: number }
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'unknown' }
 
 /** Something that a client should know before sending, as a sentence of content/en/requests.ts with its values. */
 export interface Finding {

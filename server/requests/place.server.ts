@@ -1,12 +1,14 @@
 import type { RequestKindId } from '#content/en/requests.ts'
 import { findFund } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
+import { gainRules, schemeRules } from '#content/scheme-rules.ts'
 import { findScheme, selectSchemesOfHouse } from '#db/navs.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { addDays, istDate } from '#finance/dates.ts'
+import { addDays, dayNumber, istDate } from '#finance/dates.ts'
 import { entryRows, type SipPlan, sipRegister } from '#finance/ledger-views.ts'
-import { type MilliUnits, milliUnits, plus } from '#finance/units.ts'
+import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
+import { type MilliUnits, milliUnits, type NavE8, plus } from '#finance/units.ts'
 import { offeredSlots } from '#server/enquiries/calls.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { labelsOf, type Portfolio, readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -48,6 +50,7 @@ export async function readPlace(
     now,
     today: istDate(now),
     scheme: null,
+    rules: null,
     holding: null,
     sip: null,
     folios: [],
@@ -69,6 +72,7 @@ export async function readPlace(
   return {
     ...bare,
     scheme,
+    rules: schemeRules(scheme, bare.today),
     sip,
     holding,
     folios: foliosOf(portfolio, scheme.code),
@@ -109,7 +113,7 @@ async function schemePlace(
 async function holdingPlace(
   services: Services,
   accountId: string,
-  { isSample, holdings }: Portfolio,
+  { isSample, holdings, histories }: Portfolio,
   id: string,
 ): Promise<HoldingPlace | null> {
   if (isSample) return null
@@ -123,7 +127,16 @@ async function holdingPlace(
     askedUnits: await askedUnitsOf(services.db, accountId, holding),
     price,
     position,
+    valuedNav: valuedNavOf(histories.get(holding.schemeCode), istDate(services.clock.now())),
   }
+}
+
+/** The NAV of the day on which old units of equity funds were valued. */
+function valuedNavOf(history: NavSeries | undefined, today: AskPlace['today']): NavE8 | null {
+  const rules = gainRules(today)
+  if (!history || !rules) return null
+  const index = navIndexOn(history, dayNumber(rules.equity.valuedOn))
+  return index < 0 ? null : navAt(history, index)
 }
 
 /**

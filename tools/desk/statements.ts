@@ -4,13 +4,10 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { lastFour, maskNumbers } from '#server/desk/mask.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
-import {
-  readStatementFile,
-  type StatementReading,
-  statementLimitBytes,
-} from '#server/desk/statements.server.ts'
+import { readStatementFile, statementLimitBytes } from '#server/desk/statements.server.ts'
+import { lastFour, maskNumbers } from '#server/kernel/mask.ts'
+import type { StatementReading } from '#statements/open-statement.ts'
 import { faultWeights, type Proof } from '#statements/prove.ts'
 import {
   type AccountStatement,

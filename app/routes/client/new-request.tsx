@@ -142,10 +142,10 @@ function labelsOf(
 }
 
 /** The values of the sentences about faults. */
-function valuesOf({ scheme, holding }: AskPlace): Record<string, string | number> {
+function valuesOf(place: AskPlace): Record<string, string | number> {
   return {
-    minimum: formatRupees(scheme?.fund?.minInvestment ?? 0),
-    free: holding ? unitsText(freeUnits(holding)) : '',
+    minimum: formatRupees(place.scheme?.fund?.minInvestment ?? 0),
+    free: place.holding ? unitsText(freeUnits(place)) : '',
     min: 1,
     max: 100,
   }

@@ -32,7 +32,10 @@ export function RequestFindings({ words, findings }: RequestFindingsProps) {
                 <Icon name={finding.tone === 'mind' ? 'warn' : 'info'} />
                 <div>
                   <p>
-                    <Sentence text={words.findings[finding.id]} values={nodesOf(finding.values)} />
+                    <Sentence
+                      text={words.findings[finding.id]}
+                      values={nodesOf(finding.values, words.form.notKnown)}
+                    />
                   </p>
                   {finding.source ? (
                     <p className="small muted">{fill(form.source, { source: finding.source })}</p>
@@ -59,17 +62,17 @@ function Working({ words, rows }: { words: RequestsWords; rows: readonly Working
           label: words.workingColumns[key],
           numeric: rows[0]?.[key]?.type !== 'date' && rows[0]?.[key]?.type !== 'text',
         }))}
-        rows={rows.map((row, index) => ({ id: String(index), cells: nodesOf(row) }))}
+        rows={rows.map((row, index) => ({ id: String(index), cells: nodesOf(row, words.form.notKnown) }))}
       />
     </Disclosure>
   )
 }
 
-function nodesOf(values: Readonly<Partial<Record<string, Shown>>>) {
+function nodesOf(values: Readonly<Partial<Record<string, Shown>>>, unknown: string) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value === undefined ? null : <ShownValue key={name} value={value} />,
+      value === undefined ? null : <ShownValue key={name} value={value} unknown={unknown} />,
     ]),
   )
 }

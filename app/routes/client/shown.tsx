@@ -6,7 +6,7 @@ import type { Shown } from '#server/requests/kind.ts'
 import { Amount, Units } from './amount.tsx'
 
 /** A figure, day or name of a client in a sentence. Amounts are hidden with the others; a price and a rate are public. */
-export function ShownValue({ value }: { value: Shown }) {
+export function ShownValue({ value, unknown }: { value: Shown; unknown: string }) {
   switch (value.type) {
     case 'money':
       return <Amount paise={value.paise} decimals={2} signed={value.isSigned ?? false} />
@@ -20,6 +20,8 @@ export function ShownValue({ value }: { value: Shown }) {
       return <Money paise={value.paise} />
     case 'percent':
       return <span className="num">{formatPercent(value.fraction, 4)}</span>
+    case 'unknown':
+      return <>{unknown}</>
     case 'text':
       return <>{value.text}</>
   }

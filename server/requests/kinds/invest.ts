@@ -1,6 +1,7 @@
 import { callPhone, slotAmong } from '#forms/call-back.ts'
 import { choice } from '#forms/field.ts'
 import { defineKind } from '../kind.ts'
+import { buyingFindings } from '../parts/nav-findings.ts'
 import { amountFrom, dayField, folioField, minimumOf, noteField } from '../parts/shared-fields.ts'
 
 /** To invest in a fund, once or every month. A person of the firm calls first. */
@@ -33,5 +34,6 @@ export const invest = defineKind({
     },
     slot: { rule: slotAmong(place.slots), control: { type: 'slot' }, isRequired: true, isHalf: true },
   }),
+  findings: (_, place) => buyingFindings(place),
   moves: ({ amount, date, folio }) => ({ amountPaise: amount, wantedOn: date, folio }),
 })

@@ -1,4 +1,5 @@
 import { defineKind } from '../kind.ts'
+import { buyingFindings } from '../parts/nav-findings.ts'
 import {
   amountFrom,
   dayField,
@@ -30,5 +31,6 @@ export const sipStart = defineKind({
     note: noteField,
   }),
   together: (value) => lastFault(value),
+  findings: (_, place) => [...buyingFindings(place), { id: 'mandate', tone: 'mind', values: {} }],
   moves: ({ amount, date, folio }) => ({ amountPaise: amount, wantedOn: date, folio }),
 })
