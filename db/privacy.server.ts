@@ -126,9 +126,8 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
   const schemes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
-  await db.deleteFrom('removed_entry').where('account_id', '=', accountId).execute()
-  await deleteOwnSchemes(db, schemes)
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
+  if (schemes.length > 0) await deleteOwnSchemes(db, schemes)
   return numDeletedRows > 0n
 }
 

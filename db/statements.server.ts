@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type {
@@ -175,29 +175,59 @@ async function handOver(db: Database, accountId: string, importId: string): Prom
 
 /** Deletes schemes that only statements of this account named, and that nothing of it uses any more. */
 export async function forgetOwnSchemes(db: Database, accountId: string): Promise<void> {
-  const codes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
-  if (codes.length === 0) return
-  const used = new Set<string>()
-  for (const table of ['ledger_entry', 'removed_entry', 'statement_balance', 'replaced_entry'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('scheme_code')
-      .distinct()
-      .where('account_id', '=', accountId)
-      .execute()
-    for (const { scheme_code } of rows) used.add(scheme_code)
+  const own = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
+  if (own.length > 0) await deleteOwnSchemes(db, own)
+}
+
+/** Deletes schemes that statements named, with their rows in `scheme`, except those that a row still has. */
+export async function deleteOwnSchemes(db: Database, codes: readonly string[]): Promise<void> {
+  const left = new Set(codes)
+  for (const { name } of await tablesWithSchemes(db)) {
+    const { rows } = await sql<{ scheme_code: string }>`
+      select distinct scheme_code from ${sql.table(name)} where scheme_code in (${sql.join([...codes])})`.execute(
+      db,
+    )
+    for (const { scheme_code } of rows) left.delete(scheme_code)
   }
-  await deleteOwnSchemes(
-    db,
-    codes.filter((code) => !used.has(code)),
+  if (left.size === 0) return
+  await db
+    .deleteFrom('statement_scheme')
+    .where('code', 'in', [...left])
+    .execute()
+  await db
+    .deleteFrom('scheme')
+    .where('code', 'in', [...left])
+    .execute()
+}
+
+/** Every table that names schemes by their code, so that a new one is not forgotten. */
+async function tablesWithSchemes(db: Database) {
+  return (await db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'scheme_code'),
   )
 }
 
-/** Deletes schemes that statements named, with their rows in `scheme`. */
-export async function deleteOwnSchemes(db: Database, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return
-  await db.deleteFrom('statement_scheme').where('code', 'in', codes).execute()
-  await db.deleteFrom('scheme').where('code', 'in', codes).execute()
+/** Gives everything of one account that has one scheme code another one. */
+export async function moveScheme(db: Database, accountId: string, from: string, to: string): Promise<void> {
+  for (const { name, columns } of await tablesWithSchemes(db)) {
+    if (!columns.some((column) => column.name === 'account_id')) continue
+    await sql`
+      update ${sql.table(name)} set scheme_code = ${to}
+      where account_id = ${accountId} and scheme_code = ${from}`.execute(db)
+  }
+}
+
+/** Removes an entry that another one of the ledger doubles; statements print that one from now on. */
+export async function mergeDoubledEntry(db: Database, doubled: string, kept: string): Promise<void> {
+  const places = await db.deleteFrom('entry_place').where('entry_id', '=', doubled).returningAll().execute()
+  for (const place of places) {
+    await db
+      .insertInto('entry_place')
+      .values({ ...place, entry_id: kept })
+      .onConflict((conflict) => conflict.columns(['entry_id', 'import_id']).doNothing())
+      .execute()
+  }
+  await db.deleteFrom('ledger_entry').where('id', '=', doubled).execute()
 }
 
 export type OwnSchemeRow = Selectable<StatementSchemeTable>
@@ -214,6 +244,11 @@ export async function selectOwnSchemeNames(
 ): Promise<Pick<OwnSchemeRow, 'code' | 'name'>[]> {
   if (codes.length === 0) return []
   return await db.selectFrom('statement_scheme').select(['code', 'name']).where('code', 'in', codes).execute()
+}
+
+/** The schemes that only statements name, of every account. */
+export async function selectUnknownSchemes(db: Database): Promise<OwnSchemeRow[]> {
+  return await db.selectFrom('statement_scheme').selectAll().orderBy('name').orderBy('code').execute()
 }
 
 /** Adds schemes that a statement names and nobody lists. */
@@ -276,6 +311,26 @@ export async function selectAliases(
     for (const { kind, key, scheme_code } of rows) found.set(`${kind} ${key}`, scheme_code)
   }
   return found
+}
+
+/** Notes what another name of a scheme means; a later word replaces an earlier one. */
+export async function writeAliases(
+  db: Database,
+  rows: readonly Insertable<SchemeAliasTable>[],
+): Promise<void> {
+  for (const row of rows) {
+    await db
+      .insertInto('scheme_alias')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'key']).doUpdateSet({
+          scheme_code: row.scheme_code,
+          origin: row.origin,
+          added_at: row.added_at,
+        }),
+      )
+      .execute()
+  }
 }
 
 /** The folios that statements printed, the newest statement first. */

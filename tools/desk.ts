@@ -24,6 +24,7 @@ import { askHidden } from './desk/password.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
+import { schemes } from './desk/schemes.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
@@ -43,6 +44,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   testimonials,
   clients,
   statements,
+  schemes,
   feeds,
   navs,
   outbox,

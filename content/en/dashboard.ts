@@ -103,6 +103,8 @@ export const dashboardWords = {
     viewFund: 'View fund',
     viewFundOf: 'View fund: {name}',
     investMore: 'Invest more',
+    /** What else a client can ask about a holding. */
+    asks: { redeem: 'Redeem', switch: 'Switch', sipStart: 'Start SIP' },
     investMoreOf: 'Invest more: {name}',
     noPrice: 'no price',
     xirr: 'XIRR {rate}',

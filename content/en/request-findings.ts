@@ -7,6 +7,7 @@ export const requestFindingsWords = {
   'held-unpriced': 'You can ask for {units} units. We have no price of this fund.',
   'asked-before': '{units} more units are already in an open request of yours.',
   locked: '{units} units are locked. The first of them can be sold on {date}.',
+  'locked-unknown': '{units} units are locked, and we do not know until when.',
   'nav-in-time': 'Handed in today by {time}, it gets the NAV of {date}.',
   'nav-too-late':
     'It is past {time}, or no business day: handed in now, it counts on {day} and gets the NAV of {date}.',
@@ -40,6 +41,7 @@ export const requestFindingsWords = {
   'bank-wait':
     'A fund house may hold back payments for up to ten days after a change. Redeem before it if you need the money soon.',
   'sip-now': 'Today: {amount} on day {day} of each month.',
+  'sip-amount': 'Today: {amount} each time.',
   'sip-next': 'The next instalment is due on {date}. Registrars need some days: it may still be taken.',
   'units-stay': 'You keep the units that you have. To take them out, ask for that as well.',
   'nominees-sum': 'The shares add up to {sum} of 100.',

@@ -19,8 +19,8 @@ export const statementLimitBytes = pdfLimits.bytes
  * Reads and proves a consolidated account statement from a file (`openStatement`).
  *
  * A PDF is opened in a process of its own that is stopped at its limits of time and memory. Nothing is kept and no database is
- * opened, so there is no act to record: the file lies on the caller's machine before and after. What takes a statement in will
- * call this first and record its act itself.
+ * opened, so there is no act to record: the file lies on the caller's machine before and after.
+ * `takeInStatement` records what is taken in.
  */
 export async function readStatementFile(file: StatementFile): Promise<StatementReading> {
   const { bytes, password, onPage, limits } = file

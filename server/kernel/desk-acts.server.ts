@@ -25,6 +25,7 @@ export type DeskAct =
   | 'outbox-retried'
   | 'prices-imported'
   | 'prices-fetched'
+  | 'scheme-mapped'
   | 'expired-erased'
 
 const yearMs = 365 * 24 * 60 * 60_000

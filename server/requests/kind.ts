@@ -3,7 +3,7 @@ import type { Fund } from '#content/funds.ts'
 import type { SchemeRules } from '#content/scheme-rules.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Holding, Price } from '#finance/ledger-holdings.ts'
-import type { SipPlan } from '#finance/ledger-views.ts'
+import type { Sip } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import type { Slot } from '#forms/call-back.ts'
 import type { Faults, Field } from '#forms/field.ts'
@@ -67,7 +67,7 @@ export interface AskPlace {
   /** What holds for buying and selling it today; null if it is about no scheme. */
   readonly rules: SchemeRules | null
   readonly holding: HoldingPlace | null
-  readonly sip: SipPlan | null
+  readonly sip: Sip | null
   /** The client's own folios of the scheme. */
   readonly folios: readonly string[]
   /** Other schemes of the same fund house, to switch to. */
@@ -161,9 +161,9 @@ export function moneyOf(paise: Paise, isSigned = false): Shown {
   return { type: 'money', paise, isSigned }
 }
 
-/** Returns a day for a sentence. */
-export function dateOf(date: IsoDate): Shown {
-  return { type: 'date', date }
+/** Returns a day for a sentence; null is not known. */
+export function dateOf(date: IsoDate | null): Shown {
+  return date === null ? { type: 'unknown' } : { type: 'date', date }
 }
 
 /** Returns a name or number for a sentence. */

@@ -64,18 +64,29 @@ function place(changes: Partial<AskPlace> = {}): AskPlace {
   }
 }
 
+/** ₹5,000 on the 5th of each month. */
 const sip: NonNullable<AskPlace['sip']> = {
-  id: 'sip',
   folio: '100/1',
   schemeCode: '125497',
+  key: 'sip',
+  source: 'transactions',
+  state: 'running',
+  rhythm: { frequency: 'monthly', dayOfMonth: 5 },
   amountPaise: paise(500_000),
-  dayOfMonth: 5,
+  lastId: 'last',
   first: '2024-01-05',
   last: '2026-08-05',
   count: 32,
   totalPaise: paise(16_000_000),
   bounced: [],
-  next: '2026-09-05',
+  missed: [],
+  missedInARow: 0,
+  awaited: null,
+  next: { nominal: '2026-09-05', date: '2026-09-07', isCertain: true },
+  endsOn: null,
+  ceasedOn: null,
+  pausedTo: null,
+  stepUp: null,
 }
 
 /** A whole form of each kind that is right. */

@@ -6,14 +6,15 @@ import { findScheme, selectSchemesOfHouse } from '#db/navs.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { addDays, dayNumber, istDate } from '#finance/dates.ts'
-import { entryRows, type SipPlan, sipRegister } from '#finance/ledger-views.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
+import type { Sip, SipState } from '#finance/sip-register.ts'
 import { type MilliUnits, milliUnits, type NavE8, plus } from '#finance/units.ts'
 import { offeredSlots } from '#server/enquiries/calls.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { labelsOf, type Portfolio, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { paymentOf } from '#server/profile/payment.server.ts'
 import { phoneOf } from '#server/profile/personal.server.ts'
+import { sipsOf } from '#server/sips/register.server.ts'
 import type { AskPlace, HoldingPlace } from './kind.ts'
 import { requestKinds } from './kinds.ts'
 import { schemeName } from './plan.ts'
@@ -64,7 +65,9 @@ export async function readPlace(
   if ((about === 'scheme' ? asked.scheme : asked.about) === '') return 'choose'
   const portfolio = await readPortfolio(services, accountId, language)
   const sip =
-    about === 'sip' ? (sipsOf(portfolio, services).find(({ id }) => id === asked.about) ?? null) : null
+    about === 'sip'
+      ? ((await askableSips(services, accountId, portfolio)).find(({ key }) => key === asked.about) ?? null)
+      : null
   const holding = about === 'holding' ? await holdingPlace(services, accountId, portfolio, asked.about) : null
   const code = about === 'scheme' ? asked.scheme : (sip ?? holding?.position)?.schemeCode
   const scheme = code === undefined ? null : await schemePlace(services, code, language)
@@ -80,10 +83,23 @@ export async function readPlace(
   }
 }
 
-/** The running SIPs that a client can ask something about; none of the sample portfolio. */
-export function sipsOf({ isSample, entries }: Portfolio, { clock }: Services): SipPlan[] {
-  if (isSample) return []
-  return sipRegister(entryRows(entries), istDate(clock.now())).filter(({ next }) => next !== null)
+/** In these states nothing is left to change, pause or stop. */
+const over: readonly SipState[] = ['ended', 'ceased', 'stopped']
+
+/** Returns true while there is something to change, pause or stop. */
+export function canAskAbout({ state }: Pick<Sip, 'state'>): boolean {
+  return !over.includes(state)
+}
+
+/** Returns the SIPs that a client can ask something about: not the sample's, and none that is over. */
+export async function askableSips(
+  services: Services,
+  accountId: string,
+  portfolio: Portfolio,
+): Promise<Sip[]> {
+  if (portfolio.isSample) return []
+  const sips = await sipsOf(services, accountId, portfolio, istDate(services.clock.now()))
+  return sips.filter(canAskAbout)
 }
 
 /** The client's own folios of a scheme; the sample's are nobody's. */

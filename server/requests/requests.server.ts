@@ -161,7 +161,7 @@ export function eventOf(
 /** The key of a form: who sent it, the form that was shown, and what it says. */
 function keyOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking) {
   const day = formKey === '' ? istDate(services.clock.now()) : ''
-  const about = [place.scheme?.code, place.holding?.id, place.sip?.id]
+  const about = [place.scheme?.code, place.holding?.id, place.sip?.key]
   const said = Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
   const body_hash = createHash('sha256')
     .update(JSON.stringify([accountId, kind, about, said, formKey, day]))

@@ -105,11 +105,22 @@ function toFoundByName(code: string | undefined): Pick<FoundScheme, 'code' | 'fo
   return code === undefined ? null : { code, foundBy: 'name' }
 }
 
-interface SchemeKeys {
+/** What a statement says a scheme is, in the form of aliases. */
+export interface SchemeKeys {
   readonly isin: string | null
   readonly registrar: 'cams' | 'kfintech' | null
   readonly code: string | null
   readonly name: string
+}
+
+/** The keys of a scheme that is kept under its statement's name. */
+export function keysOfOwn({ isin, registrar, registrar_code, name }: OwnSchemeRow): SchemeKeys {
+  return {
+    isin,
+    registrar: registrar === 'cams' || registrar === 'kfintech' ? registrar : null,
+    code: registrar_code,
+    name: plainName(name),
+  }
 }
 
 function keysOf({ isin, registrar, code, name }: StatementScheme): SchemeKeys {
@@ -122,7 +133,7 @@ function keysOf({ isin, registrar, code, name }: StatementScheme): SchemeKeys {
 }
 
 /** The aliases that a scheme can be mapped by, the surest first. */
-function aliasesOf({ isin, registrar, code, name }: SchemeKeys) {
+export function aliasesOf({ isin, registrar, code, name }: SchemeKeys) {
   return [
     ...(isin ? [{ kind: 'isin' as const, key: isin }] : []),
     ...(registrar && code ? [{ kind: registrar, key: code }] : []),
@@ -130,7 +141,11 @@ function aliasesOf({ isin, registrar, code, name }: SchemeKeys) {
   ]
 }
 
-function isSameScheme(row: NonNullable<FoundScheme['fresh']>, keys: SchemeKeys): boolean {
+/** True if a scheme that nobody lists is the one that these keys name: by ISIN, else by the registrar's code, else by name. */
+export function isSameScheme(
+  row: Omit<OwnSchemeRow, 'account_id' | 'created_at'>,
+  keys: SchemeKeys,
+): boolean {
   if (row.isin !== null && keys.isin !== null) return row.isin === keys.isin
   if (row.registrar_code !== null && keys.code !== null)
     return row.registrar === keys.registrar && row.registrar_code === keys.code

@@ -1,4 +1,4 @@
-import { stampDuties } from '#content/performance.ts'
+import { dutiesPerLakh } from '#content/performance.ts'
 import { type LedgerRow, selectEntries, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import {
@@ -43,9 +43,7 @@ export interface TakeInAccount {
   readonly name: string
 }
 
-const proofRules: ProofRules = {
-  stampDuty: stampDuties.map(({ from, value }) => ({ from, perLakh: Math.round(value * 100_000) })),
-}
+const proofRules: ProofRules = { stampDuty: dutiesPerLakh }
 
 /** A statement that adds up, with what does not depend on the ledger. */
 interface Judged {

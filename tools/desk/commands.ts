@@ -23,6 +23,9 @@ const texts = [
   'text',
   'file',
   'password-file',
+  'client',
+  'holder',
+  'differences',
 ] as const
 
 type Flag = (typeof flags)[number]

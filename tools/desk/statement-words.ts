@@ -4,6 +4,7 @@ import { statementSources } from '#content/statement-sources.ts'
 import type { StatementRefusal } from '#statements/open-statement.ts'
 import type { BalanceState, FaultKey } from '#statements/prove.ts'
 import type { Maker, NoticeKey, NoticeWeight } from '#statements/statement.ts'
+import type { TakeInRefusal } from '#statements/take-in.ts'
 
 const [cams] = statementSources
 const howToRequest = `Request the statement of CAMS and KFintech at ${cams.href}: Detailed, from 01-Jan-1990 to today, with zero-balance folios. It comes by mail.`
@@ -83,9 +84,35 @@ export const statementCounts = {
   schemes: { one: '1 scheme', other: '{count} schemes' },
   houses: { one: '1 fund house', other: '{count} fund houses' },
   rows: { one: '1 row', other: '{count} rows' },
+  transactions: { one: '1 transaction', other: '{count} transactions' },
   balances: {
     one: '1 printed balance was compared with the one above it.',
     other: '{count} printed balances were compared, each with the one above it.',
   },
   more: { one: 'and 1 more, which --json lists', other: 'and {count} more, which --json lists' },
 } as const satisfies Record<string, PluralForms>
+
+/** Why a statement is not taken in, and what to do. */
+export const takeInRefusals: Readonly<Record<TakeInRefusal['reason'], string>> = {
+  'not-a-statement': 'The statement has neither a period nor rows.',
+  'does-not-add-up':
+    'The statement does not add up, first at {place}; statements read lists every place. Request it again from 01-Jan-1990.',
+  'in-the-future':
+    'The statement ends after today. Check the clock of this machine, or request the statement again.',
+  'too-many': 'The client would have more transactions than a list holds.',
+  'changed-meanwhile': 'The list of the client changed meanwhile. Import the statement again.',
+  'too-often': 'That is too often within an hour.',
+  'another-person':
+    'This is the statement of {name}, another person than the account. If it belongs there all the same, name that person with --holder.',
+  ledger:
+    '{scheme}, folio {folio}: more units would go out than there are. Look at the differences with --dry-run, and try --differences statement.',
+}
+
+/** What was or would be taken in. */
+export const takeInSentences = {
+  takenBack: '{rows} bounced or took one back, and change nothing.',
+  leftOut: '{rows} stay out: their schemes are taken as units and value alone.',
+  trial: '{new} would be entered, {known} are there already. Nothing was kept.',
+  done: '{entered} entered, {known} were there already. The import is {id}.',
+  nothingNew: 'Everything in it was there already. Nothing was changed.',
+} as const

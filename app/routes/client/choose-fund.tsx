@@ -12,7 +12,7 @@ import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { kindNamed, requestKinds } from '#server/requests/kinds.ts'
-import { sipsOf } from '#server/requests/place.server.ts'
+import { askableSips } from '#server/requests/place.server.ts'
 import { Amount } from './amount.tsx'
 import styles from './choose-fund.css?inline'
 import { clientFrame } from './client-frame.server.ts'
@@ -31,7 +31,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { isSample, holdings } = portfolio
   const own = isSample ? [] : holdings
   const held = [...new Set(own.map(({ schemeCode }) => schemeCode))]
-  const sips = sipsOf(portfolio, services)
+  const sips = about === 'sip' ? await askableSips(services, client.id, portfolio) : []
   const listed = funds.map(({ code }) => code).filter((code) => !held.includes(code))
   const labels = await labelsOf(
     services,
@@ -64,11 +64,11 @@ async function load({ url, services, context }: RouteArgs) {
       about !== 'sip'
         ? []
         : sips.map((sip) => ({
-            href: formAddress({ kind, scheme: '', about: sip.id }),
+            href: formAddress({ kind, scheme: '', about: sip.key }),
             name: labels.get(sip.schemeCode)?.name ?? sip.schemeCode,
             folio: sip.folio,
             amountPaise: sip.amountPaise,
-            next: sip.next,
+            next: sip.next?.date ?? null,
           })),
   }
 }

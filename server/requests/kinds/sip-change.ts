@@ -17,12 +17,12 @@ export const sipChange = defineKind({
       isRequired: true,
       isHalf: true,
     },
-    day: dayOfMonthField(place.sip?.dayOfMonth ?? 5),
+    day: dayOfMonthField(place.sip?.rhythm?.dayOfMonth ?? 5),
     date: dayField(place),
     note: noteField,
   }),
   together: ({ amount, day }, { sip }): Faults =>
-    sip && amount === sip.amountPaise && day === sip.dayOfMonth ? { amount: 'same-as-now' } : {},
+    sip && amount === sip.amountPaise && day === sip.rhythm?.dayOfMonth ? { amount: 'same-as-now' } : {},
   moves: ({ amount, date }) => ({ amountPaise: amount, wantedOn: date }),
   findings: (_, place) => sipFindings(place),
 })

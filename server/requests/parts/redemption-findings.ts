@@ -71,7 +71,7 @@ function heldFindings(holding: HoldingPlace, place: AskPlace): Finding[] {
   const [first] = waits
   if (first) {
     findings.push({
-      id: 'locked',
+      id: first.freeOn === null ? 'locked-unknown' : 'locked',
       tone: 'mind',
       values: { units: unitsOf(locked), date: dateOf(first.freeOn) },
       working: waits.map((wait) => ({

@@ -4,10 +4,10 @@ import { type AskPlace, dateOf, type Finding, moneyOf, textOf } from '../kind.ts
 export function sipFindings({ sip }: AskPlace): Finding[] {
   if (!sip) return []
   const now: Finding = {
-    id: 'sip-now',
+    id: sip.rhythm ? 'sip-now' : 'sip-amount',
     tone: 'plain',
-    values: { amount: moneyOf(sip.amountPaise), day: textOf(String(sip.dayOfMonth)) },
+    values: { amount: moneyOf(sip.amountPaise), day: textOf(String(sip.rhythm?.dayOfMonth ?? '')) },
   }
   if (!sip.next) return [now]
-  return [now, { id: 'sip-next', tone: 'mind', values: { date: dateOf(sip.next) } }]
+  return [now, { id: 'sip-next', tone: 'mind', values: { date: dateOf(sip.next.date) } }]
 }
