@@ -125,10 +125,10 @@ export const requestsWords = {
     checkTitle: 'Good to know before you send it',
     notKnown: 'not known',
     checkEmpty: 'Fill in the form: what applies to it shows here.',
-    working: 'How this is worked out',
+    working: 'How this is known',
     source: 'Rule: {source}',
     about: 'Folio {folio}',
-    another: 'More than three nominees',
+    another: 'Name more nominees',
     proof: {
       title: 'Is it you?',
       text: 'So that nobody else can do this in your name, enter your password again.',

@@ -118,6 +118,9 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
       ],
       ['/profile?tab=payment', { act: 'remove-upi', id: upi!.id }],
       ['/profile/data', { act: 'withdraw', id: 'not-mine' }],
+      [`/requests/new?ask=redeem&about=${entry!.id}`, { how: 'all' }],
+      [`/requests/${reference}`, { act: 'withdraw' }],
+      [`/requests/${reference}`, { act: 'write', message: 'Mine?' }],
     ]
     for (const [path, body] of attempts) {
       expect([path, body.act, (await post(path, body, ravi.cookie)).status]).toEqual([path, body.act, 404])

@@ -21,7 +21,7 @@ type RequestFieldsProps = {
 }
 
 /** Rows of a list that are shown at once; the others open. */
-const shownRows = 3
+const shownRows = 1
 
 /** The fields of a request, in the order of its kind: two halves in a row, each row of a list in a box of its own. */
 export function RequestFields(props: RequestFieldsProps) {

@@ -6,7 +6,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { WorkingColumn } from '#content/en/request-findings.ts'
 import type { RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
-import type { Finding, Shown, WorkingRow } from '#server/requests/kind.ts'
+import type { Finding, Shown } from '#server/requests/kind.ts'
 import { ShownValue } from './shown.tsx'
 
 type RequestFindingsProps = {
@@ -37,10 +37,7 @@ export function RequestFindings({ words, findings }: RequestFindingsProps) {
                       values={nodesOf(finding.values, words.form.notKnown)}
                     />
                   </p>
-                  {finding.source ? (
-                    <p className="small muted">{fill(form.source, { source: finding.source })}</p>
-                  ) : null}
-                  {finding.working ? <Working words={words} rows={finding.working} /> : null}
+                  <Working words={words} finding={finding} />
                 </div>
               </li>
             ))}
@@ -51,19 +48,28 @@ export function RequestFindings({ words, findings }: RequestFindingsProps) {
   )
 }
 
-function Working({ words, rows }: { words: RequestsWords; rows: readonly WorkingRow[] }) {
-  const columns = Object.keys(rows[0] ?? {}) as WorkingColumn[]
+/** The lines that a sentence was worked out from, and the rule that was applied. */
+function Working({ words, finding: { working = [], source } }: { words: RequestsWords; finding: Finding }) {
+  if (working.length === 0 && !source) return null
+  const [first] = working
+  const columns = Object.keys(first ?? {}) as WorkingColumn[]
   return (
     <Disclosure summary={words.form.working}>
-      <DataTable
-        caption={words.form.working}
-        columns={columns.map((key) => ({
-          key,
-          label: words.workingColumns[key],
-          numeric: rows[0]?.[key]?.type !== 'date' && rows[0]?.[key]?.type !== 'text',
-        }))}
-        rows={rows.map((row, index) => ({ id: String(index), cells: nodesOf(row, words.form.notKnown) }))}
-      />
+      {first ? (
+        <DataTable
+          caption={words.form.working}
+          columns={columns.map((key) => ({
+            key,
+            label: words.workingColumns[key],
+            numeric: first[key]?.type === 'money' || first[key]?.type === 'units',
+          }))}
+          rows={working.map((row, index) => ({
+            id: String(index),
+            cells: nodesOf(row, words.form.notKnown),
+          }))}
+        />
+      ) : null}
+      {source ? <p className="small muted">{fill(words.form.source, { source })}</p> : null}
     </Disclosure>
   )
 }
