@@ -55,7 +55,9 @@ export const routes: readonly Route[] = [
   endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
   page('/requests', () => import('./routes/client/requests.tsx')),
   page('/requests/choose', () => import('./routes/client/choose-fund.tsx')),
+  page('/requests/ask', () => import('./routes/client/ask.tsx')),
   page('/requests/new', () => import('./routes/client/new-request.tsx')),
+  page('/requests/:reference', () => import('./routes/client/request.tsx')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 
   // The client's account.

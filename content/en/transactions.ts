@@ -1,7 +1,7 @@
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { Said } from '../said.ts'
 
-/** What /transactions, its forms, its files and requests to the firm say. */
+/** What /transactions, its forms and its files say. */
 export const transactionsWords = {
   title: 'Transactions',
   onPaper: 'Transactions of {name}',
@@ -174,6 +174,8 @@ export const transactionsWords = {
     missed: 'Not paid in the last year',
     bounced: 'Came back unpaid',
     list: 'See its instalments',
+    /** What a client can ask about a SIP. */
+    asks: { 'sip-change': 'Change', 'sip-pause': 'Pause', 'sip-stop': 'Stop' },
     none: 'No SIP in this selection.',
   },
   actions: {
@@ -465,25 +467,6 @@ export const transactionsWords = {
     note: 'Entered or imported by the client and not reconciled with the fund houses. Value at NAVs published by AMFI. What was taken out has a minus. Sales take the oldest units first.',
     noTransactions: 'No transactions in this period.',
     nothing: 'No holdings and no transactions in this period.',
-  },
-  requests: {
-    title: 'Ask us to invest',
-    lead: 'A request, not an order. We call you first and check that it suits you.',
-    fund: 'Fund',
-    kind: 'How',
-    kinds: { lumpsum: 'One time', sip: 'Monthly SIP' },
-    amount: 'Amount in rupees',
-    amountHint: 'Minimum {minimum} for this fund.',
-    date: 'Preferred date',
-    dateHint: 'For a SIP, the first instalment.',
-    folio: 'Folio (optional)',
-    newFolio: 'A new folio',
-    note: 'Note (optional)',
-    submit: 'Send request',
-    sent: 'We have your request.',
-    reference: 'Reference',
-    states: { received: 'Received', 'in-progress': 'In progress', done: 'Done', declined: 'Declined' },
-    declined: 'Declined: {reason}',
   },
 }
 export type TransactionsWords = Said<typeof transactionsWords>
