@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
-import { isHydrated } from './fixtures/hydrated.ts'
+import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -125,7 +125,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await page.getByRole('button', { name: 'Save transaction' }).click()
   await expect(page.getByRole('alert')).toContainText('had 1,003.670 units')
 
-  await page.goto('/transactions/import')
+  await openHydrated(page, '/transactions/import')
   const csv =
     'Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,4071829/55,5000\n2025-13-05,SIP,118650,4071829/55,5000\n'
   await page
@@ -136,6 +136,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await expect(page.getByText('Enter the date as 2026-08-18.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible()
   await hasNoBarriers(page)
+  await isHydrated(page)
   const right = csv.replace('2025-13-05', '2025-06-05')
   await page
     .getByLabel('CSV file')

@@ -55,7 +55,7 @@ export const dashboardWords = {
       'These units were inherited. For tax they cost what the holder before you paid for them, and they count as bought on that day. The earlier statement says both.',
     main: 'The fund house set a part of this fund apart as units of their own. What it cost is split between the two since, and the statement does not say how.',
   },
-  importStatement: 'Import a CSV',
+  importStatement: 'Import a statement',
   addTransaction: 'Add a transaction',
   cards: {
     investment: 'Total Investment',
