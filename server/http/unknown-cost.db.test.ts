@@ -73,7 +73,7 @@ eachPlace(
 
       const transactions = await pageOf('/transactions')
       const sale = transactions('details.entry').find((text) => text.includes('Redemption'))
-      for (const said of ['STT withheld ₹0.04', 'TDS withheld ₹10.00', 'Exit load ₹0.00', 'Stamp duty ₹0.00'])
+      for (const said of ['STT withheld₹0.04', 'TDS withheld₹10.00', 'Exit load₹0.00', 'Stamp duty₹0.00'])
         expect(sale).toContain(said)
       expect(transactions('select[name=kind] option')).toContain('Units held before')
 
