@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import type { SipNews } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 
 /** A column of calendar days. */
@@ -26,12 +27,32 @@ export interface ClientTables {
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
   last_look: LastLookTable
+  sip_notice: SipNoticeTable
+  unwanted_mail: UnwantedMailTable
   client_pan: ClientPanTable
   entry_place: EntryPlaceTable
   statement_balance: StatementBalanceTable
   statement_folio: StatementFolioTable
   replaced_entry: ReplacedEntryTable
   statement_scheme: StatementSchemeTable
+}
+
+/** What a client was told of a SIP. The key keeps one mail from going twice. */
+export interface SipNoticeTable {
+  account_id: string
+  folio: string
+  scheme_code: string
+  kind: SipNews['kind']
+  /** The day that it is about: of a missed instalment, or the last day. */
+  about: DateColumn
+  told_at: string
+}
+
+/** A topic of which a client wants no mails. */
+export interface UnwantedMailTable {
+  account_id: string
+  topic: string
+  since: string
 }
 
 /** What "since you last looked" on the dashboard compares with. */

@@ -48,6 +48,8 @@ export const faultWords = {
     'no-nav-kept': 'We have no NAV for that day. Enter the NAV or the units from your statement.',
     'does-not-fit': 'Units × NAV does not match the amount. Check all three.',
     'more-than-amount': 'The duty is more than the amount.',
+    'only-from-statement':
+      'Rows of this type come with a statement of the fund houses or from our office. Leave it out here.',
     'not-an-order-date': 'The order is at most a month before the NAV date, never after it.',
   },
   calculator: {
