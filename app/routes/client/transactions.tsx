@@ -36,7 +36,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
 import { MonthlyFlows } from './transaction-views.tsx'
 import styles from './transactions.css?inline'
-import { askedRows, doneIn, monthsOf, namedSips, rowsPerPage } from './transactions.server.ts'
+import { askedRows, doneIn, monthsOf, namedSips, offeredKinds, rowsPerPage } from './transactions.server.ts'
 import {
   hasEmptyParts,
   parseTransactionsQuery,
@@ -68,6 +68,7 @@ async function load({ url, services, context }: RouteArgs) {
       .map(({ code, name }) => ({ code, name }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     folios: [...new Set(portfolio.entries.map(({ folio }) => folio))].sort(),
+    kinds: offeredKinds(portfolio.entries),
     hasSip: portfolio.entries.some(({ kind }) => kind === 'sip'),
   }
   await nextTurn()
@@ -151,7 +152,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
   const { from, to } = loaderData.period
   return (
     <ClientPage title={words.title} data={loaderData}>
-      <header className="client-head">
+      <header className="client-head list-head">
         <div>
           <h1 className="no-print">{words.title}</h1>
           <p className="only-print client-title display">
@@ -167,8 +168,8 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
             </p>
           ) : null}
         </div>
+        <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />
         <div className="row no-print">
-          <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />
           <ButtonLink size="small" href="/transactions/new">
             {words.actions.add}
           </ButtonLink>
