@@ -353,6 +353,20 @@ export async function writeAliases(
   }
 }
 
+/** Notes what another name of a scheme means, unless something is known already. */
+export async function learnAliases(
+  db: Database,
+  rows: readonly Insertable<SchemeAliasTable>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await db
+      .insertInto('scheme_alias')
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .execute()
+  }
+}
+
 /** The folios that statements printed, the newest statement first. */
 export async function selectStatementFolios(
   db: Database,

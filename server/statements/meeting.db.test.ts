@@ -388,3 +388,24 @@ eachDatabase(
     expect(await dump(open)).toEqual(empty)
   },
 )
+
+eachDatabase(
+  'C-010 a registrar’s code is learned from what the office takes in, and from no client',
+  async (open) => {
+    const { services, account, plan, take } = await clientOf(open)
+    const old = printed([], {
+      isin: null,
+      name: 'SBI Gold Fund (old name)',
+      to: '2020-12-31',
+      from: '2020-01-01',
+      file: 'o',
+    })
+    await take(year)
+    expect((await plan(old)).schemes).toMatchObject([{ code: null, foundBy: null }])
+    const choices = { holder: null, differences: {} }
+    await takeInStatement(services, account, { ...year, sha256: 'f'.repeat(64) }, choices, testActor)
+    expect((await plan(old)).schemes).toMatchObject([
+      { code: '119788', foundBy: 'registrar-code', name: 'SBI Gold Fund' },
+    ])
+  },
+)
