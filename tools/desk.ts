@@ -25,6 +25,7 @@ import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
+import { sips } from './desk/sips.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
@@ -43,6 +44,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   stats,
   testimonials,
   clients,
+  sips,
   statements,
   schemes,
   feeds,
