@@ -12,7 +12,7 @@ import {
   type Reversal,
   type SaleEntry,
 } from './ledger-entry.ts'
-import { hasSameNumber, inOrder, mergerHalves } from './ledger-order.ts'
+import { inOrder, mergerHalves, plainFolio } from './ledger-order.ts'
 import { shareOf } from './ledger-units.ts'
 import { kindRules } from './transaction-kinds.ts'
 import {
@@ -314,7 +314,7 @@ function withoutEmpty(position: OpenPosition, lots: readonly OpenLot[]): OpenLot
  */
 function segregatedLots({ positions }: Reading, position: OpenPosition, entry: LotEntry): OpenLot[] | null {
   const mains = [...positions.values()].filter(
-    (other) => other !== position && hasSameNumber(other, entry) && other.held === entry.units,
+    (other) => other !== position && plainFolio(other) === plainFolio(entry) && other.held === entry.units,
   )
   const open = mains.flatMap((main) => {
     main.hasAllPayments = false
