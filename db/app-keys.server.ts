@@ -20,14 +20,23 @@ export async function deleteOtherKeys(db: Database, fingerprint: string): Promis
   await db.deleteFrom('app_key').where('fingerprint', '!=', fingerprint).execute()
 }
 
-/** The columns that hold encrypted text. The owner and the field are authenticated with it. */
-export const encryptedColumns = [
-  { table: 'outbox', owner: 'id', column: 'payload', field: 'mail' },
-  { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp' },
-  { table: 'bank_account', owner: 'account_id', column: 'number', field: 'bank-number' },
-] as const
+interface EncryptedColumn {
+  readonly table: 'outbox' | 'totp' | 'bank_account' | 'client_pan' | 'feed_holder'
+  readonly owner: 'id' | 'account_id'
+  readonly column: string
+  readonly field: string
+  /** The column with the keyed hash of the same text, which depends on the key too; null if the text is never looked up. */
+  readonly hash: string | null
+}
 
-type EncryptedColumn = (typeof encryptedColumns)[number]
+/** The columns that hold encrypted text. The owner and the field are authenticated with it. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
+  { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp', hash: null },
+  { table: 'bank_account', owner: 'account_id', column: 'number', field: 'bank-number', hash: null },
+  { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
+  { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
+]
 
 /** Returns every text in one such column that does not begin with the given prefix, with its owner. */
 export async function selectEncrypted(
@@ -41,14 +50,20 @@ export async function selectEncrypted(
   return rows
 }
 
-/** Replaces one encrypted text unless it has changed since it was read. */
+/**
+ * Replaces one encrypted text unless it has changed since it was read.
+ *
+ * @param nextHash The new keyed hash, for a column that has one.
+ */
 export async function replaceEncrypted(
   db: Database,
-  { table, owner, column }: EncryptedColumn,
+  { table, owner, column, hash }: EncryptedColumn,
   row: { owner: string; text: string },
   next: string,
+  nextHash: string,
 ): Promise<void> {
+  const hashToo = hash === null ? sql`` : sql`, ${sql.ref(hash)} = ${nextHash}`
   await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${next}
+    update ${sql.table(table)} set ${sql.ref(column)} = ${next}${hashToo}
     where ${sql.ref(owner)} = ${row.owner} and ${sql.ref(column)} = ${row.text}`.execute(db)
 }

@@ -23,6 +23,7 @@ export interface ClientTables {
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
   last_look: LastLookTable
+  client_pan: ClientPanTable
 }
 
 /** What "since you last looked" on the dashboard compares with. */
@@ -173,4 +174,24 @@ export interface AccountClosingTable {
   account_id: string
   asked_at: string
   closes_at: string
+}
+
+/** A PAN of an account. An account can have several: its holder's, a child's, a Hindu undivided family's. */
+export interface ClientPanTable {
+  id: string
+  account_id: string
+  /** Encrypted (server/kernel/secrets.server.ts), bound to this row's id and the field `pan`. */
+  pan: string
+  /** The keyed hash of the PAN, which finds it. */
+  pan_hash: string
+  last_four: string
+  /** Whose it is: the account's holder, a minor of theirs, their HUF, or another person. */
+  role: 'holder' | 'minor' | 'huf' | 'other'
+  /** The name that it was given with. */
+  name: string
+  /** `desk` if the firm linked it; `statement` if it came with a statement, and goes when no folio has it any more. */
+  origin: 'desk' | 'statement'
+  /** 1 once the firm has confirmed whose it is. What registrars report goes by confirmed PANs alone. */
+  is_confirmed: number
+  created_at: string
 }

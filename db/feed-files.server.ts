@@ -97,11 +97,7 @@ const linedTables = [
  * @returns False once nothing of the file was left, and the file itself is deleted.
  */
 export async function deletePartOfFile(db: Database, fileId: string, limit: number): Promise<boolean> {
-  const entries = db
-    .selectFrom('ledger_entry')
-    .select('id')
-    .where('feed_file_id', '=', fileId)
-    .limit(limit)
+  const entries = db.selectFrom('ledger_entry').select('id').where('feed_file_id', '=', fileId).limit(limit)
   const { numDeletedRows: gone } = await db
     .deleteFrom('ledger_entry')
     .where('id', 'in', entries)

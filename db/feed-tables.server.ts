@@ -72,14 +72,19 @@ export interface FeedMonthTable {
 
 /** A folio that a report is about, and its first holder as the report writes it. */
 export interface FeedHolderTable {
+  id: string
   file_id: string
   registrar: FeedRegistrar
   /** '' where the report does not name the fund house. */
   house: string
   folio: string
   holder: string
-  /** The keyed hash of the PAN, by which clients are found; null where the report has no PAN. */
-  pan_key: string | null
+  /** '' where the report has none; only masters have one. */
+  email: string
+  /** Encrypted, bound to the row and the field `pan`; null where the report has no PAN. */
+  pan: string | null
+  /** Its keyed hash, by which clients are found. */
+  pan_hash: string | null
   /** The last four characters of the PAN. */
   pan_end: string | null
 }

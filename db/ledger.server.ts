@@ -51,6 +51,20 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
     .execute()
 }
 
+/** The transactions of some clients, each client's oldest first. */
+export async function selectEntriesOf(db: Database, accountIds: readonly string[]): Promise<LedgerRow[]> {
+  if (accountIds.length === 0) return []
+  return await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .where(isInLedger)
+    .orderBy('account_id')
+    .orderBy('date')
+    .orderBy('position')
+    .execute()
+}
+
 /**
  * Returns a row as the ledger reads it.
  *

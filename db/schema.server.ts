@@ -24,6 +24,7 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   mark: MarkTable
   job: JobTable
   desk_act: DeskActTable
+  scheme_alias: SchemeAliasTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -207,4 +208,15 @@ export interface JobTable {
   problem: string | null
   /** JSON that the job passes to its next run. */
   memory: string | null
+}
+
+/** What else a scheme is called: a registrar's code, an ISIN that AMFI does not list, a name. Only the firm adds these. */
+export interface SchemeAliasTable {
+  kind: 'isin' | 'cams' | 'kfintech' | 'name'
+  /** Without blanks, in capitals; of a name its words in small letters. */
+  key: string
+  scheme_code: string
+  /** `desk` if a person mapped it, `learned` if a file of the firm has it beside an ISIN. */
+  origin: 'desk' | 'learned'
+  added_at: string
 }

@@ -17,3 +17,12 @@ export function folioKey({ folio, schemeCode }: Folio): FolioKey {
   // A line break stands in neither: folios are typed in a field of one line and cut at white space.
   return `${folio}\n${schemeCode}` as FolioKey
 }
+
+/**
+ * Returns a folio number without blanks, in capitals, as numbers of different papers are compared.
+ *
+ *     plainFolio('10000001 / 11') // '10000001/11'
+ */
+export function plainFolio(folio: string): string {
+  return folio.replaceAll(/\s/g, '').toUpperCase()
+}

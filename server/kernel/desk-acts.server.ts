@@ -25,6 +25,12 @@ export type DeskAct =
   | 'prices-imported'
   | 'prices-fetched'
   | 'expired-erased'
+  | 'feed-taken-in'
+  | 'feed-taken-out'
+  | 'feed-refused'
+  | 'refusal-dismissed'
+  | 'folio-linked'
+  | 'folio-ignored'
 
 const yearMs = 365 * 24 * 60 * 60_000
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import {
   deleteOtherKeys,
   encryptedColumns,
@@ -27,6 +27,11 @@ export interface Secrets {
   encrypt(plain: string, place: SecretPlace): string
   /** @throws {Error} If the text was changed, belongs elsewhere, or its key is missing. */
   decrypt(kept: string, place: SecretPlace): string
+  /**
+   * Returns the keyed hash that finds an encrypted text again: HMAC-SHA-256 in base64url, with a key derived for the field.
+   * Without the key nobody can try all values, such as all PANs. It changes with the key.
+   */
+  hash(plain: string, field: string): string
 }
 
 const version = 'v1'
@@ -38,7 +43,7 @@ const tagBytes = 16
  * `v1.<fingerprint>.<nonce>.<ciphertext and tag>`, and
  * everything before the nonce, the owner and the field are authenticated too.
  *
- * Nonces are random: with 96 bits, one key can encrypt 2^32 texts.
+ * Nonces are random: with 96 bits, one key can encrypt 2^32 texts. The keys of hashes are derived from the current key by HKDF.
  *
  * @param keys 32 bytes each, the current one first.
  * @source NIST SP 800-38D, 8.2.2 and 8.3; OWASP ASVS 5.0, 11.3.2 to 11.3.4.
@@ -71,6 +76,10 @@ export function secretsWith(keys: readonly Buffer[]): Secrets {
       decipher.setAAD(boundTo(itsFingerprint, place))
       decipher.setAuthTag(sealed.subarray(-tagBytes))
       return decipher.update(sealed.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+    hash: (plain, field) => {
+      const derived = Buffer.from(hkdfSync('sha256', key, '', `peepal look-up ${field}`, 32))
+      return createHmac('sha256', derived).update(plain).digest('base64url')
     },
   }
 }
@@ -118,7 +127,9 @@ async function encryptAgain(db: Database, secrets: Secrets): Promise<void> {
     for (const column of encryptedColumns) {
       for (const row of await selectEncrypted(trx, column, `${version}.${secrets.fingerprint}.`)) {
         const place = { owner: row.owner, field: column.field }
-        await replaceEncrypted(trx, column, row, secrets.encrypt(secrets.decrypt(row.text, place), place))
+        const plain = secrets.decrypt(row.text, place)
+        const hash = secrets.hash(plain, column.field)
+        await replaceEncrypted(trx, column, row, secrets.encrypt(plain, place), hash)
       }
     }
     await deleteOtherKeys(trx, secrets.fingerprint)

@@ -6,10 +6,11 @@ import {
   selectNavsOn,
   selectOwnImports,
   selectSchemeKeys,
+  toEntry,
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
-import { figuresOf } from '#finance/ledger-entry.ts'
+import { meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { monthNumber } from '#finance/month-names.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
@@ -149,20 +150,14 @@ export async function rulesFor(
 /**
  * Checks the rows of one client against their ledger, in slices. Saves nothing.
  *
- * A row is known when the ledger has one of the same folio, scheme, day, kind, amount and units. Two equal rows in one file
- * are both new, as two equal instalments of one day are legitimate; but of equal rows only as many are new as the file has
- * more of them than the ledger.
+ * A row is known when the ledger has it by `meetMoves`. A file that a person or broker wrote proves nothing, so a row
+ * that differs from an entry of its day is new.
  */
 export async function judgeRows(
   rows: readonly FileRow[],
   rules: RowRules,
   entries: readonly LedgerRow[],
 ): Promise<JudgedRow[]> {
-  const kept = new Map<string, number>()
-  for (const row of entries) {
-    const key = keyOf(row.folio, row.scheme_code, row.date, row.kind, row.amount_paise, row.units_milli)
-    kept.set(key, (kept.get(key) ?? 0) + 1)
-  }
   const judged: JudgedRow[] = []
   await eachInSlices(rows, ({ line, cells, text }) => {
     const at = { line, cells: showCells(cells) }
@@ -171,24 +166,26 @@ export async function judgeRows(
       judged.push({ ...at, state: 'faulty', faults: parsed.faults })
       return
     }
-    const draft = parsed.value
-    const { folio, schemeCode, date, kind } = draft
-    const { amountPaise, units } = figuresOf(draft)
-    const key = keyOf(folio, schemeCode, date, kind, amountPaise, units)
-    const left = kept.get(key) ?? 0
-    if (left > 0) {
-      kept.set(key, left - 1)
-      judged.push({ ...at, state: 'known', draft })
-      return
-    }
     const isComputed = {
       nav: text.nav === '',
       units: text.units === '',
       stampDuty: text.stampDuty === '',
     }
-    judged.push({ ...at, state: 'new', draft, isComputed })
+    judged.push({ ...at, state: 'new', draft: parsed.value, isComputed })
   })
-  return judged
+  const found = judged.filter((row) => row.state === 'new')
+  const moves = found.map(({ line, draft }) => ({ line, ...moveOf({ ...draft, id: '' }) }))
+  await nextTurn()
+  const known = new Set(
+    meetMoves(moves, entries.map(toEntry).map(moveOf)).flatMap(({ state, row }) =>
+      state === 'known' ? [row.line] : [],
+    ),
+  )
+  return judged.map((row) =>
+    row.state === 'new' && known.has(row.line)
+      ? { line: row.line, cells: row.cells, state: 'known', draft: row.draft }
+      : row,
+  )
 }
 
 /** Reads a file whose columns are known by their names, and judges its rows against a client's ledger. Saves nothing. */
@@ -208,10 +205,6 @@ export async function judgeFile(
 /** The cells of a row as a list of problems shows them. */
 export function showCells(cells: readonly string[]): string {
   return cells.join(', ').slice(0, 200)
-}
-
-function keyOf(...parts: (string | number)[]): string {
-  return parts.join('\n')
 }
 
 function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: FileColumns): DraftText {

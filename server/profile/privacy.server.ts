@@ -32,6 +32,7 @@ import { zipOf } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { pansOf } from './pans.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
 import { pictureOf } from './personal.server.ts'
 
@@ -72,6 +73,8 @@ export async function everythingAbout(
       profile: without(await findProfile(db, id)),
       lastLook: await findLook(db, id),
       changes: await selectChanges(db, id, everyEvent),
+      // The last four: a file on a phone is no place for a PAN, and its owner knows the rest.
+      pans: (await pansOf(db, id)).map(({ accountId: _, ...pan }) => pan),
     },
     'payment.json': {
       cards: (await selectCards(db, id)).map(without),

@@ -66,7 +66,7 @@ export async function openRestoreTarget(settings: Settings): Promise<OpenStore> 
 }
 
 /** Refuses to read or write a secret, so that a command that needs the key but did not ask for it fails at once. */
-const closedSecrets: Secrets = { fingerprint: '', encrypt: refuse, decrypt: refuse }
+const closedSecrets: Secrets = { fingerprint: '', encrypt: refuse, decrypt: refuse, hash: refuse }
 
 function refuse(): never {
   throw new Error('this command needs the key, so it must call servicesWithKey')
