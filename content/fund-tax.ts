@@ -47,3 +47,38 @@ export const broadClasses: Readonly<Record<FundCategory, BroadClass>> = {
   'equity-small-cap': 'equity',
   commodity: 'commodity',
 }
+
+/**
+ * Units that are neither of an equity fund nor of a "specified mutual fund": gold, funds of funds, debt units bought before
+ * April 2023. A gain within the months is taxed at the holder's slab.
+ */
+export const otherGains: Rows<{ readonly months: number; readonly longRate: number }> = [
+  {
+    from: '2026-04-01',
+    months: 24,
+    longRate: 0.125,
+    source: 'Income-tax Act, 2025, sections 2(101) and 197 (112 of the Act of 1961); unlisted units',
+    verified: null,
+  },
+]
+
+/** Equity units bought up to `boughtTo` cost at least what they were worth on that day. */
+export const grandfathering: Rows<{ readonly boughtTo: IsoDate }> = [
+  {
+    from: '2026-04-01',
+    boughtTo: '2018-01-31',
+    source: 'Income-tax Act, 2025, section 90(7) (55(2)(ac) of the Act of 1961)',
+    verified: null,
+  },
+]
+
+/** Securities transaction tax on units of an equity fund that are sold to the fund house, in millionths of the amount. */
+export const redemptionStt: Rows<{ readonly millionths: number }> = [
+  {
+    from: '2013-06-01',
+    millionths: 10,
+    source:
+      'Finance (No. 2) Act, 2004, section 98, as amended by the Finance Act, 2013: 0.001 %; read in secondary pages',
+    verified: null,
+  },
+]

@@ -1,7 +1,8 @@
 import { assumptions } from './assumptions.ts'
 import type { Dated } from './dated.ts'
+import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
-import { fundTaxes } from './fund-tax.ts'
+import { fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { riskFreeRates, stampDuties } from './performance.ts'
@@ -19,7 +20,8 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
 export const rules = {
   'content/tax.ts': { taxYears },
   'content/fund-categories.ts': { categoryMinimums },
-  'content/fund-tax.ts': fundTaxes,
+  'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, redemptionStt },
+  'content/dealing-rules.ts': { ...cutOffs, liquidLoads },
   'content/product-rules.ts': productRules,
   'content/insurance-rules.ts': { illustrationReturns, premiumGst },
   'content/illustration.ts': { illustrationBands },

@@ -30,7 +30,7 @@ test('each sample holding has the units, cost and value worked out by hand', () 
     holdings.map((holding) => [
       holding.schemeCode,
       unitsOf(holding.units).toFixed(3),
-      rupeesOf(holding.costPaise).toFixed(2),
+      holding.costPaise && rupeesOf(holding.costPaise).toFixed(2),
       holding.valuePaise && rupeesOf(holding.valuePaise).toFixed(2),
     ]),
   ).toEqual(

@@ -1,5 +1,5 @@
 import { type IsoDate, isoDate } from '#finance/dates.ts'
-import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
+import { draftOf, type LedgerEntry, noCharges } from '#finance/ledger-entry.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import { milliUnits, type NavE8, navE8, paise } from '#finance/units.ts'
 import household from './data/sample-household.json' with { type: 'json' }
@@ -28,7 +28,7 @@ export const sampleHousehold: {
         schemeCode: row.schemeCode,
         date: isoDate(row.date),
         kind: kindOf(row.type),
-        loadPaise: paise(0),
+        ...noCharges,
       },
       {
         amountPaise: paise(whole(row.amount, 2)),

@@ -8,6 +8,9 @@ export type DateColumn = ColumnType<IsoDate, string, string>
 /** A column of whole numbers: reads return the branded unit, writes accept any number. */
 export type Whole<Unit extends number> = ColumnType<Unit, number, number>
 
+/** The same with a default of 0: an insert may leave it out. */
+type WholeOrNone<Unit extends number> = ColumnType<Unit, number | undefined, number>
+
 /** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
@@ -48,6 +51,9 @@ export interface LedgerEntryTable {
   amount_paise: Whole<Paise>
   stamp_duty_paise: Whole<Paise>
   load_paise: Whole<Paise>
+  /** Tax that was withheld; 0 in rows of older servers. */
+  stt_paise: WholeOrNone<Paise>
+  tds_paise: WholeOrNone<Paise>
   units_milli: Whole<MilliUnits>
   nav_e8: ColumnType<NavE8 | null, number | null, number | null>
   reverses: string | null

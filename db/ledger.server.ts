@@ -76,7 +76,15 @@ export function toEntry(row: LedgerRow): OwnEntry {
   if (!kind) throw new Error(`ledger_entry ${id} has the unknown kind ${row.kind}`)
   try {
     const draft = draftOf(
-      { folio, schemeCode: row.scheme_code, date, kind, loadPaise: row.load_paise },
+      {
+        folio,
+        schemeCode: row.scheme_code,
+        date,
+        kind,
+        loadPaise: row.load_paise,
+        sttPaise: row.stt_paise,
+        tdsPaise: row.tds_paise,
+      },
       {
         amountPaise: row.amount_paise,
         stampDutyPaise: row.stamp_duty_paise,

@@ -40,6 +40,11 @@ test('S-084 to S-086 what was invested, paid in, taken out and gained is one acc
     reinvestedPaise: 30_000,
     totalGainPaise: 355_000,
     unpricedCostPaise: 0,
+    unknownProceedsPaise: 0,
+    givenPaise: 0,
+    unclearPaise: 0,
+    costUnknown: 0,
+    unknownSales: 0,
   })
 })
 

@@ -2,15 +2,16 @@ import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import type { Totals } from './ledger-holdings.ts'
 import { type EntryRow, flowTotals } from './ledger-views.ts'
 import { kindRules } from './transaction-kinds.ts'
-import { minus, type Paise, sum } from './units.ts'
+import { knownOf, minus, type Paise, paise, sum } from './units.ts'
 
 /**
  * Every rupee of a portfolio, reconciled. Two identities hold to the paisa:
  *
- *     value + unpriced cost − net paid in   = total gain
- *     net paid in + realised + dividends + reinvested = cost of what is held
+ *     value + unpriced cost + given + unclear − unknown proceeds − net paid in     = total gain
+ *     net paid in + realised + dividends + reinvested + unknown proceeds − given − unclear = cost of what is held
  *
- * Each figure is in paise.
+ * Value and cost are those of the holdings whose cost is known. With the cost of all units known and none given away, the
+ * last three are 0. Each figure is in paise; one that is not known is null and counts as nothing in the identities.
  */
 export type MoneyAccount = {
   /** Payments, those of switches included, less those that came back. */
@@ -19,22 +20,31 @@ export type MoneyAccount = {
   readonly takenOutPaise: Paise
   /** Paid in less taken out. Below zero if more was taken out. */
   readonly netPaidInPaise: Paise
-  /** What the units that are held cost. */
-  readonly costPaise: Paise
-  /** What the units that have a price are worth; null if none has one. */
+  /** What the units that are held cost, of the holdings whose cost is known. */
+  readonly costPaise: Paise | null
+  /** What the units that have a price are worth, of the holdings whose cost is known; null if none has one. */
   readonly valuePaise: Paise | null
   /** Value less cost of the units that are held. */
   readonly unrealisedPaise: Paise | null
-  /** Proceeds of sales less what the sold units cost. */
-  readonly realisedPaise: Paise
+  /** Proceeds of sales less what the sold units cost, of all units whose cost is known. */
+  readonly realisedPaise: Paise | null
   /** Dividends paid out. */
   readonly dividendsPaise: Paise
   /** Dividends that bought units: part of their cost, and never paid in. */
   readonly reinvestedPaise: Paise
-  /** The four above, added; null without a price. */
+  /** The four above, added, as far as they are known; null if the first is not. */
   readonly totalGainPaise: Paise | null
   /** The cost of holdings without a price, which are in no value. */
   readonly unpricedCostPaise: Paise
+  /** What the sale of units brought whose cost is not known: in no gain. */
+  readonly unknownProceedsPaise: Paise
+  /** What the units cost that were given away or passed to heirs. */
+  readonly givenPaise: Paise
+  /** What was paid into holdings whose cost is not known as a whole. */
+  readonly unclearPaise: Paise
+  /** Holdings and sales that are in no gain, because the cost of their units is not known. */
+  readonly costUnknown: number
+  readonly unknownSales: number
 }
 
 /**
@@ -44,31 +54,36 @@ export type MoneyAccount = {
  * @param rows Of all its transactions (`entryRows`).
  */
 export function moneyAccount(totals: Totals, rows: readonly EntryRow[]): MoneyAccount {
-  const { costPaise, valuePaise, gainPaise, realisedPaise, dividendsPaise } = totals
+  const { costPaise, gainPaise, realisedPaise, dividendsPaise } = totals
   const flows = flowTotals(rows)
   const reinvestedPaise = sum(
     rows.flatMap(({ entry, isUndone }) =>
       boughtByDividend(entry) && !isUndone ? [figuresOf(entry).amountPaise] : [],
     ),
   )
+  const gains = [gainPaise, realisedPaise, dividendsPaise, reinvestedPaise]
   return {
     paidInPaise: flows.inPaise,
     takenOutPaise: flows.outPaise,
     netPaidInPaise: flows.netPaise,
     costPaise,
-    valuePaise,
+    valuePaise: totals.costedValuePaise,
     unrealisedPaise: gainPaise,
     realisedPaise,
     dividendsPaise,
     reinvestedPaise,
-    totalGainPaise:
-      gainPaise === null ? null : sum([gainPaise, realisedPaise, dividendsPaise, reinvestedPaise]),
-    unpricedCostPaise: minus(costPaise, totals.pricedCostPaise),
+    totalGainPaise: gainPaise === null ? null : sum(knownOf(gains)),
+    unpricedCostPaise: minus(costPaise ?? paise(0), totals.pricedCostPaise ?? paise(0)),
+    unknownProceedsPaise: totals.unknownProceedsPaise,
+    givenPaise: totals.givenCostPaise,
+    unclearPaise: totals.unclearCostPaise,
+    costUnknown: totals.costUnknown,
+    unknownSales: totals.unknownSales,
   }
 }
 
 /** Units with a cost that no money of the investor's paid for. */
 function boughtByDividend({ kind }: LedgerEntry): boolean {
-  const { units, cash, amount } = kindRules[kind]
-  return units === 1 && cash === 0 && amount
+  const { cost, cash } = kindRules[kind]
+  return cost === 'paid' && cash === 0
 }

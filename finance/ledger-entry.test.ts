@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, type EntryFigures, type EntryHead, figuresOf } from './ledger-entry.ts'
+import { draftOf, type EntryFigures, type EntryHead, figuresOf, noCharges } from './ledger-entry.ts'
 import { type TransactionKind, transactionKinds } from './transaction-kinds.ts'
 import { milliUnits, navE8, paise } from './units.ts'
 
@@ -15,17 +15,20 @@ const head = (kind: TransactionKind): EntryHead => ({
   schemeCode: '125497',
   date: '2026-08-03',
   kind,
-  loadPaise: paise(0),
+  ...noCharges,
 })
 
 test('an entry has the fields of its kind and no others', () => {
   const fields = (kind: TransactionKind) =>
-    Object.keys(draftOf(head(kind), { ...none, reverses: kind === 'reversal' ? 'e1' : null })).slice(5)
+    Object.keys(draftOf(head(kind), { ...none, reverses: kind === 'reversal' ? 'e1' : null })).slice(7)
   // As an account statement prints them: a payout has no units, a bonus no amount, a sale no duty.
   expect(fields('purchase')).toEqual(['amountPaise', 'stampDutyPaise', 'units', 'navE8'])
   expect(fields('redemption')).toEqual(['amountPaise', 'units', 'navE8'])
   expect(fields('dividend-payout')).toEqual(['amountPaise'])
   expect(fields('bonus')).toEqual(['units', 'navE8'])
+  expect(fields('merger-in')).toEqual(['amountPaise', 'units', 'navE8'])
+  expect(fields('segregation')).toEqual(['units', 'navE8'])
+  expect(fields('opening')).toEqual(['units'])
   expect(fields('reversal')).toEqual(['amountPaise', 'units', 'reverses'])
 })
 

@@ -3,13 +3,25 @@ import type { Folio } from './folio.ts'
 import { type KindWith, kindRules, type TransactionKind } from './transaction-kinds.ts'
 import { type MilliUnits, milliUnits, type NavE8, type Paise, paise } from './units.ts'
 
-type Head<Kind extends TransactionKind> = Folio & {
-  readonly id: string
-  readonly date: IsoDate
-  readonly kind: Kind
-  /** Exit load that was withheld, for information: the amount is already without it. */
+/** What was withheld from a transaction, for information: its amount is already without it. 0 where nothing was. */
+export type Charges = {
+  /** Exit load. */
   readonly loadPaise: Paise
+  /** Securities transaction tax. */
+  readonly sttPaise: Paise
+  /** Tax deducted at source. */
+  readonly tdsPaise: Paise
 }
+
+/** The charges of a transaction without any. */
+export const noCharges: Charges = { loadPaise: paise(0), sttPaise: paise(0), tdsPaise: paise(0) }
+
+type Head<Kind extends TransactionKind> = Folio &
+  Charges & {
+    readonly id: string
+    readonly date: IsoDate
+    readonly kind: Kind
+  }
 
 /** Each field with the kinds of transaction that have it. */
 type WithAmount = { readonly amountPaise: Paise }
@@ -26,7 +38,8 @@ type FieldsOf<Kind extends TransactionKind> = (Kind extends KindWith<'amount', t
 /**
  * One line of an account statement. Amounts and units are sizes, never below zero; the kind says which way they go.
  *
- * - `amountPaise` was paid (duty included) or received (after load and tax). A bonus has none.
+ * - `amountPaise` was paid (duty included) or received (after load, STT and TDS). A bonus has none. For units that came in or
+ *   left without money, such as by a merger, it is what the statement says they were worth, or 0.
  * - `stampDutyPaise` is part of what was paid.
  * - `units` moved. A dividend that was paid out moved none.
  * - `navE8` is the price of the transaction, null where the statement gives none.
@@ -40,10 +53,12 @@ type EntryWith<Column extends Parameters<typeof kindIs>[1], Answer> = Extract<
   { readonly kind: KindWith<Column, Answer> }
 >
 
-/** An entry that brings units in: a purchase, a SIP instalment, a switch in, a reinvested dividend, a bonus. */
+/** An entry that brings units in: a purchase, a SIP instalment, a switch in, a reinvested dividend, a bonus, a gift. */
 export type LotEntry = EntryWith<'units', 1>
+/** An entry that takes units out, sold or not. */
+export type OutEntry = EntryWith<'units', -1>
 /** An entry that sells units: a redemption or a switch out. */
-export type SaleEntry = EntryWith<'units', -1>
+export type SaleEntry = OutEntry & EntryWith<'cash', 1>
 /** An entry that undoes another one. */
 export type Reversal = EntryWith<'units', 'undoes'>
 /** A payment that the bank or fund house can send back. */
@@ -57,15 +72,15 @@ export type EntryDraft = LedgerEntry extends infer Entry
   : never
 
 /** What any entry has, whatever its kind. */
-export type EntryHead = Folio & {
-  readonly date: IsoDate
-  readonly kind: TransactionKind
-  readonly loadPaise: Paise
-}
+export type EntryHead = Folio &
+  Charges & {
+    readonly date: IsoDate
+    readonly kind: TransactionKind
+  }
 
 /** The figures of an entry as a table has them: every column, with 0 or null where the kind has none. */
 export type EntryFigures = {
-  /** 0 for a bonus. */
+  /** 0 for a bonus, and where none is stated. */
   readonly amountPaise: Paise
   /** 0 for what has no duty. */
   readonly stampDutyPaise: Paise
@@ -80,9 +95,14 @@ export function isLot(entry: LedgerEntry): entry is LotEntry {
   return kindIs(entry, 'units', 1)
 }
 
+/** Returns true if the entry takes units out, sold or not. */
+export function isOut(entry: LedgerEntry): entry is OutEntry {
+  return kindIs(entry, 'units', -1)
+}
+
 /** Returns true if the entry sells units. */
 export function isSale(entry: LedgerEntry): entry is SaleEntry {
-  return kindIs(entry, 'units', -1)
+  return isOut(entry) && kindIs(entry, 'cash', 1)
 }
 
 /** Returns true if the entry undoes another one. */
@@ -126,7 +146,7 @@ export function figuresOf(entry: LedgerEntry | EntryDraft): EntryFigures {
  *   of nothing. Sizes are not checked here; `readLedger` reports invalid ones.
  */
 export function draftOf(head: EntryHead, figures: EntryFigures): EntryDraft {
-  const { folio, schemeCode, date, kind, loadPaise } = head
+  const { folio, schemeCode, date, kind, loadPaise, sttPaise, tdsPaise } = head
   const { amountPaise, stampDutyPaise, units, navE8, reverses } = figures
   const rules = kindRules[kind]
   const undoes = rules.units === 'undoes'
@@ -138,6 +158,8 @@ export function draftOf(head: EntryHead, figures: EntryFigures): EntryDraft {
     date,
     kind,
     loadPaise,
+    sttPaise,
+    tdsPaise,
   }
   const put = (name: keyof EntryFigures, has: boolean, value: unknown, none: unknown) => {
     if (has) draft[name] = value

@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { inOrder } from './ledger.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { inOrder } from './ledger-order.ts'
 import { exactValue, paiseOf } from './ledger-units.ts'
 import { type NavSeries, navAt, navIndexOn } from './returns.ts'
 import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise, plus } from './units.ts'

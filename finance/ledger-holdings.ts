@@ -1,12 +1,22 @@
-import { dayNumber, type IsoDate } from './dates.ts'
+import { type DayNumber, dayNumber, type IsoDate } from './dates.ts'
 import type { Folio } from './folio.ts'
 import type { Ledger, Position } from './ledger.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { cashFlows } from './ledger-moves.ts'
 import { exactValue, paiseOf } from './ledger-units.ts'
 import { kindRules } from './transaction-kinds.ts'
-import { type MilliUnits, minus, type NavE8, type Paise, rupeesOf, sum } from './units.ts'
-import { type XirrResult, xirr } from './xirr.ts'
+import {
+  knownOf,
+  type MilliUnits,
+  minus,
+  type NavE8,
+  type Paise,
+  paise,
+  rupeesOf,
+  sum,
+  sumKnown,
+} from './units.ts'
+import { type CashFlow, type XirrRefusal, type XirrResult, xirr } from './xirr.ts'
 
 /** The newest price of a scheme, and the one before it. */
 export type Price = {
@@ -15,11 +25,17 @@ export type Price = {
   readonly before: { readonly navE8: NavE8; readonly date: IsoDate } | null
 }
 
-/** A position with units in it, at its price. What needs a price is null without one: never 0. */
+/**
+ * XIRR of holdings. `units-without-payment`: units came in or left without a payment in this ledger, so there is none.
+ */
+export type HoldingXirr = XirrResult | { readonly ok: false; readonly reason: HoldingXirrRefusal }
+export type HoldingXirrRefusal = XirrRefusal | 'units-without-payment'
+
+/** A position with units in it, at its price. What needs a price, or a cost that is not known, is null: never 0. */
 export type Holding = Folio & {
   readonly position: Position
   readonly units: MilliUnits
-  readonly costPaise: Paise
+  readonly costPaise: Paise | null
   readonly price: Price | null
   readonly valuePaise: Paise | null
   readonly gainPaise: Paise | null
@@ -30,26 +46,40 @@ export type Holding = Folio & {
   /** Share of the value of all holdings, a fraction. */
   readonly allocation: number | null
   /** Of this folio and scheme since its first transaction, sold units included. */
-  readonly xirr: XirrResult
+  readonly xirr: HoldingXirr
 }
 
+/** What holdings come to. A sum is of what is known, and null if nothing is. */
 export type Totals = {
-  readonly costPaise: Paise
-  /** The cost of the holdings that have a price. */
-  readonly pricedCostPaise: Paise
+  /** Of the holdings whose cost is known. */
+  readonly costPaise: Paise | null
+  /** Holdings whose cost is not known: they are in the value, and in no cost and no gain. */
+  readonly costUnknown: number
+  /** Cost and value of the holdings that have both. The value is rounded once, after adding. */
+  readonly pricedCostPaise: Paise | null
+  readonly costedValuePaise: Paise | null
   /** Of all holdings that have a price; null when none has. Rounded once, after adding. */
   readonly valuePaise: Paise | null
-  /** Value less the cost of what has a price. */
+  /** `costedValuePaise` less `pricedCostPaise`. */
   readonly gainPaise: Paise | null
   readonly returnFraction: number | null
   readonly dayChangePaise: Paise | null
   /** Schemes with units, each once however many folios hold it. */
   readonly activeFunds: number
-  /** Realised: receipts of all sales less what the sold units cost. */
-  readonly realisedPaise: Paise
+  /** Realised: receipts of sales less what the sold units cost, of all units whose cost is known. */
+  readonly realisedPaise: Paise | null
+  /** Sales with units whose cost is not known, and what these units brought. */
+  readonly unknownSales: number
+  readonly unknownProceedsPaise: Paise
+  /** What the units cost that were given away or passed to heirs, as far as it is known. */
+  readonly givenCostPaise: Paise
+  /** What was paid for units of which the cost is now not known, or not known of the whole holding. */
+  readonly unclearCostPaise: Paise
   /** Payouts received. */
   readonly dividendsPaise: Paise
-  readonly xirr: XirrResult
+  /** Of all folios and schemes but those that `xirrWithout` counts: units came in or left there without a payment. */
+  readonly xirr: HoldingXirr
+  readonly xirrWithout: number
   /** The oldest and newest date among the prices used. */
   readonly pricedFrom: IsoDate | null
   readonly pricedTo: IsoDate | null
@@ -102,7 +132,7 @@ function toHolding(position: Position, price: Price | null, exactTotal: bigint):
   const { folio, schemeCode, units, costPaise } = position
   const exact = price ? exactValue(units, price.navE8) : null
   const valuePaise = exact === null ? null : paiseOf(exact)
-  const gainPaise = valuePaise === null ? null : minus(valuePaise, costPaise)
+  const gainPaise = valuePaise === null || costPaise === null ? null : minus(valuePaise, costPaise)
   return {
     position,
     folio,
@@ -112,12 +142,18 @@ function toHolding(position: Position, price: Price | null, exactTotal: bigint):
     price,
     valuePaise,
     gainPaise,
-    returnFraction: gainPaise === null || costPaise === 0 ? null : gainPaise / costPaise,
+    returnFraction: fractionOf(gainPaise, costPaise),
     dayChangePaise: price ? dayChange(position, price) : null,
     // The quotient of two exact sums: as numbers both keep fifteen digits.
     allocation: exact === null || exactTotal === 0n ? null : Number(exact) / Number(exactTotal),
-    xirr: xirrOf(position.entries, valuePaise, price?.date ?? null),
+    xirr: position.hasAllPayments ? xirrOf(paymentsOf([position]), valuePaise, price?.date ?? null) : noXirr,
   }
+}
+
+const noXirr: HoldingXirr = { ok: false, reason: 'units-without-payment' }
+
+function fractionOf(gainPaise: Paise | null, costPaise: Paise | null): number | null {
+  return gainPaise === null || costPaise === null || costPaise === 0 ? null : gainPaise / costPaise
 }
 
 /** Units that were bought on the day of the newest price have not changed since the one before. */
@@ -127,44 +163,100 @@ function dayChange({ lots }: Position, { navE8, date, before }: Price): Paise | 
   return paiseOf(exactValue(units, minus(navE8, before.navE8)))
 }
 
-function totalsOf(ledger: Ledger, holdings: readonly Holding[], exactTotal: bigint): Totals {
+function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTotal: bigint): Totals {
+  const isEmpty = holdings.length === 0
   const priced = holdings.filter((holding) => holding.price !== null)
-  const valuePaise = priced.length > 0 || holdings.length === 0 ? paiseOf(exactTotal) : null
-  const pricedCostPaise = sum(priced.map((holding) => holding.costPaise))
-  const gainPaise = valuePaise === null ? null : minus(valuePaise, pricedCostPaise)
-  const dates = priced.flatMap(({ price }) => (price ? [price.date] : [])).sort()
-  const entries = ledger.positions.flatMap((position) => position.entries)
-  const unpriced = holdings.length - priced.length
-  const changes = priced.flatMap(({ dayChangePaise }) => (dayChangePaise === null ? [] : [dayChangePaise]))
+  const costed = priced.filter((holding) => holding.costPaise !== null)
+  const pricedCostPaise =
+    costed.length > 0 || isEmpty ? sum(knownOf(costed.map((one) => one.costPaise))) : null
+  const costedValuePaise = costed.length > 0 || isEmpty ? paiseOf(exactOf(costed)) : null
+  const gainPaise =
+    costedValuePaise === null || pricedCostPaise === null ? null : minus(costedValuePaise, pricedCostPaise)
+  const unknown = holdings.filter((holding) => holding.costPaise === null)
+  const entries = positions.flatMap((position) => position.entries)
+  const disposals = positions.flatMap((position) => position.disposals)
+  const dates = datesOf(priced)
   return {
-    costPaise: sum(holdings.map((holding) => holding.costPaise)),
+    costPaise: sumKnown(holdings.map((holding) => holding.costPaise)),
+    costUnknown: unknown.length,
     pricedCostPaise,
-    valuePaise,
+    costedValuePaise,
+    valuePaise: priced.length > 0 || isEmpty ? paiseOf(exactTotal) : null,
     gainPaise,
-    returnFraction: gainPaise === null || pricedCostPaise === 0 ? null : gainPaise / pricedCostPaise,
-    dayChangePaise: changes.length === 0 ? null : sum(changes),
+    returnFraction: fractionOf(gainPaise, pricedCostPaise),
+    dayChangePaise: knownChange(priced),
     activeFunds: new Set(holdings.map((holding) => holding.schemeCode)).size,
-    realisedPaise: sum(
-      ledger.positions.flatMap(({ disposals }) => disposals.map(({ gainPaise }) => gainPaise)),
-    ),
+    realisedPaise: sumKnown(disposals.map(({ knownGainPaise }) => knownGainPaise)),
+    unknownSales: disposals.filter(({ costPaise }) => costPaise === null).length,
+    unknownProceedsPaise: sum(disposals.map((disposal) => disposal.unknownProceedsPaise)),
+    givenCostPaise: sum(positions.map((position) => position.givenCostPaise)),
+    unclearCostPaise: sum([
+      ...positions.map((position) => position.unclearCostPaise),
+      ...unknown.map(({ position }) => position.knownCostPaise),
+    ]),
     dividendsPaise: sum(entries.filter(isPayout).map((entry) => figuresOf(entry).amountPaise)),
-    // With a holding that has no price the sum of all flows would be short of its worth.
-    xirr: xirrOf(entries, unpriced > 0 ? null : valuePaise, dates.at(-1) ?? null),
+    ...totalXirr(positions, holdings),
     pricedFrom: dates[0] ?? null,
     pricedTo: dates.at(-1) ?? null,
-    unpriced,
+    unpriced: holdings.length - priced.length,
   }
 }
 
+function totalXirr(
+  positions: readonly Position[],
+  holdings: readonly Holding[],
+): Pick<Totals, 'xirr' | 'xirrWithout'> {
+  const counted = positions.filter(({ hasAllPayments }) => hasAllPayments)
+  const xirrWithout = positions.length - counted.length
+  if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout }
+  const held = holdings.filter(({ position }) => position.hasAllPayments)
+  // With a holding that has no price the sum of all flows would be short of its worth.
+  const valuePaise = held.every(({ price }) => price) ? paiseOf(exactOf(held)) : null
+  return { xirr: xirrOf(paymentsOf(counted), valuePaise, datesOf(held).at(-1) ?? null), xirrWithout }
+}
+
+/** The value of holdings, not rounded; those without a price have none. */
+function exactOf(holdings: readonly Holding[]): bigint {
+  return holdings.reduce((all, { units, price }) => (price ? all + exactValue(units, price.navE8) : all), 0n)
+}
+
+/** The days of their prices, oldest first. */
+function datesOf(holdings: readonly Holding[]): IsoDate[] {
+  return holdings.flatMap(({ price }) => (price ? [price.date] : [])).sort()
+}
+
+function knownChange(priced: readonly Holding[]): Paise | null {
+  const changes = knownOf(priced.map(({ dayChangePaise }) => dayChangePaise))
+  return changes.length === 0 ? null : sum(changes)
+}
+
+/**
+ * The payments and receipts of some positions as XIRR takes them.
+ *
+ * Units that a merger moved take their payments along, each on its own day. Between two of the positions that cancels out.
+ */
+export function paymentsOf(positions: readonly Position[]): CashFlow[] {
+  const carried = new Map<DayNumber, number>()
+  for (const payment of positions.flatMap((position) => position.carried))
+    carried.set(payment.day, (carried.get(payment.day) ?? 0) + payment.paise)
+  return [
+    ...[...carried].flatMap(([day, amount]) =>
+      amount === 0 ? [] : [{ day, amount: rupeesOf(paise(amount)) }],
+    ),
+    ...cashFlows(positions.flatMap((position) => position.entries)),
+  ]
+}
+
 /** The last flow is what the units left are worth on the day of their price, as if sold then. */
-function xirrOf(entries: readonly LedgerEntry[], valuePaise: Paise | null, date: IsoDate | null): XirrResult {
-  const flows = cashFlows(entries)
+function xirrOf(flows: readonly CashFlow[], valuePaise: Paise | null, date: IsoDate | null): XirrResult {
   if (valuePaise !== null && valuePaise > 0 && date !== null) {
     const day = dayNumber(date)
     const counted = flows.filter((flow) => flow.day <= day)
     // A purchase that is newer than the newest price: nothing is known of its growth yet.
-    if (counted.length < flows.length)
-      return xirr([...flows, { day: flows.at(-1)!.day, amount: rupeesOf(valuePaise) }])
+    if (counted.length < flows.length) {
+      const last = flows.reduce((newest, flow) => Math.max(newest, flow.day), day)
+      return xirr([...flows, { day: last, amount: rupeesOf(valuePaise) }])
+    }
     return xirr([...counted, { day, amount: rupeesOf(valuePaise) }])
   }
   return xirr(flows)

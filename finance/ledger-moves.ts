@@ -1,5 +1,5 @@
 import { dayNumber } from './dates.ts'
-import { figuresOf, isLot, isReversal, isSale, type LedgerEntry } from './ledger-entry.ts'
+import { figuresOf, isLot, isOut, isReversal, type LedgerEntry } from './ledger-entry.ts'
 import { kindRules } from './transaction-kinds.ts'
 import { type MilliUnits, milliUnits, minus, type Paise, paise, rupeesOf } from './units.ts'
 import type { CashFlow } from './xirr.ts'
@@ -21,7 +21,7 @@ export function byIdOf(entries: readonly LedgerEntry[]): EntriesById {
 export function unitsMoved(entry: LedgerEntry, byId: EntriesById): MilliUnits {
   const none = milliUnits(0)
   if (isLot(entry)) return entry.units
-  if (isSale(entry)) return minus(none, entry.units)
+  if (isOut(entry)) return minus(none, entry.units)
   if (isReversal(entry)) {
     const undone = byId.get(entry.reverses)
     return undone ? minus(none, unitsMoved(undone, byId)) : none

@@ -3,7 +3,7 @@ import { addDays } from './dates.ts'
 import { randomFrom } from './fixtures/random.ts'
 import { readLedger } from './ledger.ts'
 import { moneyAccount } from './ledger-account.ts'
-import { draftOf, figuresOf, type LedgerEntry, type SaleEntry } from './ledger-entry.ts'
+import { draftOf, figuresOf, type LedgerEntry, noCharges, type SaleEntry } from './ledger-entry.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
 import { entryRows } from './ledger-views.ts'
 import type { TransactionKind } from './transaction-kinds.ts'
@@ -38,7 +38,7 @@ function randomHistory(seed: number): LedgerEntry[] {
         schemeCode: undone?.schemeCode ?? `S${upTo(3)}`,
         date: addDays('2020-01-01', upTo(1_500)),
         kind,
-        loadPaise: paise(0),
+        ...noCharges,
       },
       {
         amountPaise: paise(kind === 'bonus' ? 0 : 1 + upTo(10 ** (3 + upTo(9)))),
@@ -100,7 +100,7 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
       if (position.units !== other.units || position.costPaise !== other.cost) {
         expect({ seed, units: position.units, cost: position.costPaise }).toEqual({ seed, ...other })
       }
-      if (position.units < 0 || position.lots.some((lot) => lot.left <= 0 || lot.costLeftPaise < 0)) {
+      if (position.units < 0 || position.lots.some((lot) => lot.left <= 0 || lot.costLeftPaise! < 0)) {
         expect.fail(`history ${seed} owes units`)
       }
       // What was paid is what the units left cost and what the sold ones did.
@@ -113,11 +113,11 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
             !undone.has(id) && !['redemption', 'switch-out', 'dividend-payout', 'reversal'].includes(kind),
         )
         .reduce((sum, entry) => sum + figuresOf(entry).amountPaise, 0)
-      const sold = position.disposals.reduce((sum, { costPaise }) => sum + costPaise, 0)
-      if (paid !== position.costPaise + sold)
-        expect({ seed, paid }).toEqual({ seed, paid: position.costPaise + sold })
+      const sold = position.disposals.reduce((sum, { costPaise }) => sum + costPaise!, 0)
+      if (paid !== position.costPaise! + sold)
+        expect({ seed, paid }).toEqual({ seed, paid: position.costPaise! + sold })
       for (const { entry, sold, gainPaise } of position.disposals) {
-        if (sold.reduce((sum, part) => sum + part.gainPaise, 0) !== gainPaise)
+        if (sold.reduce((sum, part) => sum + part.gainPaise!, 0) !== gainPaise)
           expect.fail(`history ${seed} gains other amounts by lot than in all`)
         if (sold.reduce((sum, { units }) => sum + units, 0) !== entry.units)
           expect.fail(`history ${seed} sells other units than it says`)
@@ -126,11 +126,11 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
     }
     const value = Number((2n * exact + 1_000_000_000n) / 2_000_000_000n)
     if (totals.valuePaise !== value) expect({ seed, value: totals.valuePaise }).toEqual({ seed, value })
-    if (totals.costPaise !== holdings.reduce((sum, { costPaise }) => sum + costPaise, 0))
+    if (totals.costPaise !== holdings.reduce((sum, { costPaise }) => sum + costPaise!, 0))
       expect.fail(`history ${seed}`)
     const account = moneyAccount(totals, entryRows(positions.flatMap((position) => position.entries)))
     const { netPaidInPaise, realisedPaise, dividendsPaise, reinvestedPaise } = account
-    if (netPaidInPaise + realisedPaise + dividendsPaise + reinvestedPaise !== totals.costPaise)
+    if (netPaidInPaise + realisedPaise! + dividendsPaise + reinvestedPaise !== totals.costPaise)
       expect.fail(`history ${seed} does not say where the cost of its units came from`)
     if (account.totalGainPaise !== value - netPaidInPaise)
       expect.fail(`history ${seed} gains other than its value less what was paid in`)

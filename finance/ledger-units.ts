@@ -85,11 +85,15 @@ export function worthOf(units: MilliUnits, navE8: NavE8): Paise {
 }
 
 /**
- * Returns the part of an amount that belongs to some of its units, in paise, half up.
+ * Returns the part of an amount, or of other units, that belongs to some of its units, half up.
  *
- * @param whole Paise that belong to `of` units.
+ * @param whole Paise or units that belong to `of` units.
  * @param of Above zero.
  */
-export function shareOf(whole: Paise, units: MilliUnits, of: MilliUnits): Paise {
-  return paise(Number(divideRounded(BigInt(whole) * BigInt(units), BigInt(of))))
+export function shareOf<Unit extends Paise | MilliUnits>(
+  whole: Unit,
+  units: MilliUnits,
+  of: MilliUnits,
+): Unit {
+  return Number(divideRounded(BigInt(whole) * BigInt(units), BigInt(of))) as Unit
 }

@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayNumber, daysBetween, type IsoDate, isoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
-import { inOrder } from './ledger.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { inOrder } from './ledger-order.ts'
 import { kindRules } from './transaction-kinds.ts'
 import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
 

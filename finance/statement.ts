@@ -1,12 +1,14 @@
 import type { DayNumber, IsoDate } from './dates.ts'
 import { dayNumber } from './dates.ts'
 import { type Folio, folioKey } from './folio.ts'
-import { inOrder, readLedger } from './ledger.ts'
-import { isLot, type LedgerEntry } from './ledger-entry.ts'
+import { readLedger } from './ledger.ts'
+import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { inOrder } from './ledger-order.ts'
 import { exactValue, paiseOf, worthOf } from './ledger-units.ts'
 import { type NavPoint, type NavSeries, navOn } from './returns.ts'
-import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
+import { kindRules } from './transaction-kinds.ts'
+import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum, sumKnown } from './units.ts'
 
 /** One transaction of a statement, with its signs. */
 export type AccountLine<Entry extends LedgerEntry = LedgerEntry> = {
@@ -19,20 +21,22 @@ export type AccountLine<Entry extends LedgerEntry = LedgerEntry> = {
   readonly balance: MilliUnits
 }
 
-/** What one scheme in one folio did in a period. */
+/** What one scheme in one folio did in a period. A cost that is not known is null, and so is what needs it. */
 export type StatementAccount<Entry extends LedgerEntry = LedgerEntry> = Folio & {
   /** Units, and what they cost, when the period began. */
   readonly openingUnits: MilliUnits
-  readonly openingCostPaise: Paise
+  readonly openingCostPaise: Paise | null
   readonly lines: readonly AccountLine<Entry>[]
   /** Paid and received in the period, with payments that came back on their own day. */
   readonly inPaise: Paise
   readonly outPaise: Paise
-  /** The gain of the sales in the period: proceeds less what the sold units cost. */
-  readonly realisedPaise: Paise
+  /** The gain of the sales in the period: proceeds less what the sold units cost, of all units whose cost is known. */
+  readonly realisedPaise: Paise | null
+  /** Sales in the period with units whose cost is not known. */
+  readonly unknownSales: number
   /** Units, and what they cost, when the period ended. */
   readonly closingUnits: MilliUnits
-  readonly closingCostPaise: Paise
+  readonly closingCostPaise: Paise | null
   /** The last price on or before the last day of the period; null without one, and then there is no value. */
   readonly price: NavPoint | null
   readonly valuePaise: Paise | null
@@ -40,15 +44,22 @@ export type StatementAccount<Entry extends LedgerEntry = LedgerEntry> = Folio & 
   readonly unrealisedPaise: Paise | null
 }
 
+/** What the accounts come to. A sum is of what is known, and null if nothing is. */
 export type StatementTotals = {
-  readonly openingCostPaise: Paise
+  readonly openingCostPaise: Paise | null
   readonly inPaise: Paise
   readonly outPaise: Paise
-  readonly realisedPaise: Paise
-  readonly closingCostPaise: Paise
+  readonly realisedPaise: Paise | null
+  readonly closingCostPaise: Paise | null
   /** Of all accounts that have a price, rounded once after adding; null when one with units has none. */
   readonly valuePaise: Paise | null
+  /** Value less cost of the accounts whose cost is known. */
   readonly unrealisedPaise: Paise | null
+  /** Accounts whose cost is not known, at the start and at the end. */
+  readonly openingUnknown: number
+  readonly closingUnknown: number
+  /** Sales with units whose cost is not known. */
+  readonly unknownSales: number
 }
 
 /** A statement of account: what was there, what happened, what is there. */
@@ -107,6 +118,7 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
   const { positions } = readLedger(until)
   yield
   let exactTotal = 0n
+  let exactCosted = 0n
   const accounts: StatementAccount<Entry>[] = []
   for (const position of positions) {
     const { folio, schemeCode } = position
@@ -121,46 +133,56 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
       balance = plus(balance, units)
       return { entry, amountPaise: amountOf(entry, byId), units, balance }
     })
+    const sales = position.disposals.filter(({ entry }) => from === null || entry.date >= from)
     const flows = moves.map((entry) => flowPaise(entry, byId))
     const price = priceOn(histories.get(schemeCode), dayNumber(to), position.entries)
     const isValued = position.units === 0 || price !== null
-    if (price) exactTotal += exactValue(position.units, price.navE8)
+    const exact = price ? exactValue(position.units, price.navE8) : 0n
+    exactTotal += exact
+    if (position.costPaise !== null) exactCosted += exact
     const valuePaise = isValued ? (price ? worthOf(position.units, price.navE8) : paise(0)) : null
     accounts.push({
       folio,
       schemeCode,
       openingUnits,
-      openingCostPaise: start?.costPaise ?? paise(0),
+      openingCostPaise: start ? start.costPaise : paise(0),
       lines,
       inPaise: minus(paise(0), sum(flows.filter((flow) => flow < 0))),
       outPaise: sum(flows.filter((flow) => flow > 0)),
-      realisedPaise: sum(
-        position.disposals
-          .filter(({ entry }) => from === null || entry.date >= from)
-          .map(({ gainPaise }) => gainPaise),
-      ),
+      realisedPaise: sumKnown(sales.map(({ knownGainPaise }) => knownGainPaise)),
+      unknownSales: sales.filter(({ costPaise }) => costPaise === null).length,
       closingUnits: position.units,
       closingCostPaise: position.costPaise,
       price,
       valuePaise,
-      unrealisedPaise: valuePaise === null ? null : minus(valuePaise, position.costPaise),
+      unrealisedPaise:
+        valuePaise === null || position.costPaise === null ? null : minus(valuePaise, position.costPaise),
     })
     yield
   }
-  const total = (pick: (account: StatementAccount<Entry>) => Paise) => sum(accounts.map(pick))
-  const closingCostPaise = total((account) => account.closingCostPaise)
-  const valuePaise = accounts.every((account) => account.valuePaise !== null) ? paiseOf(exactTotal) : null
+  return { accounts, totals: totalsOf(accounts, exactTotal, exactCosted) }
+}
+
+function totalsOf(
+  accounts: readonly StatementAccount[],
+  exactTotal: bigint,
+  exactCosted: bigint,
+): StatementTotals {
+  const closingCostPaise = sumKnown(accounts.map((account) => account.closingCostPaise))
+  const costed = accounts.filter((account) => account.closingCostPaise !== null)
+  const isValued = (some: readonly StatementAccount[]) => some.every(({ valuePaise }) => valuePaise !== null)
   return {
-    accounts,
-    totals: {
-      openingCostPaise: total((account) => account.openingCostPaise),
-      inPaise: total((account) => account.inPaise),
-      outPaise: total((account) => account.outPaise),
-      realisedPaise: total((account) => account.realisedPaise),
-      closingCostPaise,
-      valuePaise,
-      unrealisedPaise: valuePaise === null ? null : minus(valuePaise, closingCostPaise),
-    },
+    openingCostPaise: sumKnown(accounts.map((account) => account.openingCostPaise)),
+    inPaise: sum(accounts.map((account) => account.inPaise)),
+    outPaise: sum(accounts.map((account) => account.outPaise)),
+    realisedPaise: sumKnown(accounts.map((account) => account.realisedPaise)),
+    closingCostPaise,
+    valuePaise: isValued(accounts) ? paiseOf(exactTotal) : null,
+    unrealisedPaise:
+      closingCostPaise !== null && isValued(costed) ? minus(paiseOf(exactCosted), closingCostPaise) : null,
+    openingUnknown: accounts.filter((account) => account.openingCostPaise === null).length,
+    closingUnknown: accounts.length - costed.length,
+    unknownSales: accounts.reduce((count, account) => count + account.unknownSales, 0),
   }
 }
 
@@ -168,7 +190,7 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
 function amountOf(entry: LedgerEntry, byId: ReturnType<typeof byIdOf>): Paise {
   const flow = flowPaise(entry, byId)
   if (flow !== 0) return minus(paise(0), flow)
-  return isLot(entry) && 'amountPaise' in entry ? entry.amountPaise : paise(0)
+  return kindRules[entry.kind].cost === 'paid' ? figuresOf(entry).amountPaise : paise(0)
 }
 
 /** The last price until a day; of a scheme without one, that of its last own transaction. */

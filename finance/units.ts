@@ -131,6 +131,22 @@ export function sum<Unit extends Kept>(values: readonly Unit[]): Unit {
   return values.reduce<number>((total, value) => total + value, 0) as Unit
 }
 
+/**
+ * The sum of the quantities that are known.
+ *
+ * @param values null for one that is not known.
+ * @returns 0 of none; null if there are some and none is known.
+ */
+export function sumKnown<Unit extends Kept>(values: readonly (Unit | null)[]): Unit | null {
+  const known = knownOf(values)
+  return known.length === 0 && values.length > 0 ? null : sum(known)
+}
+
+/** Those of some values that are known. */
+export function knownOf<Value>(values: readonly (Value | null)[]): Value[] {
+  return values.filter((value) => value !== null)
+}
+
 function requireWhole(value: number, unit: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${unit} must be a whole number, got ${value}`)
   // −0 is a whole number, and would be printed with its sign.

@@ -6,7 +6,7 @@ interface KindMeaning {
   readonly units: 'in' | 'out' | 'none' | 'either'
   /** The kind of row that a tax or charge belongs to: one that brings units in, or one that pays money out. */
   readonly belongsTo?: 'in' | 'out'
-  /** The ledger's kind; null where the ledger has none yet. */
+  /** The ledger's kind; null for what belongs to another row, moves nothing or is not understood. */
   readonly ledger: TransactionKind | null
   /** The name in the JSON of casparser. */
   readonly type: string
@@ -19,16 +19,16 @@ export const rowKinds = {
   redemption: { units: 'out', ledger: 'redemption', type: 'REDEMPTION' },
   'switch-in': { units: 'in', ledger: 'switch-in', type: 'SWITCH_IN' },
   'switch-out': { units: 'out', ledger: 'switch-out', type: 'SWITCH_OUT' },
-  'merger-in': { units: 'in', ledger: null, type: 'SWITCH_IN_MERGER' },
-  'merger-out': { units: 'out', ledger: null, type: 'SWITCH_OUT_MERGER' },
+  'merger-in': { units: 'in', ledger: 'merger-in', type: 'SWITCH_IN_MERGER' },
+  'merger-out': { units: 'out', ledger: 'merger-out', type: 'SWITCH_OUT_MERGER' },
   'dividend-payout': { units: 'none', ledger: 'dividend-payout', type: 'DIVIDEND_PAYOUT' },
   'dividend-reinvestment': { units: 'in', ledger: 'dividend-reinvestment', type: 'DIVIDEND_REINVEST' },
   bonus: { units: 'in', ledger: 'bonus', type: 'BONUS' },
-  segregation: { units: 'in', ledger: null, type: 'SEGREGATION' },
-  'gift-in': { units: 'in', ledger: null, type: 'GIFT_IN' },
-  'gift-out': { units: 'out', ledger: null, type: 'GIFT_OUT' },
-  'transmission-in': { units: 'in', ledger: null, type: 'TRANSMISSION_IN' },
-  'transmission-out': { units: 'out', ledger: null, type: 'TRANSMISSION_OUT' },
+  segregation: { units: 'in', ledger: 'segregation', type: 'SEGREGATION' },
+  'gift-in': { units: 'in', ledger: 'gift-in', type: 'GIFT_IN' },
+  'gift-out': { units: 'out', ledger: 'gift-out', type: 'GIFT_OUT' },
+  'transmission-in': { units: 'in', ledger: 'transmission-in', type: 'TRANSMISSION_IN' },
+  'transmission-out': { units: 'out', ledger: 'transmission-out', type: 'TRANSMISSION_OUT' },
   'stamp-duty': { units: 'none', belongsTo: 'in', ledger: null, type: 'STAMP_DUTY_TAX' },
   stt: { units: 'none', belongsTo: 'out', ledger: null, type: 'STT_TAX' },
   tds: { units: 'none', belongsTo: 'out', ledger: null, type: 'TDS_TAX' },

@@ -7,7 +7,7 @@ import { mandatedWords } from '#content/en/mandated.ts'
 import { peopleWords } from '#content/en/people.ts'
 import { firm } from '#content/firm.ts'
 import { funds } from '#content/funds.ts'
-import { marketHolidays } from '#content/market-holidays.ts'
+import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { rules } from '#content/rules.ts'
 import { leaders } from '#content/team.ts'
@@ -35,7 +35,7 @@ const items = launchItems(
     funds,
     rules,
     commission,
-    holidays: marketHolidays.map((holiday) => holiday.date),
+    holidays: [...businessCalendars.exchange.holidays],
     testimonials: firstTestimonialCount,
   },
   istDate(Date.now()),

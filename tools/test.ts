@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { memoryFolder } from './memory-folder.ts'
 import {
   checkTypesAndLint,
   closingLine,
@@ -14,6 +16,7 @@ import { startPostgres } from './test-postgres.ts'
  * tests of the server wait for clocks and databases half of their time, and a second core would wait with them.
  */
 console.log('Tests run side by side; each part is printed when it is over.')
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 const outcomes = (await Promise.all([testProgram(), testInBrowser()])).flat()
 const { line, hasFailed } = closingLine(outcomes)
 console.log(`\n${line}`)

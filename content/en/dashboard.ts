@@ -58,6 +58,7 @@ export const dashboardWords = {
     'no-root': 'no yearly rate explains these payments',
     'several-roots': 'more than one yearly rate explains these payments',
     'out-of-range': 'the time is too short for a yearly rate',
+    'units-without-payment': 'what was paid for some of the units is not known',
   },
   chart: {
     title: 'Value over time',

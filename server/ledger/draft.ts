@@ -1,6 +1,6 @@
 import type { Fault } from '#content/en/faults.ts'
 import { daysBetween, type IsoDate } from '#finance/dates.ts'
-import { draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
+import { draftOf, type EntryDraft, noCharges } from '#finance/ledger-entry.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 import { enterableKinds, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import {
@@ -126,7 +126,7 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
     ok: true,
     value: {
       ...draftOf(
-        { date, kind, schemeCode, folio, loadPaise },
+        { date, kind, schemeCode, folio, ...noCharges, loadPaise },
         { amountPaise, stampDutyPaise, units: units.value, navE8: has.nav ? nav : null, reverses: null },
       ),
       ...(orderedOn ? { orderedOn } : {}),

@@ -2,7 +2,12 @@ import type { SheetData } from 'write-excel-file/node'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
-import { type PeriodStatement, periodStatementInSteps, type StatementTotals } from '#finance/statement.ts'
+import {
+  type PeriodStatement,
+  periodStatementInSteps,
+  type StatementAccount,
+  type StatementTotals,
+} from '#finance/statement.ts'
 import { type Paise, rupeesOf, rupeesOfNav, unitsOf } from '#finance/units.ts'
 import { eachInSlices, inSlices } from '#server/kernel/slices.ts'
 import { byteOrderMark, csvLine, safeCell } from './csv.ts'
@@ -88,7 +93,7 @@ export function exportRows(
         date: from,
         kind: text.opening,
         balance: unitsOf(account.openingUnits),
-        cost: rupeesOf(account.openingCostPaise),
+        cost: rupeesOrNull(account.openingCostPaise),
       },
       ...account.lines.map(({ entry, amountPaise, units, balance }) => {
         const { navE8, stampDutyPaise } = figuresOf(entry)
@@ -112,12 +117,16 @@ export function exportRows(
         kind: text.closing,
         nav: price && account.closingUnits > 0 ? rupeesOfNav(price.navE8) : null,
         balance: unitsOf(account.closingUnits),
-        cost: rupeesOf(account.closingCostPaise),
-        realised: rupeesOf(account.realisedPaise),
-        value: account.valuePaise === null ? null : rupeesOf(account.valuePaise),
+        cost: rupeesOrNull(account.closingCostPaise),
+        realised: rupeesOrNull(account.realisedPaise),
+        value: rupeesOrNull(account.valuePaise),
       },
     ]
   })
+}
+
+function rupeesOrNull(amount: Paise | null): number | null {
+  return amount === null ? null : rupeesOf(amount)
 }
 
 /** The columns of a file, in their order, with the width and the format that a spreadsheet gives them. */
@@ -206,8 +215,8 @@ export async function exportXlsx({ rows, statement, words }: ExportBook): Promis
 function summarySheet({ period, names }: NamedStatement, words: TransactionsWords): SheetData {
   const { totals, export: labels } = words
   const { heads } = labels
-  const rupees = (amount: Paise | null) => figure(amount === null ? null : rupeesOf(amount), money)
-  const moneyOf = (row: StatementTotals) => ({
+  const rupees = (amount: Paise | null) => figure(rupeesOrNull(amount), money)
+  const moneyOf = (row: StatementTotals | StatementAccount) => ({
     opening: rupees(row.openingCostPaise),
     in: rupees(row.inPaise),
     out: rupees(row.outPaise),

@@ -169,6 +169,8 @@ export async function writeEntries(
         amount_paise: amountPaise,
         stamp_duty_paise: stampDutyPaise,
         load_paise: entry.loadPaise,
+        stt_paise: entry.sttPaise,
+        tds_paise: entry.tdsPaise,
         units_milli: units,
         nav_e8: navE8,
         reverses,

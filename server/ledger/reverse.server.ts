@@ -1,7 +1,7 @@
 import { findEntry, type OwnEntry, selectEntries, toEntry } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { LedgerFault } from '#finance/ledger.ts'
-import { draftOf, isReversible } from '#finance/ledger-entry.ts'
+import { draftOf, isReversible, noCharges } from '#finance/ledger-entry.ts'
 import { paise } from '#finance/units.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -41,7 +41,7 @@ export async function reverseEntry(
     if (day < entry.date) return { ok: false, reason: 'before-it' }
     const { folio, schemeCode, amountPaise, units } = entry
     const reversal = draftOf(
-      { folio, schemeCode, date: day, kind: 'reversal', loadPaise: paise(0) },
+      { folio, schemeCode, date: day, kind: 'reversal', ...noCharges },
       { amountPaise, stampDutyPaise: paise(0), units, navE8: null, reverses: entryId },
     )
     const entered = await enterInto(trx, services, accountId, rows, [reversal], {

@@ -1,6 +1,7 @@
 import { findAccountByEmail } from '#db/accounts.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import { addMonths, dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
+import { noCharges } from '#finance/ledger-entry.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 import { type NavSeries, navAt } from '#finance/returns.ts'
 import { type MilliUnits, milliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
@@ -106,7 +107,7 @@ export async function ensureSampleLedger(services: Services, accountId: string):
         stampDutyPaise,
         units,
         navE8,
-        loadPaise: paise(0),
+        ...noCharges,
       })
     }
   }
@@ -114,7 +115,7 @@ export async function ensureSampleLedger(services: Services, accountId: string):
     const sold = firstPriceFrom(histories.get(sale.schemeCode), from)
     if (!sold) continue
     const amountPaise = worthOf(sale.units, sold.navE8)
-    drafts.push({ ...sale, ...sold, kind: 'redemption', amountPaise, loadPaise: paise(0) })
+    drafts.push({ ...sale, ...sold, kind: 'redemption', amountPaise, ...noCharges })
   }
   if (drafts.length === 0) return false
   const entered = await enterDrafts(services, accountId, drafts, null, 'sample')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Fund, findFund, funds } from '#content/funds.ts'
-import { marketHolidays } from '#content/market-holidays.ts'
+import { businessCalendars } from '#content/market-holidays.ts'
 import { selectNavs } from '#db/navs.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/dates.ts'
@@ -104,7 +104,7 @@ async function compute(db: Database, fund: Fund): Promise<FundFigures | null> {
   return { fund, nav: rupeesOfNav(last.nav_e8), navDate: last.date, returns, history }
 }
 
-const holidays = new Set(marketHolidays.map((holiday) => holiday.date))
+const { holidays } = businessCalendars.exchange
 
 /**
  * How many working days old a price is in India: 0 on its own day. An age above one is shown on the page, because the next

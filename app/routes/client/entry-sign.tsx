@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { givesMoney, type TransactionKind } from '#finance/transaction-kinds.ts'
+import { isOutward, type TransactionKind } from '#finance/transaction-kinds.ts'
 
 /** Money in is a green plus, money out a blue minus (S-092). The type is beside it in words. */
 export function EntrySign({ kind }: { kind: TransactionKind }) {
-  const isOut = givesMoney(kind)
+  const isOut = isOutward(kind)
   return (
     <span className="entry-sign" data-way={isOut ? 'out' : 'in'}>
       <Icon name={isOut ? 'minus' : 'plus'} size={18} />

@@ -7,7 +7,8 @@ import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
-import { cashFlows } from '#finance/ledger-moves.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
+import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -37,12 +38,13 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
     row: holdingRows(portfolio)[index]!,
     allPaise: portfolio.totals.valuePaise,
     before: holding.price?.before ?? null,
-    lots: holding.position.lots.map(({ entry, left, costLeftPaise }) => ({
-      id: entry.id,
-      date: entry.date,
-      units: entry.units,
+    lots: holding.position.lots.map(({ entry, boughtOn, units, left, costLeftPaise }, index) => ({
+      // A merger brings several lots with one entry.
+      id: `${entry.id}-${index}`,
+      date: boughtOn,
+      units,
       left,
-      navE8: entry.navE8,
+      navE8: figuresOf(entry).navE8,
       costPaise: costLeftPaise,
       worthPaise: holding.price ? worthOf(left, holding.price.navE8) : null,
     })),
@@ -54,7 +56,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
       costPaise,
       gainPaise,
     })),
-    flows: cashFlows(holding.position.entries),
+    flows: paymentsOf([holding.position]).sort((a, b) => a.day - b.day),
   }
 }
 
@@ -204,7 +206,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
               rows={lots.map((lot) => ({
                 id: lot.id,
                 cells: {
-                  date: <DateText date={lot.date} />,
+                  date: lot.date === null ? '–' : <DateText date={lot.date} />,
                   units: <Units milli={lot.units} />,
                   left: <Units milli={lot.left} />,
                   nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,

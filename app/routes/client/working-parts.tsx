@@ -5,8 +5,9 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { dateOfDay } from '#finance/dates.ts'
+import type { HoldingXirr } from '#finance/ledger-holdings.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
-import type { CashFlow, XirrResult } from '#finance/xirr.ts'
+import type { CashFlow } from '#finance/xirr.ts'
 import { Amount, Share } from './amount.tsx'
 
 type PartProps = {
@@ -42,7 +43,7 @@ export function WorkingPart({ id, title, text, figure, equation, lines, children
 
 type XirrPartProps = {
   words: DashboardWords
-  xirr: XirrResult
+  xirr: HoldingXirr
   /** Oldest first, without the value. */
   flows: CashFlow[]
   valuePaise: Paise | null

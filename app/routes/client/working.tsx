@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { wordsIn } from '#content/words.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
-import { cashFlows } from '#finance/ledger-moves.ts'
+import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { entryRows } from '#finance/ledger-views.ts'
 import { type Paise, rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -31,7 +31,7 @@ async function load({ services, context }: RouteArgs) {
     totals: portfolio.totals,
     rows: holdingRows(portfolio),
     account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
-    flows: cashFlows(portfolio.ledger.positions.flatMap((position) => position.entries)).sort(
+    flows: paymentsOf(portfolio.ledger.positions.filter(({ hasAllPayments }) => hasAllPayments)).sort(
       (a, b) => a.day - b.day,
     ),
   }

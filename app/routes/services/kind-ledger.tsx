@@ -1,11 +1,11 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { dateText } from '#content/dates.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
-
 import { formatPercent } from '#finance/rupees.ts'
 import { type FundKind, yearsOf } from './fund-kinds.ts'
 import { YearStrip } from './year-strip.tsx'
@@ -17,7 +17,7 @@ type KindLedgerProps = {
   ui: FrameWords['ui']
 }
 
-/** The eight kinds, one under the other, each with its years to the same scale. */
+/** The eight kinds, one under the other, each with its years to the same scale. On a phone the rest of a kind is folded. */
 export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
   const locale = useLocale()
   const years = yearsOf(kinds)
@@ -36,61 +36,68 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
               <h3>{said.name}</h3>
               <p>{said.holds}</p>
             </div>
-            <div className="kind-did">
-              {best && worst && (
-                <YearStrip
-                  kind={kind}
-                  years={years}
-                  most={most}
-                  least={least}
-                  label={fill(words.chart, {
-                    fund: kind.fundName,
-                    from: kind.years[0]?.year ?? '',
-                    to: kind.years.at(-1)?.year ?? '',
-                    best: `${best.year}, ${formatPercent(best.value, 1)}`,
-                    worst: `${worst.year}, ${formatPercent(worst.value, 1)}`,
-                  })}
-                />
-              )}
-              <dl className="kind-figures">
-                <Figure name={words.oneYear} value={kind.oneYear} none={words.notYet} tone={tone} />
-                <Figure name={words.threeYears} value={kind.threeYears} none={words.notYet} tone={tone} />
-                <Figure name={words.fiveYears} value={kind.fiveYears} none={words.notYet} tone={tone} />
-                {worst && (
-                  <Figure
-                    name={fill(words.worst, { year: worst.year })}
-                    value={worst.value}
-                    none={words.notYet}
-                    tone={tone}
-                  />
-                )}
-              </dl>
-              <p className="small">
-                <Link href={kind.href}>{fill(words.did, { fund: kind.fundName })}</Link>
-                {fill(words.asOf, { date: dateText(locale, kind.navDate) })}
-              </p>
-            </div>
-            <dl className="kind-says">
-              <div>
-                <dt>{words.suits}</dt>
-                <dd>{said.suits}</dd>
+            {best && worst && (
+              <YearStrip
+                kind={kind}
+                years={years}
+                most={most}
+                least={least}
+                label={fill(words.chart, {
+                  fund: kind.fundName,
+                  from: kind.years[0]?.year ?? '',
+                  to: kind.years.at(-1)?.year ?? '',
+                  best: `${best.year}, ${formatPercent(best.value, 1)}`,
+                  worst: `${worst.year}, ${formatPercent(worst.value, 1)}`,
+                })}
+              />
+            )}
+            <details className="kind-more">
+              <summary>
+                {words.more}
+                <span className="hidden-visually">: {said.name}</span>
+                <Icon name="chevron-down" />
+              </summary>
+              <div className="kind-did">
+                <dl className="kind-figures">
+                  <Figure name={words.oneYear} value={kind.oneYear} none={words.notYet} tone={tone} />
+                  <Figure name={words.threeYears} value={kind.threeYears} none={words.notYet} tone={tone} />
+                  <Figure name={words.fiveYears} value={kind.fiveYears} none={words.notYet} tone={tone} />
+                  {worst && (
+                    <Figure
+                      name={fill(words.worst, { year: worst.year })}
+                      value={worst.value}
+                      none={words.notYet}
+                      tone={tone}
+                    />
+                  )}
+                </dl>
+                <p className="small">
+                  <Link href={kind.href}>{fill(words.did, { fund: kind.fundName })}</Link>
+                  {fill(words.asOf, { date: dateText(locale, kind.navDate) })}
+                </p>
               </div>
-              <div>
-                <dt>{words.wrong}</dt>
-                <dd>{fill(said.wrong, facts)}</dd>
-              </div>
-              <div>
-                <dt>{words.costs}</dt>
-                <dd>
-                  {kind.cost
-                    ? fill(words.cost, {
+              <dl className="kind-says">
+                <div>
+                  <dt>{words.suits}</dt>
+                  <dd>{said.suits}</dd>
+                </div>
+                <div>
+                  <dt>{words.wrong}</dt>
+                  <dd>{fill(said.wrong, facts)}</dd>
+                </div>
+                {kind.cost && (
+                  <div>
+                    <dt>{words.costs}</dt>
+                    <dd>
+                      {fill(words.cost, {
                         percent: formatPercent(kind.cost.fraction, 2),
                         date: dateText(locale, kind.cost.asOf),
-                      })
-                    : words.costUnknown}
-                </dd>
-              </div>
-            </dl>
+                      })}
+                    </dd>
+                  </div>
+                )}
+              </dl>
+            </details>
           </article>
         )
       })}

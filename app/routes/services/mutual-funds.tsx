@@ -104,7 +104,10 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
               <p className="lead">{words.kinds.lead}</p>
             </div>
             <KindLedger kinds={kinds} words={words.kinds} facts={facts} ui={ui} />
-            <p className="aside kinds-others">{words.kinds.others}</p>
+            <div className="aside kinds-others stack">
+              {kinds.some((kind) => kind.cost === null) ? <p>{words.kinds.costUnknown}</p> : null}
+              <p>{words.kinds.others}</p>
+            </div>
           </div>
         </section>
       )}

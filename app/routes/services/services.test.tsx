@@ -87,7 +87,7 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
     />,
   )
   expect(page.querySelectorAll('.benefits > div')).toHaveLength(6)
-  expect(page.querySelectorAll('details')).toHaveLength(3)
+  expect(page.querySelectorAll('.faq details')).toHaveLength(3)
   expect(page.querySelectorAll('.kind')).toHaveLength(2)
   expect(screen.getByRole('img', { name: /ICICI.*2023 to 2024.*worst 2024, −20\.0%/ })).toBeDefined()
   expect(screen.getByText(/ICICI.*/, { selector: '.kind-did a' }).parentElement?.textContent).toBe(

@@ -23,30 +23,31 @@ export function YearStrip({ kind, years, most, least, label }: YearStripProps) {
   // A tenth of a pixel is more than a screen shows, and every figure is sent.
   const zero = roundTo(most * scale, 1)
   return (
-    <svg className="year-strip" viewBox={`0 0 ${width} ${HEIGHT + 20}`} role="img" aria-label={label}>
-      {years.map((year, i) => {
-        const value = kind.years.find((row) => row.year === year)?.value
-        const x = i * (BAR + GAP)
-        if (value === undefined) return null
-        const height = roundTo(Math.max(1.5, Math.abs(value) * scale), 1)
-        return (
-          <rect
-            key={year}
-            className={value < 0 ? 'strip-loss' : 'strip-gain'}
-            x={x}
-            y={value < 0 ? zero : roundTo(zero - height, 1)}
-            width={BAR}
-            height={height}
-            rx="2"
-          />
-        )
-      })}
-      <path className="strip-zero" d={`M0 ${zero}H${width}`} />
-      {[years[0], years.at(-1)].map((year, i) => (
-        <text key={year} x={i === 0 ? 0 : width} y={HEIGHT + 16} textAnchor={i === 0 ? 'start' : 'end'}>
-          {year}
-        </text>
-      ))}
-    </svg>
+    <div className="year-strip">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
+        {years.map((year, i) => {
+          const value = kind.years.find((row) => row.year === year)?.value
+          const x = i * (BAR + GAP)
+          if (value === undefined) return null
+          const height = roundTo(Math.max(1.5, Math.abs(value) * scale), 1)
+          return (
+            <rect
+              key={year}
+              className={value < 0 ? 'strip-loss' : 'strip-gain'}
+              x={x}
+              y={value < 0 ? zero : roundTo(zero - height, 1)}
+              width={BAR}
+              height={height}
+              rx="2"
+            />
+          )
+        })}
+        <path className="strip-zero" d={`M0 ${zero}H${width}`} />
+      </svg>
+      <p className="small muted" aria-hidden="true">
+        <span>{years[0]}</span>
+        <span>{years.at(-1)}</span>
+      </p>
+    </div>
   )
 }

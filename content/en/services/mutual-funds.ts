@@ -39,7 +39,9 @@ export const mutualFundsWords = {
     wrong: 'What can go wrong',
     costs: 'What it costs',
     cost: '{percent} a year in the Direct plan (as of {date}). The Regular plan costs more.',
-    costUnknown: 'Not available to us. The current expense ratio is on the fund house’s site.',
+    costUnknown:
+      'What a fund costs a year: where we give no figure, the current expense ratio is on the fund house’s site.',
+    more: 'Returns, and who it is for',
     did: '{fund}',
     oneYear: '1 year',
     threeYears: '3 years, a year',
