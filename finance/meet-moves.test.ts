@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noCharges } from './ledger-entry.ts'
 import { type Move, meetMoves, moveOf } from './meet-moves.ts'
 import { milliUnits, paise } from './units.ts'
 
@@ -50,7 +51,7 @@ test('another folio, scheme or day is another transaction', () => {
 })
 
 test('a sale moves its units out, and a reversal takes back what came in', () => {
-  const head = { id: 'a', folio: '1', schemeCode: '119788', date: '2026-03-02', loadPaise: paise(0) } as const
+  const head = { id: 'a', folio: '1', schemeCode: '119788', date: '2026-03-02', ...noCharges } as const
   const sale = {
     ...head,
     kind: 'redemption',

@@ -6,7 +6,7 @@ import { type RowKind, rowKinds } from './row-kinds.ts'
 import type { PrintedRow, StatementPlace } from './statement.ts'
 
 /** Duty, taxes and load of a transaction, all zero or more. */
-export interface Charges {
+interface PrintedCharges {
   readonly stampDuty: Paise
   readonly stt: Paise
   readonly tds: Paise
@@ -14,7 +14,7 @@ export interface Charges {
 }
 
 /** A transaction: a printed row together with the duty, tax and load printed below it. */
-export interface StatementRow extends Charges {
+export interface StatementRow extends PrintedCharges {
   readonly kind: Exclude<RowKind, 'stamp-duty' | 'stt' | 'tds' | 'load' | 'note'>
   readonly date: IsoDate
   readonly description: string
