@@ -83,6 +83,8 @@ function entriesOf(
       amount_paise: amountPaise,
       stamp_duty_paise: stampDutyPaise,
       load_paise: draft.loadPaise,
+      stt_paise: draft.sttPaise,
+      tds_paise: draft.tdsPaise,
       units_milli: units,
       nav_e8: navE8,
       reverses,
@@ -102,7 +104,7 @@ export function markOf(accountId: string, ledger: readonly LedgerRow[]): LedgerM
     account_id: accountId,
     count: ledger.length,
     positions: ledger.reduce((sum, { position }) => sum + position, 0),
-    newest: ledger.reduce((newest, { created_at }) => (created_at > newest ? created_at : newest), ''),
+    newest: ledger.map(({ created_at }) => created_at).toSorted().at(-1) ?? '',
   }
 }
 

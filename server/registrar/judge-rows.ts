@@ -4,7 +4,7 @@ import type { FeedTransaction } from '#feeds/feed-rows.ts'
 import { pairReversals } from '#feeds/reversals.ts'
 import { type FolioKey, folioKey, plainFolio } from '#finance/folio.ts'
 import { readLedger } from '#finance/ledger.ts'
-import { draftOf, type EntryDraft, type LedgerEntry } from '#finance/ledger-entry.ts'
+import { type Charges, draftOf, type EntryDraft, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { findKind, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { milliUnits, type Paise, paise } from '#finance/units.ts'
@@ -157,7 +157,7 @@ function draftFrom(
 ): EntryDraft {
   const rules = kindRules[kind]
   return draftOf(
-    { folio, schemeCode, date, kind, loadPaise: row.load_paise },
+    { folio, schemeCode, date, kind, ...chargesOf(row) },
     {
       amountPaise: rules.amount ? cashPaise : paise(0),
       stampDutyPaise: rules.duty ? row.stamp_duty_paise : paise(0),
@@ -166,6 +166,10 @@ function draftFrom(
       reverses,
     },
   )
+}
+
+function chargesOf({ load_paise, stt_paise, tds_paise }: OwnedRow): Charges {
+  return { loadPaise: load_paise, sttPaise: stt_paise, tdsPaise: tds_paise }
 }
 
 /** The parts of a row by which reversals are paired; its id serves as the key. */
