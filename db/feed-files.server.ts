@@ -1,11 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { FeedFileTable, FeedMonthTable, FeedRefusalTable } from './feed-tables.server.ts'
 import type { Database } from './store.server.ts'
 
 export type FeedFileRow = Selectable<FeedFileTable>
 
 /** The states in which readers leave a file's rows out. */
-export const unseenStates = ['staged', 'leaving'] as const
+const unseenStates = ['staged', 'leaving'] as const
 
 /** The ids of files whose rows readers leave out. There is one at most, unless a process was killed. */
 export function unseenFiles(db: Database) {
@@ -141,18 +141,11 @@ export async function deleteRefusals(db: Database, ids: readonly string[]): Prom
   return Number(numDeletedRows)
 }
 
-/** Restores the kind of rows that a file had replaced by a better one, and of their entries. */
-export async function restoreKinds(db: Database, fileId: string): Promise<void> {
-  await swapKinds(db, fileId)
-}
-
-/** Gives rows the better kind that a file says, and their entries; the file's own sightings keep the kind before. */
-export async function improveKinds(db: Database, fileId: string): Promise<void> {
-  await swapKinds(db, fileId)
-}
-
-/** A sighting holds the other of two kinds; a swap in either direction is the same statement. */
-async function swapKinds(db: Database, fileId: string): Promise<void> {
+/**
+ * Gives rows the better kind that a file says, and their entries; called again, gives them back the kind before. A sighting
+ * holds the other of the two kinds, so both are one swap.
+ */
+export async function swapKinds(db: Database, fileId: string): Promise<void> {
   const sightings = await db
     .selectFrom('feed_sighting')
     .innerJoin('feed_row', 'feed_row.id', 'feed_sighting.row_id')
@@ -175,15 +168,4 @@ async function swapKinds(db: Database, fileId: string): Promise<void> {
       .where('line', '=', line)
       .execute()
   }
-}
-
-/** Returns the number of rows of each of a file's tables; used by tests of leftovers. */
-export async function countOfFile(db: Database, fileId: string): Promise<number> {
-  let count = 0
-  for (const table of [...linedTables, 'feed_match', 'feed_month', 'feed_holder'] as const) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where file_id = ${fileId}`.execute(db)
-    count += Number(rows[0]?.count ?? 0)
-  }
-  return count
 }

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import type { MilliUnits } from '#finance/units.ts'
 import { unseenFiles } from './feed-files.server.ts'
 import type { FeedHolderTable, FeedRowTable, FolioLinkTable } from './feed-tables.server.ts'
 import type { Schema } from './schema.server.ts'
@@ -74,23 +76,6 @@ export async function selectRowsOf(
     .orderBy('feed_row.file_id')
     .orderBy('feed_row.line')
     .execute()) as OwnedRow[]
-}
-
-/** Rows of a file, by line, from one line on. */
-export async function selectRowsOfFile(
-  db: Database,
-  fileId: string,
-  afterLine: number,
-  limit: number,
-): Promise<FeedRow[]> {
-  return await db
-    .selectFrom('feed_row')
-    .selectAll()
-    .where('file_id', '=', fileId)
-    .where('line', '>', afterLine)
-    .orderBy('line')
-    .limit(limit)
-    .execute()
 }
 
 /** What rows have met in ledgers. */
@@ -331,4 +316,232 @@ export async function selectSchemesOfFile(
     select registrar, house, folio, code, max(scheme), null
       from feed_closing where file_id = ${fileId} group by registrar, house, folio, code`.execute(db)
   return rows
+}
+
+/** Rows that are handed over together. */
+const handedOverAtOnce = 1_000
+
+/**
+ * Makes rows that another file brings too that file's, so that they stay when this one leaves. Call it, each time in a
+ * transaction of its own, until it returns false.
+ */
+export async function handOverSharedRows(db: Database, fileId: string): Promise<boolean> {
+  const shared = await db
+    .selectFrom('feed_row')
+    .innerJoin('feed_sighting', 'feed_sighting.row_id', 'feed_row.id')
+    .select([
+      'feed_row.id',
+      'feed_row.line',
+      'feed_row.kind',
+      'feed_row.units_milli',
+      'feed_row.amount_paise',
+      'feed_sighting.file_id as other_file',
+      'feed_sighting.line as other_line',
+    ])
+    .where('feed_row.file_id', '=', fileId)
+    .where('feed_sighting.file_id', '!=', fileId)
+    .where('feed_sighting.meeting', '!=', 'different')
+    .orderBy('feed_row.id')
+    .limit(handedOverAtOnce)
+    .execute()
+  // A row that three files bring is here twice.
+  const once = new Map(shared.map((row) => [row.id, row]))
+  for (const { id, line, kind, units_milli, amount_paise, other_file, other_line } of once.values()) {
+    await db
+      .deleteFrom('feed_sighting')
+      .where('file_id', '=', other_file)
+      .where('line', '=', other_line)
+      .execute()
+    await db
+      .insertInto('feed_sighting')
+      .values({ file_id: fileId, line, row_id: id, meeting: 'known', kind, units_milli, amount_paise })
+      .execute()
+    await db
+      .updateTable('feed_row')
+      .set({ file_id: other_file, line: other_line })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('ledger_entry')
+      .set({ feed_file_id: other_file })
+      .where('id', '=', id)
+      .where('feed_file_id', '=', fileId)
+      .execute()
+    await db
+      .updateTable('feed_match')
+      .set({ file_id: other_file })
+      .where('row_id', '=', id)
+      .where('file_id', '=', fileId)
+      .execute()
+  }
+  if (once.size > 0) return true
+  // Rows that only this file brings leave with it, whichever file let them enter.
+  await db
+    .updateTable('ledger_entry')
+    .set({ feed_file_id: fileId })
+    .where('feed_file_id', 'is not', null)
+    .where('feed_file_id', '!=', fileId)
+    .where('id', 'in', db.selectFrom('feed_row').select('id').where('file_id', '=', fileId))
+    .execute()
+  return false
+}
+
+/** The accounts whose ledgers have entries of a file. */
+export async function selectAccountsOfFile(db: Database, fileId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select('account_id')
+    .distinct()
+    .where('feed_file_id', '=', fileId)
+    .orderBy('account_id')
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Makes links that a leaving file found those of another file with the same folio. */
+export async function handOverLinks(db: Database, fileId: string): Promise<void> {
+  const shared = await db
+    .selectFrom('folio_link')
+    .innerJoin('feed_holder', (join) =>
+      join
+        .onRef('feed_holder.folio', '=', 'folio_link.folio')
+        .onRef('feed_holder.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_holder.house', '=', 'folio_link.house'),
+    )
+    .select(['folio_link.id', 'feed_holder.file_id'])
+    .where('folio_link.file_id', '=', fileId)
+    .where('feed_holder.file_id', 'not in', unseenFiles(db))
+    .execute()
+  for (const { id, file_id } of new Map(shared.map((row) => [row.id, row])).values())
+    await db.updateTable('folio_link').set({ file_id }).where('id', '=', id).execute()
+}
+
+/** The accounts of folios that are linked, by the hash of the PAN that some file has for the folio. */
+export async function selectAccountsOfLinkedPans(
+  db: Database,
+  hashes: readonly string[],
+): Promise<{ pan_hash: string; account_id: string }[]> {
+  if (hashes.length === 0) return []
+  const rows = await db
+    .selectFrom('feed_holder')
+    .innerJoin('folio_link', (join) =>
+      join
+        .onRef('feed_holder.folio', '=', 'folio_link.folio')
+        .onRef('feed_holder.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_holder.house', '=', 'folio_link.house'),
+    )
+    .select(['feed_holder.pan_hash', 'folio_link.account_id'])
+    .distinct()
+    .where('feed_holder.pan_hash', 'in', hashes)
+    .where('folio_link.account_id', 'is not', null)
+    .execute()
+  return rows as { pan_hash: string; account_id: string }[]
+}
+
+/** Every folio that belongs to a client, or that is ignored. */
+export async function selectLinks(db: Database): Promise<FolioLinkRow[]> {
+  return await db
+    .selectFrom('folio_link')
+    .selectAll()
+    .where((eb) => eb.or([eb('file_id', 'is', null), eb('file_id', 'not in', unseenFiles(db))]))
+    .execute()
+}
+
+export async function insertLink(db: Database, row: FolioLinkRow): Promise<void> {
+  await db.insertInto('folio_link').values(row).execute()
+}
+
+/** The newest units that each registrar counts in a folio and scheme. */
+export interface NewestClosing extends FeedFolioName {
+  readonly code: string
+  readonly scheme: string
+  readonly units_milli: MilliUnits
+  readonly on: IsoDate
+}
+
+/** What the registrars count, of each folio and scheme by its newest report. */
+export async function selectNewestClosings(db: Database): Promise<NewestClosing[]> {
+  const { rows } = await sql<NewestClosing>`
+    with seen as (
+      select c.*, f.at from feed_closing c join feed_file f on f.id = c.file_id and f.state = 'in'
+    ), newest as (
+      select registrar, folio, code, max("on") as "on" from seen group by registrar, folio, code
+    ), last as (
+      select s.registrar, s.folio, s.code, s."on", max(s.at) as at
+      from seen s join newest n
+        on n.registrar = s.registrar and n.folio = s.folio and n.code = s.code and n."on" = s."on"
+      group by s.registrar, s.folio, s.code, s."on"
+    )
+    select s.registrar, max(s.house) as house, s.folio, s.code, max(s.scheme) as scheme,
+      s."on", cast(sum(s.units_milli) as bigint) as units_milli
+    from seen s join last l
+      on l.registrar = s.registrar and l.folio = s.folio and l.code = s.code and l."on" = s."on" and l.at = s.at
+    group by s.registrar, s.folio, s.code, s."on"
+    order by s.registrar, s.folio, s.code`.execute(db)
+  return rows
+}
+
+/** How a registrar names a scheme in a folio. */
+export interface FolioScheme extends FeedFolioName {
+  readonly code: string
+  readonly scheme: string
+  readonly isin: string | null
+}
+
+/** The schemes that rows name in folios of some numbers, whatever their house. */
+export async function selectSchemesOfFolios(db: Database, folios: readonly string[]): Promise<FolioScheme[]> {
+  return await db
+    .selectFrom('feed_row')
+    .select(['registrar', 'house', 'folio', 'code', 'scheme', 'isin'])
+    .distinct()
+    .where('folio', 'in', folios)
+    .execute()
+}
+
+/** The schemes that rows name in each folio. */
+export async function selectFolioSchemes(db: Database): Promise<FolioScheme[]> {
+  const { rows } = await sql<FolioScheme>`
+    select registrar, house, folio, code, max(scheme) as scheme, max(isin) as isin
+    from feed_row where file_id not in (select id from feed_file where state in ('staged', 'leaving'))
+    group by registrar, house, folio, code`.execute(db)
+  return rows
+}
+
+/** Erases what registrars' files say of the folios of a client. Part of the caller's transaction. */
+export async function deleteFeedsOf(db: Database, accountId: string): Promise<void> {
+  const folios = await db
+    .selectFrom('folio_link')
+    .select(['registrar', 'house', 'folio'])
+    .where('account_id', '=', accountId)
+    .execute()
+  for (const folio of folios) await deleteFolio(db, folio)
+}
+
+/** Erases every row about a folio. */
+async function deleteFolio(db: Database, { registrar, house, folio }: FeedFolioName): Promise<void> {
+  const rows = db
+    .selectFrom('feed_row')
+    .select('id')
+    .where('folio', '=', folio)
+    .where('registrar', '=', registrar)
+    .where('house', '=', house)
+  await db.deleteFrom('feed_sighting').where('row_id', 'in', rows).execute()
+  await db.deleteFrom('feed_match').where('row_id', 'in', rows).execute()
+  for (const table of [
+    'feed_row',
+    'feed_holder',
+    'feed_folio',
+    'feed_closing',
+    'feed_sip',
+    'feed_brokerage',
+    'folio_link',
+  ] as const) {
+    await db
+      .deleteFrom(table)
+      .where('folio', '=', folio)
+      .where('registrar', '=', registrar)
+      // Some reports do not name the house.
+      .where('house', 'in', [house, ''])
+      .execute()
+  }
 }

@@ -25,7 +25,7 @@ export type OwnEntry = LedgerEntry & {
  * Leaves out the entries of a registrar's file that is not wholly in yet, or on its way out: its rows are written and removed
  * in many short transactions, and come and go for readers in one.
  */
-export function isInLedger(eb: ExpressionBuilder<Schema, 'ledger_entry'>) {
+function isInLedger(eb: ExpressionBuilder<Schema, 'ledger_entry'>) {
   return eb.or([
     eb('ledger_entry.feed_file_id', 'is', null),
     eb(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteFeedsOf } from './feed-rows.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A client's consent and the time of its withdrawal. */
@@ -122,6 +123,7 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   const requests = db.selectFrom('invest_request').select('id').where('account_id', '=', accountId)
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
+  await deleteFeedsOf(db, accountId)
   // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import {
   type FeedFolioName,
   type HolderRow,
+  selectAccountsOfLinkedPans,
   selectAccountsOfPans,
   selectHoldersOfFile,
   selectLedgerFolios,
@@ -59,12 +60,13 @@ export async function assignFolios(
   await write('folio_link', links)
 }
 
-/** The one account of each PAN; a PAN of two accounts is left to a person. */
+/** The one account of each PAN, or of another folio with that PAN; a PAN of two accounts is left to a person. */
 async function accountsByPan({ db }: Services, open: readonly HolderRow[]): Promise<Map<string, string>> {
   const hashes = [...new Set(open.flatMap(({ pan_hash }) => pan_hash ?? []))]
   const found: { pan_hash: string; account_id: string }[] = []
   for (let start = 0; start < hashes.length; start += 5_000)
-    found.push(...(await selectAccountsOfPans(db, hashes.slice(start, start + 5_000))))
+    for (const select of [selectAccountsOfPans, selectAccountsOfLinkedPans])
+      found.push(...(await select(db, hashes.slice(start, start + 5_000))))
   return onlyOnes(found.map(({ pan_hash, account_id }) => [pan_hash, account_id]))
 }
 

@@ -104,7 +104,11 @@ export function markOf(accountId: string, ledger: readonly LedgerRow[]): LedgerM
     account_id: accountId,
     count: ledger.length,
     positions: ledger.reduce((sum, { position }) => sum + position, 0),
-    newest: ledger.map(({ created_at }) => created_at).toSorted().at(-1) ?? '',
+    newest:
+      ledger
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .at(-1) ?? '',
   }
 }
 

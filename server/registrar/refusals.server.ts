@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { deleteRefusals, insertRefusal, selectRefusals } from '#db/feed-files.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { FeedFault, FeedFaultReason } from '#feeds/fault.ts'
-import type { FeedRegistrar } from '#feeds/feed-rows.ts'
-import { allLayouts } from '#feeds/layouts/all-layouts.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -46,15 +44,16 @@ export async function keepRefusal(
 }
 
 /**
- * Forgets the refusals that a report settles: those that came nearest to its layout, and where nothing came near, those of
- * any layout of its registrar.
+ * Forgets the refusals that a report settles: those of its layout, and that of the same file. One whose columns come near no
+ * layout stays until the program learns the layout and takes that file in, or until somebody dismisses it.
  */
-export async function settleRefusals(trx: Database, layout: string, registrar: FeedRegistrar): Promise<void> {
-  const ofRegistrar = allLayouts.filter((each) => each.registrar === registrar).map(({ code }) => code)
-  const settled = (await selectRefusals(trx)).map(toRefusal).filter(({ fault: { nearest } }) => {
-    if (nearest !== undefined) return nearest === layout
-    return ofRegistrar.some((code) => code === layout)
-  })
+export async function settleRefusals(
+  trx: Database,
+  { layout, hash, name }: { readonly layout: string; readonly hash: string; readonly name: string },
+): Promise<void> {
+  const settled = (await selectRefusals(trx)).filter(
+    (row) => toRefusal(row).fault.nearest === layout || (row.hash === hash && row.name === name),
+  )
   await deleteRefusals(
     trx,
     settled.map(({ id }) => id),

@@ -48,7 +48,7 @@ const batchRows = 2_000
 type AnyRow = FeedRows[keyof FeedRows]
 
 /** What staging needs. */
-export interface Staging {
+export interface StagingPlace {
   readonly store: Store
   readonly secrets: Secrets
   readonly fileId: string
@@ -63,7 +63,7 @@ export interface Staging {
  * @returns The fault where the report can't be read; then the caller removes what was written.
  */
 export async function stageRows(
-  staging: Staging,
+  staging: StagingPlace,
   feed: RecognisedFeed,
 ): Promise<({ ok: true } & StagedRows) | { ok: false; fault: FeedFault }> {
   const { write, fileId, onRows } = staging
@@ -105,7 +105,7 @@ export async function stageRows(
 
 /** Meets transactions with the rows of the same key, in the database and among themselves. */
 async function stageTransactions(
-  { store, write, fileId }: Staging,
+  { store, write, fileId }: StagingPlace,
   batch: readonly FeedTransaction[],
 ): Promise<{ row: FeedTransaction; meeting: Meeting }[]> {
   const kept = new Map(
@@ -306,10 +306,10 @@ function brokerageOf(row: FeedBrokerage, fileId: string): Insertable<Schema['fee
 
 /** The folios of a report, each once, with the PAN that some of its rows have. */
 class Holders {
-  readonly #staging: Staging
+  readonly #staging: StagingPlace
   readonly #all = new Map<string, Insertable<FeedHolderTable>>()
 
-  constructor(staging: Staging) {
+  constructor(staging: StagingPlace) {
     this.#staging = staging
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { findSameFile, improveKinds, insertFile, updateFile } from '#db/feed-files.server.ts'
+import { findSameFile, swapKinds, insertFile, updateFile } from '#db/feed-files.server.ts'
 import {
   deleteStagedEntries,
   type LedgerMark,
@@ -43,13 +43,13 @@ export interface TakeInOptions {
   /** Says what would change, and leaves everything as it was. */
   readonly isTrial: boolean
   /** Called with how much of a step is done; null while that is not known. */
-  readonly onProgress?: OnProgress
+  readonly onProgress?: TakeInProgress
   /** Called once it is known what became of each row. */
   readonly onRowsKnown?: (fateOf: FateOf) => void
 }
 
 /** Receives the step that goes on: rows so far, and the part that is done; null while that is not known. */
-export type OnProgress = (
+export type TakeInProgress = (
   step: 'reading' | 'entering' | 'removing',
   rows: number,
   part: number | null,
@@ -134,7 +134,13 @@ export async function takeIn(
     const staged = await stageRows({ store, secrets: services.secrets, fileId: id, write, onRows }, feed)
     if (!staged.ok) {
       await remove()
-      if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, staged.fault)
+      if (!isTrial)
+        await keepRefusal(
+          services,
+          actor,
+          { hash, fileName, name },
+          { nearest: feed.layout, ...staged.fault },
+        )
       return { ok: false, reason: 'refused', fault: staged.fault }
     }
     await write(
@@ -152,7 +158,6 @@ export async function takeIn(
     const from = period?.from ?? staged.from
     const to = period?.to ?? staged.to
     const about = { layout: feed.layout, registrar: feed.registrar, holds: feed.holds, from, to }
-    const { layout, registrar } = feed
     for (let attempt = 1; ; attempt += 1) {
       const counts = await countsOf(services, id, staged, entering)
       if (isTrial) {
@@ -161,7 +166,7 @@ export async function takeIn(
         return { ok: true, id: null, ...about, counts }
       }
       const facts = { from_day: from, to_day: to, row_count: staged.rows, counts: JSON.stringify(counts) }
-      const changed = await keep(services, actor, { id, layout, registrar }, entering, facts)
+      const changed = await keep(services, actor, { id, layout: feed.layout, hash, name }, entering, facts)
       if (changed.length === 0) {
         onRowsKnown?.(await fatesOf(services, id, entering))
         return { ok: true, id, ...about, counts }
@@ -194,10 +199,10 @@ class Entering {
   readonly #services: Services
   readonly #fileId: string
   readonly #write: WriteRows
-  readonly #onProgress: OnProgress
+  readonly #onProgress: TakeInProgress
   readonly #findScheme: FindScheme
 
-  constructor(services: Services, fileId: string, write: WriteRows, onProgress: OnProgress) {
+  constructor(services: Services, fileId: string, write: WriteRows, onProgress: TakeInProgress) {
     this.#services = services
     this.#fileId = fileId
     this.#write = write
@@ -324,15 +329,12 @@ async function fatesOf({ db }: Services, fileId: string, { outcomes }: Entering)
 async function keep(
   services: Services,
   actor: DeskActor,
-  {
-    id,
-    layout,
-    registrar,
-  }: { readonly id: string; readonly layout: string; readonly registrar: FeedRegistrar },
+  file: { readonly id: string; readonly layout: string; readonly hash: string; readonly name: string },
   { outcomes }: Entering,
   facts: { from_day: string | null; to_day: string | null; row_count: number; counts: string },
 ): Promise<readonly string[]> {
   const { db, store } = services
+  const { id } = file
   const accounts = [...outcomes.keys()].sort()
   const marks = [...outcomes.values()].map(({ mark }) => mark)
   try {
@@ -346,12 +348,12 @@ async function keep(
       const ours = { id, state: 'staged', process: thisProcess } as const
       if (!(await updateFile(trx, ours, { ...facts, state: 'in' })))
         throw new Error('another process removed the rows of this file while they were written')
-      await improveKinds(trx, id)
+      await swapKinds(trx, id)
       for (const [account, { entered }] of outcomes)
         if (entered.length > 0)
           await recordEvent(services, account, 'transactions-imported', actor, String(entered.length), trx)
       await recordAct(trx, services, actor, 'feed-taken-in', id, String(facts.row_count))
-      await settleRefusals(trx, layout, registrar)
+      await settleRefusals(trx, file)
     })
     return []
   } catch (error) {

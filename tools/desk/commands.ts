@@ -23,6 +23,8 @@ const texts = [
   'text',
   'file',
   'password-file',
+  'client',
+  'reason',
 ] as const
 
 type Flag = (typeof flags)[number]
