@@ -100,6 +100,8 @@ export default defineConfig({
     // The timings of plugins only help someone who profiles a build.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
+  // A worker is one file: its response forbids it to load anything.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   builder: {
     buildApp: async ({ environments, build }) => {
       for (const environment of Object.values(environments)) await build(environment)

@@ -16,6 +16,9 @@ export const islands: Readonly<Record<IslandName, Loader>> = {
   fundTabs: { load: async () => (await import('./routes/fund/fund-tabs.tsx')).FundTabs },
   fundRange: { load: async () => (await import('./routes/fund/fund-range.tsx')).FundRange },
   worth: { load: async () => (await import('./routes/client/worth-chart.tsx')).WorthChart },
+  statementImport: {
+    load: async () => (await import('./routes/client/statement/statement-import.tsx')).StatementImport,
+  },
   testimonials: {
     load: async () => (await import('./routes/testimonials/testimonials-list.tsx')).TestimonialsList,
   },

@@ -26,3 +26,9 @@ export const stampDuties: Rows<{ readonly value: number }> = [
     verified: null,
   },
 ]
+
+/** The same duty in whole rupees on one lakh, for the proof of a statement. */
+export const dutiesPerLakh = stampDuties.map(({ from, value }) => ({
+  from,
+  perLakh: Math.round(value * 100_000),
+}))

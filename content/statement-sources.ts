@@ -5,5 +5,4 @@ export const statementSources = [
     href: 'https://www.camsonline.com/Investors/Statements/Consolidated-Account-Statement',
   },
   { name: 'KFintech', href: 'https://mfs.kfintech.com/investor/General/ConsolidatedAccountStatement' },
-  { name: 'MFCentral', href: 'https://www.mfcentral.com/' },
 ] as const

@@ -27,6 +27,7 @@ import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
 import { servicesWords } from './en/services.ts'
+import { statementsWords } from './en/statements.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
 import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
@@ -57,6 +58,7 @@ const english = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,
   transactions: transactionsWords,

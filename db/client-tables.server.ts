@@ -27,6 +27,11 @@ export interface ClientTables {
   account_closing: AccountClosingTable
   last_look: LastLookTable
   client_pan: ClientPanTable
+  entry_place: EntryPlaceTable
+  statement_balance: StatementBalanceTable
+  statement_folio: StatementFolioTable
+  replaced_entry: ReplacedEntryTable
+  statement_scheme: StatementSchemeTable
 }
 
 /** What "since you last looked" on the dashboard compares with. */
@@ -80,6 +85,95 @@ export interface LedgerImportTable {
   account_id: string
   file_name: string
   row_count: number
+  created_at: string
+  /** Of an account statement: the SHA-256 of its file in hexadecimal digits; null for any other import, as all below. */
+  sha256: string | null
+  /** The first holder as printed. */
+  holder: string | null
+  /** `cams` or `kfintech`. */
+  maker: string | null
+  /** The layout that it was read with. */
+  layout: string | null
+  statement_kind: 'detailed' | 'summary' | null
+  period_from: ColumnType<IsoDate | null, string | null | undefined, string | null>
+  period_to: ColumnType<IsoDate | null, string | null | undefined, string | null>
+  /** The person at the desk who took it in; null for the client. */
+  taken_in_by: string | null
+}
+
+/** Where a statement prints an entry, or an opening balance. Several statements can print one entry. */
+export interface EntryPlaceTable {
+  account_id: string
+  import_id: string
+  entry_id: string
+  /** null in a file without pages. */
+  page: number | null
+  line: number
+}
+
+/** A scheme of a folio as a statement closed it. */
+export interface StatementBalanceTable {
+  account_id: string
+  import_id: string
+  /** Its order in the statement, from 0. */
+  place: number
+  folio: string
+  scheme_code: string
+  /** `rows` or `units`. */
+  takes: string
+  /** A `CostGap` of statements/take-in.ts. */
+  cost_gap: string | null
+  closing_milli: Whole<MilliUnits>
+  /** What the ledger had more or less than that after the import. */
+  difference_milli: Whole<MilliUnits>
+  nav_e8: ColumnType<NavE8 | null, number | null, number | null>
+  nav_on: ColumnType<IsoDate | null, string | null, string | null>
+}
+
+/** A folio as a statement prints it. Neither address nor telephone number nor bank. */
+export interface StatementFolioTable {
+  account_id: string
+  import_id: string
+  place: number
+  /** Without blanks. */
+  folio: string
+  house: string | null
+  /** JSON: a list of names. */
+  holders: string
+  guardian: string | null
+  /** JSON: a list of names. */
+  nominees: string
+  kyc: string | null
+  pan_kyc: string | null
+  pan_id: string | null
+}
+
+/** An entry that a statement replaced, kept until the import can't be undone any more. */
+export interface ReplacedEntryTable {
+  account_id: string
+  import_id: string
+  entry_id: string
+  /** The import that had brought it. */
+  of_import_id: string | null
+  /** Counts before the one in `entry`: a scheme may be mapped meanwhile. */
+  scheme_code: string
+  /** JSON: the row of `ledger_entry` as it was. */
+  entry: string
+}
+
+/**
+ * A scheme that AMFI does not list, as one account's statement names it. Its row in `scheme` holds the code alone, so that
+ * nobody else finds the name.
+ */
+export interface StatementSchemeTable {
+  code: string
+  account_id: string
+  isin: string | null
+  /** `cams` or `kfintech`. */
+  registrar: string | null
+  registrar_code: string | null
+  name: string
+  house: string | null
   created_at: string
 }
 

@@ -106,6 +106,11 @@ export async function deletePartOfFile(db: Database, fileId: string, limit: numb
   for (const table of linedTables) {
     const lines = db.selectFrom(table).select('line').where('file_id', '=', fileId).limit(limit)
     if (table === 'feed_row') {
+      // A statement may have taken an entry's place; without this row there is nothing to come back.
+      await db
+        .deleteFrom('replaced_entry')
+        .where('entry_id', 'in', db.selectFrom(table).select('id').where('file_id', '=', fileId).limit(limit))
+        .execute()
       await db
         .deleteFrom('feed_match')
         .where('row_id', 'in', db.selectFrom(table).select('id').where('file_id', '=', fileId).limit(limit))

@@ -6,6 +6,7 @@ import type { NavE8 } from '#finance/units.ts'
 import type { LedgerEntryTable, LedgerImportTable, RemovedEntryTable } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Schema } from './schema.server.ts'
+import { forgetOwnSchemes, selectOwnSchemeNames, undoStatement } from './statements.server.ts'
 import type { Database } from './store.server.ts'
 
 export type LedgerRow = Selectable<LedgerEntryTable>
@@ -237,7 +238,7 @@ export async function selectOwnImports(
     .where('source', '=', 'desk')
     .execute()
   const ids = new Set(ofDesk.map((row) => row.import_id))
-  return (await selectImports(db, accountId)).filter(({ id }) => !ids.has(id))
+  return (await selectImports(db, accountId)).filter((row) => row.taken_in_by === null && !ids.has(row.id))
 }
 
 /** Finds an import of any client by its id, for the desk. */
@@ -253,6 +254,7 @@ export async function deleteOwnImport(db: Database, accountId: string, id: strin
 
 /** Deletes any import of a client with all its transactions. Returns false if there is none with this id. */
 export async function deleteImport(db: Database, accountId: string, id: string): Promise<boolean> {
+  await undoStatement(db, accountId, id)
   await db
     .deleteFrom('ledger_entry')
     .where('account_id', '=', accountId)
@@ -263,6 +265,7 @@ export async function deleteImport(db: Database, accountId: string, id: string):
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
+  await forgetOwnSchemes(db, accountId)
   return numDeletedRows > 0n
 }
 
@@ -277,7 +280,10 @@ export async function selectSchemeNames(
     .select(['code', 'name', 'section'])
     .where('code', 'in', codes)
     .execute()
-  return new Map(rows.map(({ code, name, section }) => [code, { name, section }]))
+  const names = new Map(rows.map(({ code, name, section }) => [code, { name, section }]))
+  const own = codes.filter((code) => names.get(code)?.name === '')
+  for (const { code, name } of await selectOwnSchemeNames(db, own)) names.set(code, { name, section: '' })
+  return names
 }
 
 /** The price of a scheme on one day. */

@@ -18,6 +18,7 @@ import * as calls from './migrations/048-calls.server.ts'
 import * as requestPlan from './migrations/049-request-plan.server.ts'
 import * as taxesWithheld from './migrations/051-taxes-withheld.server.ts'
 import * as pans from './migrations/053-pans.server.ts'
+import * as statements from './migrations/054-statements.server.ts'
 import * as registrarFiles from './migrations/056-registrar-files.server.ts'
 import type { Database, Store } from './store.server.ts'
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '049-request-plan': requestPlan,
   '051-taxes-withheld': taxesWithheld,
   '053-pans': pans,
+  '054-statements': statements,
   '056-registrar-files': registrarFiles,
 }
 

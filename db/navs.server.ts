@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import { ownSchemePrefix } from './own-schemes.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -45,6 +46,7 @@ export async function selectSchemeTexts(db: Database): Promise<Omit<Selectable<S
   return await db
     .selectFrom('scheme')
     .select(['code', 'name', 'fund_house', 'isin', 'isin_reinvestment', 'plan', 'option'])
+    .where('code', 'not like', `${ownSchemePrefix}%`)
     .execute()
 }
 
@@ -93,6 +95,7 @@ export async function selectNavsBetween(
 export async function countSchemes(db: Database): Promise<number> {
   const row = await db
     .selectFrom('scheme')
+    .where('code', 'not like', `${ownSchemePrefix}%`)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -123,6 +126,7 @@ export interface PriceSummary {
 export async function selectPriceSummary(db: Database): Promise<PriceSummary> {
   const { schemes } = await db
     .selectFrom('scheme')
+    .where('code', 'not like', `${ownSchemePrefix}%`)
     .select((eb) => eb.fn.countAll<number>().as('schemes'))
     .executeTakeFirstOrThrow()
   const { navs, from, to } = await db

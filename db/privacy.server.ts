@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteFeedsOf } from './feed-rows.server.ts'
+import { deleteOwnSchemes, selectOwnSchemes } from './statements.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A client's consent and the time of its withdrawal. */
@@ -126,7 +127,9 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   await deleteFeedsOf(db, accountId)
   // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
+  const schemes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
+  if (schemes.length > 0) await deleteOwnSchemes(db, schemes)
   return numDeletedRows > 0n
 }
 

@@ -72,7 +72,7 @@ test.describe('on a phone, without script', () => {
     await page.getByLabel('Type').selectOption('Redemption')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/transactions?kind=redemption')
-    await expect(more).toHaveText('More filters 1 on')
+    await expect(more).toHaveText('Filters 1 on')
     await expect(page.getByLabel('Type')).toBeVisible()
     await page.getByRole('link', { name: 'Clear all filters' }).click()
     await expect(page.getByLabel('Type')).toBeHidden()

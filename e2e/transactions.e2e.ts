@@ -28,7 +28,7 @@ test('1.18/1 the list follows the search and the chips without loading the page'
   // The chip is another element now; the focus is still on it.
   await expect(chips.getByRole('link', { name: 'SIP' })).toBeFocused()
   await expect(chips.getByRole('link', { name: 'SIP' })).toHaveAttribute('aria-current', 'true')
-  await page.getByText('More filters').click()
+  await page.locator('summary', { hasText: 'Filters' }).click()
   await expect(page.getByLabel('Type')).toHaveValue('sip')
   await page.getByLabel('Financial year').selectOption('2025-26')
   await expect(page).toHaveURL(/year=2025-26/)
@@ -165,5 +165,26 @@ test('1.18/5 the statement of last financial year is three presses from the list
   await page.getByRole('button', { name: 'Download' }).click()
   await expect(page.locator('#to-error')).toHaveText('This day is before “From”. Enter a later one.')
   await expect(page.getByLabel('From')).toHaveValue('2026-03-31')
+  await hasNoBarriers(page)
+})
+
+test('1.18/1 on a phone the first transactions are on the first screen, below search, views and totals', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page, 'firstscreen@example.in')
+  await openHydrated(page, '/transactions')
+  const tabs = await page.getByRole('navigation', { name: 'Your money' }).boundingBox()
+  const first = await page.locator('.entry > summary').first().boundingBox()
+  expect(first!.y + first!.height).toBeLessThanOrEqual(tabs!.y)
+  // The filters are one touch away, the chips with them, and a chip that is on stays.
+  const chips = page.getByRole('navigation', { name: 'Quick filters' })
+  await expect(chips).toBeHidden()
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await chips.getByRole('link', { name: 'SIP' }).click()
+  await expect(page).toHaveURL('/transactions?kind=sip')
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await expect(chips.getByRole('link', { name: 'SIP' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
   await hasNoBarriers(page)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IsoDate } from './dates.ts'
 import { entry } from './fixtures/entries.ts'
-import { categoryShares, entryRows, flowTotals, monthlyFlows, sipRegister } from './ledger-views.ts'
+import { categoryShares, entryRows, flowTotals, monthlyFlows } from './ledger-views.ts'
 import { paise } from './units.ts'
 
 /** ₹1,000 a month on the last day, with 5 paise of duty in each. January's bounced in February; some was sold in March. */
@@ -29,67 +28,6 @@ test('months leave a bounced instalment out, on both sides', () => {
     { month: '2024-02', inPaise: 100_000, outPaise: 0 },
     { month: '2024-03', inPaise: 100_000, outPaise: 70_000 },
   ])
-})
-
-test('the SIP register counts only instalments that were paid', () => {
-  expect(sipRegister(entryRows(bounced), '2024-04-02')).toEqual([
-    {
-      id: 'march',
-      folio: '100/1',
-      schemeCode: '125497',
-      amountPaise: 100_000,
-      first: '2024-02-29',
-      last: '2024-03-31',
-      count: 2,
-      totalPaise: 200_000,
-      dayOfMonth: 31,
-      bounced: ['2024-01-31'],
-      next: '2024-04-30',
-    },
-  ])
-})
-
-test('after a bounced instalment the next one is still due a month later', () => {
-  const rows = entryRows([
-    entry('sip', '2024-07-05', 1_000, 100),
-    entry('sip', '2024-08-05', 1_000, 100, { id: 'august' }),
-    entry('reversal', '2024-08-07', 1_000, 100, { reverses: 'august' }),
-  ])
-  expect(sipRegister(rows, '2024-08-10')).toMatchObject([
-    { last: '2024-07-05', count: 1, next: '2024-09-05' },
-  ])
-  // 45 days after 5 August is 19 September; a day later the SIP has ended.
-  expect(sipRegister(rows, '2024-09-19')[0]?.next).toBe('2024-09-05')
-  expect(sipRegister(rows, '2024-09-20')[0]?.next).toBeNull()
-})
-
-test('1.18/4 the next instalment is on the usual day, whatever holiday delayed the last one', () => {
-  // 5 April and 5 July 2026 are Sundays: the 6th twice and the 5th twice make the 5th.
-  const rows = ['2026-04-06', '2026-05-05', '2026-06-05', '2026-07-06'].map((date) =>
-    entry('sip', date as IsoDate, 500, 10),
-  )
-  expect(sipRegister(entryRows(rows), '2026-07-20')).toMatchObject([{ dayOfMonth: 5, next: '2026-08-05' }])
-  // Due on 31 May, a Sunday, and paid on 1 June: the next one is due on 30 June.
-  const last = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-06-01'].map((date) =>
-    entry('sip', date as IsoDate, 500, 10),
-  )
-  expect(sipRegister(entryRows(last), '2026-06-10')).toMatchObject([{ dayOfMonth: 31, next: '2026-06-30' }])
-})
-
-test('each folio has a SIP of its own, the latest instalment first', () => {
-  const rows = entryRows([
-    entry('sip', '2024-01-05', 500, 10),
-    entry('sip', '2024-01-20', 700, 10, { folio: '200' }),
-  ])
-  expect(sipRegister(rows, '2024-02-01').map(({ folio, next }) => [folio, next])).toEqual([
-    ['200', '2024-02-20'],
-    ['100/1', '2024-02-05'],
-  ])
-})
-
-test('a SIP whose only instalment bounced is not in the register', () => {
-  expect(sipRegister(entryRows(bounced.slice(0, 2)), '2024-02-03')).toEqual([])
-  expect(monthlyFlows(entryRows(bounced.slice(0, 2)))).toEqual([])
 })
 
 test('the balance follows every transaction of its folio, reversals too', () => {

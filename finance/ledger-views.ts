@@ -1,13 +1,9 @@
-import { addDays, addMonths, dayNumber, daysBetween, type IsoDate, isoDate } from './dates.ts'
+import { addMonths, isoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
 import { inOrder } from './ledger-order.ts'
-import { kindRules } from './transaction-kinds.ts'
 import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
-
-/** After more days without an instalment a monthly SIP no longer counts as running. */
-const SIP_PAUSE_DAYS = 45
 
 /** A transaction with what follows from those before and after it. */
 export type EntryRow<Entry extends LedgerEntry = LedgerEntry> = {
@@ -38,29 +34,6 @@ export type FlowTotals = Flows & {
   readonly loadPaise: Paise
 }
 
-/** A SIP as its instalments show it. */
-export type SipPlan = {
-  /** The id of the last instalment that was paid. */
-  readonly id: string
-  readonly folio: string
-  readonly schemeCode: string
-  /** The amount of the last instalment that was paid, in paise. */
-  readonly amountPaise: Paise
-  /** The days of the first and the last instalment that were paid. */
-  readonly first: IsoDate
-  readonly last: IsoDate
-  /** How many instalments were paid and did not come back. */
-  readonly count: number
-  /** The sum of those instalments, in paise. */
-  readonly totalPaise: Paise
-  /** The day of the month that most instalments fall on, 1 to 31. Holidays delay some of them. */
-  readonly dayOfMonth: number
-  /** The days of the instalments that came back. */
-  readonly bounced: readonly IsoDate[]
-  /** Its usual day a month after the last instalment, paid or bounced. Null if the SIP no longer counts as running. */
-  readonly next: IsoDate | null
-}
-
 /** The value held in one category of funds. */
 export type CategoryShare = {
   readonly category: string
@@ -73,7 +46,7 @@ export type CategoryShare = {
 /**
  * Lists transactions, oldest first, each with its running balance of units.
  *
- * A payment that came back was never paid: {@link flowTotals}, {@link monthlyFlows} and {@link sipRegister} count
+ * A payment that came back was never paid: {@link flowTotals}, {@link monthlyFlows} and `sipRegister` count
  * neither it nor its reversal. XIRR counts both, each on its own day, because the money was away in between.
  *
  * @param entries All entries of a ledger without problems, in any order. Filter the rows, not the entries: the balance
@@ -132,64 +105,6 @@ export function monthlyFlows(rows: readonly EntryRow[]): (Flows & { readonly mon
     months.push({ month, ...flowsOf(byMonth.get(month) ?? []) })
   }
   return months
-}
-
-/**
- * The SIPs that the instalments show: one for each folio and scheme.
- *
- * @param rows Any of {@link entryRows}, in the order of their days.
- * @param today The day on which a SIP runs or no longer does.
- * @returns The SIP with the latest paid instalment first. One whose every instalment bounced is left out.
- */
-export function sipRegister(rows: readonly EntryRow[], today: IsoDate): SipPlan[] {
-  const instalments = rows.filter(({ entry }) => kindRules[entry.kind].instalment)
-  const plans = Map.groupBy(instalments, ({ entry }) => folioKey(entry))
-  const register = [...plans.values()].flatMap((all) => {
-    const paid = all.filter(({ isUndone }) => !isUndone).map(({ entry }) => entry)
-    const [first, last, lastDue] = [paid[0], paid.at(-1), all.at(-1)]
-    if (!first || !last || !lastDue) return []
-    const isRunning = daysBetween(lastDue.entry.date, today) <= SIP_PAUSE_DAYS
-    const dayOfMonth = usualDay(all.map(({ entry }) => entry.date))
-    return {
-      id: last.id,
-      folio: last.folio,
-      schemeCode: last.schemeCode,
-      amountPaise: figuresOf(last).amountPaise,
-      first: first.date,
-      last: last.date,
-      count: paid.length,
-      totalPaise: sum(paid.map((entry) => figuresOf(entry).amountPaise)),
-      dayOfMonth,
-      bounced: all.filter(({ isUndone }) => isUndone).map(({ entry }) => entry.date),
-      next: isRunning ? nextInstalment(lastDue.entry.date, dayOfMonth) : null,
-    }
-  })
-  return register.sort((a, b) => dayNumber(b.last) - dayNumber(a.last))
-}
-
-/** How many of the last instalments tell the usual day: a SIP may have moved to another one since. */
-const LAST_INSTALMENTS = 12
-
-/** The day of the month that is most frequent among the last dates; of two, the earlier, since holidays only delay. */
-function usualDay(dates: readonly IsoDate[]): number {
-  const counts = new Map<number, number>()
-  for (const date of dates.slice(-LAST_INSTALMENTS)) {
-    const day = Number(date.slice(8))
-    counts.set(day, (counts.get(day) ?? 0) + 1)
-  }
-  return [...counts].sort(([a, times], [b, others]) => others - times || a - b)[0]?.[0] ?? 1
-}
-
-/** The usual day nearest to a month after the last instalment: that one may have been late, even into the next month. */
-function nextInstalment(last: IsoDate, dayOfMonth: number): IsoDate {
-  const target = addMonths(last, 1)
-  const candidates = [-1, 0, 1].map((months) => {
-    const first = isoDate(`${addMonths(isoDate(`${target.slice(0, 7)}-01`), months).slice(0, 7)}-01`)
-    const length = daysBetween(first, addMonths(first, 1))
-    return addDays(first, Math.min(dayOfMonth, length) - 1)
-  })
-  const distance = (date: IsoDate) => Math.abs(daysBetween(target, date))
-  return candidates.reduce((best, date) => (distance(date) < distance(best) ? date : best))
 }
 
 /**

@@ -15,7 +15,7 @@ const rules: GainRules = {
   other: { months: 24, longRate: 0.125 },
   specifiedFrom: '2023-04-01',
 }
-const lot = (boughtOn: IsoDate, costRupees: number | null): HeldLot => ({
+const lot = (boughtOn: IsoDate | null, costRupees: number | null): HeldLot => ({
   boughtOn,
   bought: milliUnits(100_000),
   left: milliUnits(100_000),
@@ -80,6 +80,17 @@ test('C-032 an unknown cost leaves gain and tax unknown', () => {
     gainPaise: null,
     equityLongPaise: null,
     equityShortPaise: 1_000_00,
+    taxPaise: null,
+  })
+})
+
+test('C-032 an unknown day of purchase leaves term and tax unknown', () => {
+  const gain = gainOf([lot(null, 9_000)], 'equity', '2026-07-01')
+  expect(gain.lots).toMatchObject([{ term: null, rate: null, gainPaise: null }])
+  expect(gain).toMatchObject({
+    equityLongPaise: null,
+    equityShortPaise: null,
+    slabPaise: null,
     taxPaise: null,
   })
 })

@@ -33,9 +33,10 @@ export type GainRules = {
 /** The gain on the part of one purchase that would go. */
 export type LotGain = {
   readonly part: QuotedLot
-  readonly taxClass: LotTaxClass
-  readonly heldDays: number
-  readonly term: 'short' | 'long'
+  /** Null, as are days, term and rate, if the day of purchase is not known and they depend on it. */
+  readonly taxClass: LotTaxClass | null
+  readonly heldDays: number | null
+  readonly term: 'short' | 'long' | null
   /** True if it is sold on the very day its term ends: courts and tools disagree about that day. */
   readonly isOnBoundary: boolean
   /** What is received for it, after the exit load and before STT. */
@@ -44,7 +45,7 @@ export type LotGain = {
   /** Null if the load, the cost or a value of `valuedOn` that the law asks for is not known. */
   readonly gainPaise: Paise | null
   /** A fraction, or the holder's slab. */
-  readonly rate: number | 'slab'
+  readonly rate: number | 'slab' | null
 }
 
 /** The gains of a sale by how they are taxed. Below zero is a loss; null is not known. */
@@ -83,8 +84,9 @@ export function redemptionGain(
   valuedNav: NavE8 | null,
 ): RedemptionGain {
   const lots = quote.lots.map((part) => lotGain(part, taxClass, rules, soldOn, valuedNav))
+  // A lot of an unknown day may belong to any of them.
   const total = (has: (lot: LotGain) => boolean) =>
-    sumOrNull(lots.filter(has).map(({ gainPaise }) => gainPaise))
+    sumOrNull(lots.filter((lot) => lot.rate === null || has(lot)).map(({ gainPaise }) => gainPaise))
   const [equityShortPaise, equityLongPaise, otherLongPaise] = [
     total((lot) => lot.taxClass === 'equity' && lot.term === 'short'),
     total((lot) => lot.taxClass === 'equity' && lot.term === 'long'),
@@ -114,12 +116,25 @@ function lotGain(
   valuedNav: NavE8 | null,
 ): LotGain {
   const { boughtOn, left, costLeftPaise } = part.lot
+  const proceedsPaise = part.loadPaise === null ? null : minus(part.valuePaise, part.loadPaise)
+  const paidPaise = costLeftPaise === null ? null : shareOf(costLeftPaise, part.units, left)
+  if (boughtOn === null) {
+    return {
+      part,
+      taxClass: null,
+      heldDays: null,
+      term: null,
+      isOnBoundary: false,
+      proceedsPaise,
+      costPaise: null,
+      gainPaise: null,
+      rate: null,
+    }
+  }
   const taxClass = lotClass(schemeClass, boughtOn, rules)
   const months = taxClass === 'specified' ? null : rules[taxClass].months
   const endOfTerm = months === null ? null : addMonths(boughtOn, months)
   const isLong = endOfTerm !== null && soldOn > endOfTerm
-  const proceedsPaise = part.loadPaise === null ? null : minus(part.valuePaise, part.loadPaise)
-  const paidPaise = costLeftPaise === null ? null : shareOf(costLeftPaise, part.units, left)
   const isGrandfathered = taxClass === 'equity' && isLong && boughtOn <= rules.equity.valuedOn
   const costPaise = isGrandfathered ? grandfatheredCost(part, paidPaise, proceedsPaise, valuedNav) : paidPaise
   return {

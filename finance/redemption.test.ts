@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IsoDate } from './dates.ts'
+import { entry } from './fixtures/entries.ts'
+import { readLedger } from './ledger.ts'
 import {
   type DatedLoad,
   type HeldLot,
@@ -26,7 +28,7 @@ const rules = (part: Partial<SellingRules> = {}): SellingRules => ({
   stt: 10,
   ...part,
 })
-const lot = (boughtOn: IsoDate, units: number, left = units): HeldLot => ({
+const lot = (boughtOn: IsoDate | null, units: number, left = units): HeldLot => ({
   boughtOn,
   bought: milliUnits(units * 1000),
   left: milliUnits(left * 1000),
@@ -146,6 +148,21 @@ test('C-032 each purchase of an ELSS is locked three years, and its free units g
   expect(quoteRedemption(held, 'all', elss, nav, '2026-08-01')).toMatchObject({ ok: true })
 })
 
+test('C-032 units of an unknown day have an unknown load, and count as locked where there is a lock', () => {
+  const quoted = quoteRedemption([lot(null, 10)], 'all', rules(), nav, '2026-07-01')
+  expect(quoted).toMatchObject({ ok: true, quote: { valuePaise: 1_000_00, loadPaise: null } })
+  const free = rules({ loads: [{ from: '2012-10-01', rule: { free: 0, steps: [] } }] })
+  expect(quoteRedemption([lot(null, 10)], 'all', free, nav, '2026-07-01')).toMatchObject({
+    quote: { loadPaise: 0 },
+  })
+  const locked = rules({ lock: { count: 3, unit: 'year' } })
+  expect(quoteRedemption([lot(null, 10)], 'all', locked, nav, '2026-07-01')).toMatchObject({
+    ok: false,
+    reason: 'locked',
+    lock: { free: 0, waits: [{ boughtOn: null, freeOn: null }] },
+  })
+})
+
 test('C-032 more than is held, and nothing, are refused', () => {
   const ask = (what: Parameters<typeof quoteRedemption>[1]) =>
     quoteRedemption(lots, what, rules(), nav, '2026-07-01')
@@ -169,6 +186,15 @@ test('C-032 values of the parts add up to the value of all units', () => {
   expect(quoted.quote.lots.map(({ valuePaise }) => valuePaise)).toEqual([3, 4, 3])
 })
 
-test('C-032 the lots of a position come in the order in which they are sold', () => {
-  expect(heldLots({ lots: [] })).toEqual([])
+test('C-032 the lots of a holding come oldest first, with what is left of each', () => {
+  const { positions } = readLedger([
+    entry('purchase', '2025-01-10', 1_000, 10),
+    entry('sip', '2025-02-10', 600, 5),
+    entry('redemption', '2026-01-10', 500, 4),
+  ])
+  // By hand: 6 of the first 10 units are left, at ₹100 each.
+  expect(heldLots(positions[0]!)).toEqual([
+    { boughtOn: '2025-01-10', bought: 10_000, left: 6_000, costLeftPaise: 600_00 },
+    { boughtOn: '2025-02-10', bought: 5_000, left: 5_000, costLeftPaise: 600_00 },
+  ])
 })

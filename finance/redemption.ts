@@ -5,8 +5,9 @@ import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise, plus
 
 /** Units of one purchase that are still held. */
 export type HeldLot = {
-  readonly boughtOn: IsoDate
-  /** The units that were bought. */
+  /** Null if it is not known: a statement that does not begin at zero has units without a day. */
+  readonly boughtOn: IsoDate | null
+  /** The units that were bought, or that a merger made of them. */
   readonly bought: MilliUnits
   readonly left: MilliUnits
   /** What the units left cost; null if the cost is not known. */
@@ -73,11 +74,11 @@ export type RedemptionQuote = {
 export type LockState = {
   readonly free: MilliUnits
   readonly locked: MilliUnits
-  /** The locked purchases with the first day on which each can be sold, oldest first. */
+  /** The locked purchases with the first day on which each can be sold, oldest first. A day that is not known is null. */
   readonly waits: readonly {
     readonly units: MilliUnits
-    readonly boughtOn: IsoDate
-    readonly freeOn: IsoDate
+    readonly boughtOn: IsoDate | null
+    readonly freeOn: IsoDate | null
   }[]
 }
 
@@ -96,9 +97,9 @@ const PRODUCT_PER_PAISA = 1_000_000_000n
 
 /** Returns the purchases of a holding that are still held, oldest first: the order in which they are sold. */
 export function heldLots({ lots }: Pick<Position, 'lots'>): HeldLot[] {
-  return lots.map(({ entry, left, costLeftPaise }) => ({
-    boughtOn: entry.date,
-    bought: entry.units,
+  return lots.map(({ boughtOn, units, left, costLeftPaise }) => ({
+    boughtOn,
+    bought: units,
     left,
     costLeftPaise,
   }))
@@ -113,15 +114,17 @@ function dayAfter(date: IsoDate, { count, unit }: Span): IsoDate {
 /**
  * Returns what of a holding is free on a day, and when the rest is.
  *
- * Each purchase is locked by itself, from its own day; it can be sold on the day the period ends.
+ * Each purchase is locked by itself, from its own day; it can be sold on the day the period ends. Units whose day of purchase
+ * is not known count as locked.
  *
  * @param lots Oldest first.
  * @param lock Null for a scheme without a lock.
  */
 export function lockState(lots: readonly HeldLot[], lock: Span | null, on: IsoDate): LockState {
   const waits = lots.flatMap(({ boughtOn, left }) => {
-    const freeOn = lock ? dayAfter(boughtOn, lock) : boughtOn
-    return lock && freeOn > on ? [{ units: left, boughtOn, freeOn }] : []
+    if (!lock) return []
+    const freeOn = boughtOn && dayAfter(boughtOn, lock)
+    return freeOn === null || freeOn > on ? [{ units: left, boughtOn, freeOn }] : []
   })
   const locked = sum(waits.map(({ units }) => units))
   return { free: minus(sum(lots.map(({ left }) => left)), locked), locked, waits }
@@ -137,9 +140,12 @@ export function lockState(lots: readonly HeldLot[], lock: Span | null, on: IsoDa
  */
 export function loadRate(
   loads: readonly DatedLoad[] | null,
-  boughtOn: IsoDate,
+  boughtOn: IsoDate | null,
   on: IsoDate,
 ): { readonly rate: Millionths; readonly free: Millionths } | null {
+  // Without any period there is nothing to count from.
+  const isFree = loads !== null && loads.length > 0 && loads.every(({ rule }) => rule.steps.length === 0)
+  if (boughtOn === null) return isFree ? { rate: 0, free: 0 } : null
   const row = loads?.find(({ from }) => from <= boughtOn)
   if (!row) return null
   const step = row.rule.steps.find(({ within }) => on <= dayAfter(boughtOn, within))

@@ -79,14 +79,16 @@ export type PeriodStatement<Entry extends LedgerEntry = LedgerEntry> = {
  * @param histories Prices by scheme code. A scheme without a price that early counts at that of its last own transaction.
  * @param from First day of the period; null for the first day of all.
  * @param to Last day of the period, included.
+ * @param isAsked Says which folios and schemes the statement is about. The others still count: a merger brings their costs.
  */
 export function periodStatement<Entry extends LedgerEntry>(
   entries: readonly Entry[],
   histories: ReadonlyMap<string, NavSeries>,
   from: IsoDate | null,
   to: IsoDate,
+  isAsked: (folio: Folio) => boolean = () => true,
 ): PeriodStatement<Entry> {
-  const steps = periodStatementInSteps(entries, histories, from, to)
+  const steps = periodStatementInSteps(entries, histories, from, to, isAsked)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -103,6 +105,7 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
   histories: ReadonlyMap<string, NavSeries>,
   from: IsoDate | null,
   to: IsoDate,
+  isAsked: (folio: Folio) => boolean = () => true,
 ): Generator<void, PeriodStatement<Entry>, undefined> {
   const until = inOrder(entries).filter(({ date }) => date <= to)
   yield
@@ -121,6 +124,7 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
   let exactCosted = 0n
   const accounts: StatementAccount<Entry>[] = []
   for (const position of positions) {
+    if (!isAsked(position)) continue
     const { folio, schemeCode } = position
     const key = folioKey(position)
     const start = opening.get(key)

@@ -11,7 +11,13 @@ import {
   type StatementScheme,
   type Valuation,
 } from './statement.ts'
-import { type SentStatement, sentTextLimits, type TakeInChoices, takeInLimits } from './take-in.ts'
+import {
+  type SentStatement,
+  sentTextLimits,
+  type TakeInChoices,
+  type TakeInRequest,
+  takeInLimits,
+} from './take-in.ts'
 
 /** The field that is wrong, such as `statement.folios.3.number`. Never its value. */
 class NotSent extends Error {}
@@ -40,7 +46,10 @@ const mostInAll = 2 ** 52
  */
 export function* parseSent(
   json: unknown,
-): Generator<void, { ok: true; sent: SentStatement; choices: TakeInChoices } | { ok: false; field: string }> {
+): Generator<
+  void,
+  { ok: true; sent: SentStatement; choices: TakeInRequest['choices'] } | { ok: false; field: string }
+> {
   try {
     const body = object(json, 'body')
     const sent = {

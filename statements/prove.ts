@@ -120,9 +120,22 @@ const TOTAL_TOLERANCE = 100
  * @param rules Rates set by law.
  */
 export function proveStatement(statement: AccountStatement, rules: ProofRules): Proof {
-  const schemes = statement.folios.flatMap((folio) =>
-    folio.schemes.map((scheme) => proveScheme(folio, scheme, statement, rules)),
-  )
+  const steps = proveInSteps(statement, rules)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Proves a statement as {@link proveStatement} does, scheme by scheme, so that other work can run in between. */
+export function* proveInSteps(statement: AccountStatement, rules: ProofRules): Generator<void, Proof> {
+  const schemes: SchemeProof[] = []
+  for (const folio of statement.folios) {
+    for (const scheme of folio.schemes) {
+      schemes.push(proveScheme(folio, scheme, statement, rules))
+      yield
+    }
+  }
   const faults = proveTotals(statement)
   const failures = [
     ...statement.notices.filter(({ key }) => noticeWeights[key] === 'refuse').map(({ at }) => at),
@@ -332,7 +345,8 @@ function amountFault(key: FaultKey, at: StatementPlace, expected: number, printe
 }
 
 function asPaise(amount: number): Paise {
-  return paise(Math.round(amount))
+  // Units times a price that no fund has can be more than whole numbers hold.
+  return paise(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Math.round(amount), Number.MAX_SAFE_INTEGER)))
 }
 
 function isSame(one: StatementPlace, other: StatementPlace): boolean {

@@ -100,9 +100,13 @@ function isCharge(kind: RowKind): kind is keyof typeof chargeOf {
   return kind in chargeOf
 }
 
+/** Transactions of one scheme and day between a charge and its owner. A registrar prints none; a forged statement may. */
+const farthestOwner = 200
+
 /** The nearest transaction above of the same day that can carry the charge and has none of its sort yet. */
 function ownerOf(row: PrintedRow, drafts: readonly Draft[]): Draft | undefined {
-  for (let index = drafts.length - 1; index >= 0; index -= 1) {
+  const last = Math.max(0, drafts.length - farthestOwner)
+  for (let index = drafts.length - 1; index >= last; index -= 1) {
     const draft = drafts[index]!
     if (draft.row.date !== row.date) return undefined
     if (carries(draft, row)) return draft
@@ -126,32 +130,41 @@ function carries({ row: { kind, units }, charges }: Draft, charge: PrintedRow): 
 
 /** Marks each row that takes back, and the one that it takes back: same units and amount, nearest in time. */
 function takeOutPairs(drafts: readonly Draft[]): void {
-  for (const draft of drafts.filter(({ row }) => row.kind === 'reversal')) {
-    const partner = drafts
-      .filter((other) => !other.isTakenOut && other !== draft && undoes(draft.row, other.row))
-      .toSorted((one, other) => distance(drafts, one, draft) - distance(drafts, other, draft))[0]
+  const places = new Map(drafts.map((draft, index) => [draft, index]))
+  const others = drafts.filter(({ row }) => row.kind !== 'reversal' && row.units !== null)
+  const open = Map.groupBy(others, ({ row }) => figuresKey(row, 1))
+  for (const draft of drafts.filter(({ row }) => row.kind === 'reversal' && row.units !== null)) {
+    const candidates = open.get(figuresKey(draft.row, -1)) ?? []
+    const at = places.get(draft)!
+    const index = nearestBefore(candidates, at, draft.row.date, places)
+    const [partner] = index < 0 ? [] : candidates.splice(index, 1)
     if (!partner) continue
     partner.isTakenOut = true
     draft.isTakenOut = true
   }
 }
 
-function undoes(reversal: PrintedRow, other: PrintedRow): boolean {
-  return (
-    other.kind !== 'reversal' &&
-    other.date <= reversal.date &&
-    reversal.units !== null &&
-    other.units !== null &&
-    unitsE4Of(reversal.units) === -unitsE4Of(other.units) &&
-    (reversal.amount === null ? null : paiseOf(reversal.amount)) ===
-      (other.amount === null ? null : -paiseOf(other.amount))
-  )
+/** Units and amount, with the sign that a row which takes them back has. */
+function figuresKey({ units, amount }: PrintedRow, sign: 1 | -1): string {
+  return `${sign * unitsE4Of(units!) || 0} ${amount === null ? '-' : sign * paiseOf(amount) || 0}`
 }
 
-/** Rows above come first, then rows below of the same day. */
-function distance(drafts: readonly Draft[], one: Draft, reversal: Draft): number {
-  const steps = drafts.indexOf(reversal) - drafts.indexOf(one)
-  return steps > 0 ? steps : drafts.length - steps
+/** The last one above; otherwise the first one below of the same day. */
+function nearestBefore(
+  candidates: readonly Draft[],
+  at: number,
+  date: IsoDate,
+  places: ReadonlyMap<Draft, number>,
+): number {
+  let [below, high] = [0, candidates.length]
+  while (below < high) {
+    const middle = (below + high) >> 1
+    if (places.get(candidates[middle]!)! < at) below = middle + 1
+    else high = middle
+  }
+  for (let index = below - 1; index >= 0; index -= 1) if (candidates[index]!.row.date <= date) return index
+  const next = candidates[below]
+  return next && next.row.date <= date ? below : -1
 }
 
 function finish({ row, charges, chargesAt, heldBefore, held, isTakenOut }: Draft): StatementRow {

@@ -52,7 +52,7 @@ export interface TakeInChoices {
   readonly differences: Readonly<Record<string, 'own' | 'statement'>>
 }
 
-/** What the device posts to be taken in. */
+/** What the device posts to be taken in: {@link SentStatement} with its choices. */
 export interface TakeInRequest extends SentStatement {
   readonly choices: TakeInChoices
 }

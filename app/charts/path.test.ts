@@ -17,7 +17,7 @@ test('a stepped line goes across first and then up', () => {
 })
 
 test('an area goes down to its base, back to the left, and closes', () => {
-  expect(areaPath('M0 10l5 -6', 20)).toBe('M0 10l5 -6V20H0Z')
+  expect(areaPath('M0 10l5-6', 20)).toBe('M0 10l5-6V20H0Z')
 })
 
 test('1.16/3 the peak, the trough and both ends of a long history are always drawn', () => {

@@ -26,7 +26,8 @@ export function linePath(points: Iterable<Point>, digits = 0): string {
         : `${roundTo(next.x - last.x, digits)} ${roundTo(next.y - last.y, digits)} `
     last = next
   }
-  return path.trimEnd()
+  // A minus separates by itself.
+  return path.trimEnd().replaceAll(' -', '-')
 }
 
 /** The path of a line that keeps its height until the next point, as money that is paid in on a day does. */

@@ -12,6 +12,7 @@ export const islandSources = {
   fundTabs: 'app/routes/fund/fund-tabs.tsx',
   fundRange: 'app/routes/fund/fund-range.tsx',
   worth: 'app/routes/client/worth-chart.tsx',
+  statementImport: 'app/routes/client/statement/statement-import.tsx',
   testimonials: 'app/routes/testimonials/testimonials-list.tsx',
 }
 

@@ -8,6 +8,8 @@ export type Hidden = {
    * aloud instead of them: "amount hidden".
    */
   hiddenWord?: string
+  /** Says why there is no figure, such as "not known"; without it a dash does. */
+  none?: string
 }
 
 type FigureProps = Hidden & {
@@ -21,8 +23,17 @@ type FigureProps = Hidden & {
 }
 
 /** What `Money` and `Percent` have in common. Pages use those. */
-export function Figure({ kind, value, format, hasTone, words, hiddenWord, className }: FigureProps) {
-  if (value === null) return <span className={join(kind, className)}>–</span>
+export function Figure({
+  kind,
+  value,
+  format,
+  hasTone,
+  words,
+  hiddenWord,
+  none = '–',
+  className,
+}: FigureProps) {
+  if (value === null) return <span className={join(kind, className)}>{none}</span>
 
   const text = format(value)
   // What rounds to zero is neither: the text has no sign then.

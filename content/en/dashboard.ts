@@ -66,6 +66,7 @@ export const dashboardWords = {
     answer: {
       all: 'You put in {putIn}; it is worth {value}',
       moreOut: 'You took out {out} more than you put in; {value} is left',
+      putInNotKnown: 'Your money is worth {value}',
       earned: 'In {period} it earned {amount}',
       lost: 'In {period} it lost {amount}',
     },
@@ -82,6 +83,7 @@ export const dashboardWords = {
     table: 'Show as table',
     date: 'Date',
     none: 'The chart starts a day after your first transaction.',
+    notKnown: 'not known',
   },
   holdings: {
     title: 'Holdings',

@@ -216,10 +216,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   for (const table of ['ledger_entry', 'removed_entry']) {
-    await db.schema
-      .alterTable(table)
-      .addColumn('feed_file_id', 'text', (column) => column.references('feed_file.id'))
-      .execute()
+    await db.schema.alterTable(table).addColumn('feed_file_id', 'text').execute()
   }
   await db.schema
     .createIndex('ledger_entry_by_feed_file')

@@ -24,6 +24,7 @@ export type DeskAct =
   | 'outbox-retried'
   | 'prices-imported'
   | 'prices-fetched'
+  | 'scheme-mapped'
   | 'expired-erased'
   | 'feed-taken-in'
   | 'feed-taken-out'

@@ -1,6 +1,7 @@
 import type { SheetData } from 'write-excel-file/node'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
+import type { Folio } from '#finance/folio.ts'
 import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import {
   type PeriodStatement,
@@ -36,12 +37,14 @@ export async function statementOf(
   { entries, schemes, histories }: Pick<Portfolio, 'entries' | 'schemes' | 'histories'>,
   { from, to, fund = '', folio = '' }: StatementScope,
 ): Promise<NamedStatement> {
-  const own = entries.filter(
-    (entry) => (fund === '' || entry.schemeCode === fund) && (folio === '' || entry.folio === folio),
-  )
-  const [first = to] = own.map(({ date }) => date).sort()
+  const isAsked = (of: Folio) =>
+    (fund === '' || of.schemeCode === fund) && (folio === '' || of.folio === folio)
+  const [first = to] = entries
+    .filter(isAsked)
+    .map(({ date }) => date)
+    .sort()
   return {
-    period: await inSlices(periodStatementInSteps<LedgerEntry>(own, histories, from, to)),
+    period: await inSlices(periodStatementInSteps<LedgerEntry>(entries, histories, from, to, isAsked)),
     names: new Map([...schemes.values()].map(({ code, name }) => [code, name])),
     from: from ?? first,
     to,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { findRowOn } from '#content/dated.ts'
 import { stampDuties } from '#content/performance.ts'
+import type { LedgerImportTable } from '#db/client-tables.server.ts'
 import {
   deleteImport,
   deleteOwnImport,
@@ -85,7 +87,7 @@ export async function enterDrafts(
   services: Services,
   accountId: string,
   drafts: readonly Draft[],
-  imported: { fileName: string } | null = null,
+  imported: Imported | null = null,
   source = imported ? 'import' : 'form',
 ): Promise<Recorded> {
   return await services.db.transaction().execute(async (trx) => {
@@ -95,9 +97,19 @@ export async function enterDrafts(
   })
 }
 
+/** A file that can be undone as a whole. */
+export interface Imported {
+  readonly fileName: string
+  /** What is kept of an account statement. */
+  readonly statement?: Pick<
+    Insertable<LedgerImportTable>,
+    'sha256' | 'holder' | 'maker' | 'layout' | 'statement_kind' | 'period_from' | 'period_to' | 'taken_in_by'
+  >
+}
+
 /** How transactions are stored, in addition to their content. */
 export interface Entering {
-  readonly imported: { readonly fileName: string } | null
+  readonly imported: Imported | null
   readonly source: string
   readonly note?: string | null
 }
@@ -151,6 +163,7 @@ export async function writeEntries(
       file_name: imported.fileName,
       row_count: entries.length,
       created_at: now,
+      ...imported.statement,
     })
   }
   const first = rows.reduce((highest, row) => Math.max(highest, row.position), 0) + 1

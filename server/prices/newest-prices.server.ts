@@ -1,7 +1,9 @@
 import { nextTurn } from '#db/next-turn.ts'
-import { dateOfDay } from '#finance/dates.ts'
+import { isOwnScheme } from '#db/own-schemes.ts'
+import { selectStatementPrices } from '#db/statements.server.ts'
+import { dateOfDay, dayNumber } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
-import { type NavSeries, navAt } from '#finance/returns.ts'
+import { type NavSeries, navAt, navSeries } from '#finance/returns.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /**
@@ -15,11 +17,20 @@ export async function historiesOf(
 ): Promise<Map<string, NavSeries>> {
   const histories = new Map<string, NavSeries>()
   for (const code of new Set(codes)) {
-    const history = await services.prices.history(code)
+    const history = isOwnScheme(code)
+      ? await statementHistory(services, code)
+      : await services.prices.history(code)
     if (history) histories.set(code, history)
     await nextTurn()
   }
   return histories
+}
+
+/** The prices that an account's statements print for a scheme that nobody lists; null if they print none. */
+async function statementHistory({ db }: Services, code: string): Promise<NavSeries | null> {
+  const prices = await selectStatementPrices(db, code)
+  if (prices.length === 0) return null
+  return navSeries(prices.map(({ date, navE8 }) => ({ day: dayNumber(date), navE8 })))
 }
 
 /** The newest price of each history and the one before it. */

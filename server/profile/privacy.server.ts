@@ -20,6 +20,12 @@ import {
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
+import {
+  selectOwnSchemes,
+  selectReplaced,
+  selectStatementBalances,
+  selectStatementFolios,
+} from '#db/statements.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
@@ -84,6 +90,7 @@ export async function everythingAbout(
     'transactions.json': transactions.map(without),
     'removed.json': (await selectRemoved(db, id, everyEvent)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
+    'statements.json': await statementsOf(services, id),
     'requests.json': (await selectRequests(db, id)).map(without),
     'consents.json': await consentsOf(services, client),
     'sessions.json': await listSessions(services, client),
@@ -103,6 +110,24 @@ export async function everythingAbout(
   const picture = await pictureOf(services, id)
   if (picture) files['picture.webp'] = new Uint8Array(picture)
   return await zipOf(files)
+}
+
+/** What imports of statements keep beside their transactions. */
+async function statementsOf({ db }: Services, accountId: string) {
+  const schemes = await selectOwnSchemes(db, accountId)
+  return {
+    folios: (await selectStatementFolios(db, accountId)).map(({ holders, nominees, ...row }) => ({
+      ...without(row),
+      holders: JSON.parse(holders),
+      nominees: JSON.parse(nominees),
+    })),
+    balances: (await selectStatementBalances(db, accountId)).map(without),
+    replaced: (await selectReplaced(db, accountId)).map(({ entry, ...row }) => ({
+      ...without(row),
+      entry: without(JSON.parse(entry)),
+    })),
+    schemes: schemes.map(without),
+  }
 }
 
 /** A value as JSON; a long list item by item, in slices. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { findSameFile, swapKinds, insertFile, updateFile } from '#db/feed-files.server.ts'
+import { findSameFile, insertFile, swapKinds, updateFile } from '#db/feed-files.server.ts'
 import {
   deleteStagedEntries,
   type LedgerMark,

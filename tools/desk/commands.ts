@@ -25,6 +25,8 @@ const texts = [
   'password-file',
   'client',
   'reason',
+  'holder',
+  'differences',
 ] as const
 
 type Flag = (typeof flags)[number]

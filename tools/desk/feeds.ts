@@ -11,8 +11,8 @@ import {
   type GivenFeed,
   readFeeds,
 } from '#server/desk/feeds.server.ts'
-import { maskNumbers } from '#server/desk/mask.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
+import { maskNumbers } from '#server/kernel/mask.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'

@@ -1,4 +1,4 @@
-import { maskNumbers, maskPans } from '#server/desk/mask.ts'
+import { maskNumbers, maskPans } from '#server/kernel/mask.ts'
 import { type Desk, Failed } from './desk.ts'
 import { toJsonLine } from './table.ts'
 

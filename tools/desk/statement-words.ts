@@ -1,8 +1,10 @@
+import { statementsWords } from '#content/en/statements.ts'
 import type { PluralForms } from '#content/plural.ts'
 import { statementSources } from '#content/statement-sources.ts'
-import type { StatementRefusal } from '#server/desk/statements.server.ts'
+import type { StatementRefusal } from '#statements/open-statement.ts'
 import type { BalanceState, FaultKey } from '#statements/prove.ts'
 import type { Maker, NoticeKey, NoticeWeight } from '#statements/statement.ts'
+import type { TakeInRefusal } from '#statements/take-in.ts'
 
 const [cams] = statementSources
 const howToRequest = `Request the statement of CAMS and KFintech at ${cams.href}: Detailed, from 01-Jan-1990 to today, with zero-balance folios. It comes by mail.`
@@ -40,58 +42,10 @@ export const statementRefusals: Readonly<Record<StatementRefusal, string>> = {
 }
 
 /** What does not add up. `{expected}` is what the rest of the statement makes it. */
-export const proofFaults: Readonly<Record<FaultKey, string>> = {
-  'row-balance':
-    'the balance is printed as {printed} units, and the row above with this row makes {expected}.',
-  'closing-balance': 'the closing balance is printed as {printed} units, and the rows make {expected}.',
-  value: 'the value is printed as ₹{printed}, and units times NAV make ₹{expected}.',
-  'house-value':
-    'PORTFOLIO SUMMARY prints a value of ₹{printed} for this house, and its schemes make ₹{expected}.',
-  'house-cost':
-    'PORTFOLIO SUMMARY prints a cost of ₹{printed} for this house, and its schemes make ₹{expected}.',
-  'house-missing': 'this folio is of {expected}, which PORTFOLIO SUMMARY does not list.',
-  'total-value': 'the total value is printed as ₹{printed}, and the schemes make ₹{expected}.',
-  'total-cost': 'the total cost is printed as ₹{printed}, and the schemes make ₹{expected}.',
-  'date-order': 'the row is of {printed}, and the one above of {expected}.',
-  'date-outside-period':
-    'the row is of {printed}, outside the period of the statement, which ends on {expected}.',
-  'units-without-row':
-    'the balance becomes {printed} units, and nothing says where they came from; {expected} were there.',
-  amount: 'the amount with its taxes is {printed}, and units times price make {expected}.',
-  dividend: 'the dividend with its tax is {printed}, and units times the rate make {expected}.',
-  'value-date': 'the NAV is of {printed}, and the value of {expected}.',
-  'charge-without-row': 'a duty or tax of {printed} belongs to no transaction of its day.',
-  'duty-missing': 'no stamp duty is printed; the law makes it {expected}.',
-  duty: 'stamp duty is printed as {printed}, and the law makes it {expected}.',
-  'total-rounding': 'a total is printed as {printed}, and the schemes make {expected}; the rest is rounding.',
-  cost: 'the cost is printed as {printed}; first in, first out makes it {expected}.',
-}
+export const proofFaults: Readonly<Record<FaultKey, string>> = statementsWords.faults
 
 /** What was not understood, or is unusual. */
-export const statementNotices: Readonly<Record<NoticeKey, string>> = {
-  'line-not-understood': 'this line belongs nowhere.',
-  'row-not-understood': 'this line has a date or figures and is no row that is known.',
-  'figure-not-understood': 'a figure here is none, or stands in no column.',
-  'row-outside-scheme': 'this row belongs to no scheme.',
-  'scheme-outside-folio': 'this scheme belongs to no folio.',
-  'scheme-without-opening': 'this scheme has no opening balance.',
-  'scheme-without-closing': 'this scheme has no closing balance.',
-  'page-missing': 'the numbers of the pages do not follow each other: a page is missing or out of its place.',
-  'no-schemes': 'no scheme was found.',
-  'heading-not-understood': 'the heading of this scheme has no code or no registrar.',
-  'kind-not-known': 'the words of this row are not known.',
-  'house-not-known': 'this folio stands below no fund house.',
-  'isin-check-digit': 'the ISIN has a wrong check digit.',
-  'isin-missing': 'this scheme has no ISIN.',
-  'totals-missing': 'PORTFOLIO SUMMARY is missing, so a missing fund house would not be noticed.',
-  'value-missing': 'the value of this scheme is missing.',
-  'period-differs': 'the period is missing or differs from page to page.',
-  'investor-not-read': 'name or address of the investor could not be read.',
-  'pan-not-understood': 'the PAN of this folio does not look like one.',
-  'origin-mark-missing':
-    'the mark of its maker is missing from the edge: the file was printed again or changed. Prefer the original from the mail.',
-  'version-not-seen': 'this version of the layout was not seen before.',
-}
+export const statementNotices: Readonly<Record<NoticeKey, string>> = statementsWords.notices
 
 /** What stands above the list of each weight: what it means, and what to do next. */
 export const weightHeadings: Readonly<Record<NoticeWeight, string>> = {
@@ -120,7 +74,7 @@ export const balanceStates: Readonly<Record<BalanceState, PluralForms>> = {
   },
 }
 
-export const makers: Readonly<Record<Maker, string>> = { cams: 'CAMS', kfintech: 'KFintech' }
+export const makers: Readonly<Record<Maker, string>> = statementsWords.makers
 
 export const statementKinds = { detailed: 'a detailed statement', summary: 'a summary' } as const
 
@@ -130,9 +84,35 @@ export const statementCounts = {
   schemes: { one: '1 scheme', other: '{count} schemes' },
   houses: { one: '1 fund house', other: '{count} fund houses' },
   rows: { one: '1 row', other: '{count} rows' },
+  transactions: { one: '1 transaction', other: '{count} transactions' },
   balances: {
     one: '1 printed balance was compared with the one above it.',
     other: '{count} printed balances were compared, each with the one above it.',
   },
   more: { one: 'and 1 more, which --json lists', other: 'and {count} more, which --json lists' },
 } as const satisfies Record<string, PluralForms>
+
+/** Why a statement is not taken in, and what to do. */
+export const takeInRefusals: Readonly<Record<TakeInRefusal['reason'], string>> = {
+  'not-a-statement': 'The statement has neither a period nor rows.',
+  'does-not-add-up':
+    'The statement does not add up, first at {place}; statements read lists every place. Request it again from 01-Jan-1990.',
+  'in-the-future':
+    'The statement ends after today. Check the clock of this machine, or request the statement again.',
+  'too-many': 'The client would have more transactions than a list holds.',
+  'changed-meanwhile': 'The list of the client changed meanwhile. Import the statement again.',
+  'too-often': 'That is too often within an hour.',
+  'another-person':
+    'This is the statement of {name}, another person than the account. If it belongs there all the same, name that person with --holder.',
+  ledger:
+    '{scheme}, folio {folio}: more units would go out than there are. Look at the differences with --dry-run, and try --differences statement.',
+}
+
+/** What was or would be taken in. */
+export const takeInSentences = {
+  takenBack: '{rows} bounced or took one back, and change nothing.',
+  leftOut: '{rows} stay out: their schemes are taken as units and value alone.',
+  trial: '{new} would be entered, {known} are there already. Nothing was kept.',
+  done: '{entered} entered, {known} were there already. The import is {id}.',
+  nothingNew: 'Everything in it was there already. Nothing was changed.',
+} as const

@@ -1,30 +1,20 @@
-import { basename } from 'node:path'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { lastFour, maskNumbers } from '#server/desk/mask.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
-import {
-  readStatementFile,
-  type StatementReading,
-  statementLimitBytes,
-} from '#server/desk/statements.server.ts'
+import { lastFour, maskNumbers } from '#server/kernel/mask.ts'
+import type { StatementReading } from '#statements/open-statement.ts'
 import { faultWeights, type Proof } from '#statements/prove.ts'
-import {
-  type AccountStatement,
-  type NoticeWeight,
-  noticeWeights,
-  type StatementPlace,
-} from '#statements/statement.ts'
+import { type AccountStatement, type NoticeWeight, noticeWeights } from '#statements/statement.ts'
 import { proofLine, statementRows } from '#statements/statement-lines.ts'
+import { undo } from './client-imports.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
-import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
-import { readPasswordFile } from './password.ts'
-import { drawProgress } from './progress.ts'
+import { openFile, placeOf, refuseFile } from './statement-file.ts'
+import { importStatement } from './statement-import.ts'
 import {
   balanceStates,
   makers,
@@ -32,36 +22,50 @@ import {
   statementCounts,
   statementKinds,
   statementNotices,
-  statementRefusals,
   weightHeadings,
 } from './statement-words.ts'
 import { formatTable } from './table.ts'
 
 export const statements: Subject = {
-  summary: 'Account statements of CAMS and KFintech: read and prove a file',
+  summary: 'Account statements of CAMS and KFintech: read and prove a file, take it in for a client',
   help: `Consolidated account statements of CAMS and KFintech: the PDF as it came by mail, or the JSON that casparser makes of it.
-Nothing is kept, and nothing is written down: the file is only read. PDFs are opened in a process of their own, which is
-stopped at its limits of time and memory.
+PDFs are opened in a process of their own, which is stopped at its limits of time and memory.
 
   desk statements read FILE     who, period, folios, schemes and rows; which schemes add up, and what does not, with
-                                page and line
+                                page and line. Nothing is kept
+  desk statements import FILE   takes the statement into a client's list, everything or nothing
+      --client WHO              e-mail or number of the account
+      --holder NAME             the name on the statement, where it is another person's than the account's
+      --differences SIDE        what counts where the client's own entry says otherwise: own (as if left out) or statement
+      --dry-run                 says what would happen, and keeps nothing
+  desk statements undo ID       removes an import, and brings back what it replaced; clients imports lists the ids
+
+  of read and import:
       --password-file FILE      a file with the password in its first line, readable by you alone; without it, a
                                 terminal is asked. The password is never an argument and is kept nowhere
-      --json                    a line of JSON for each row, then one with what was proved
+      --json                    a line of JSON for each row, then one with what was proved and taken in
 
 A statement that does not add up, another paper, and a file that can't be opened end with exit code 1 and say why.
-PANs and bank accounts are shown with their last four characters.
+PANs and bank accounts are shown with their last four characters. The file itself is not kept.
 
 Examples
   npm run desk -- statements read november.pdf
-  npm run desk -- statements read november.pdf --password-file november.password
+  npm run desk -- statements import november.pdf --client anita@example.com --password-file november.password --dry-run
   npm run --silent desk -- statements read november.pdf --password-file november.password --json | grep '"kind":"sip"'`,
   run: (args, desk) =>
     runCommands(
       {
         subject: 'statements',
         list: null,
-        commands: { read: { words: 'FILE', takes: ['password-file'], run: read } },
+        commands: {
+          read: { words: 'FILE', takes: ['password-file'], run: read },
+          import: {
+            words: 'FILE',
+            takes: ['password-file', 'client', 'holder', 'differences', 'dry-run'],
+            run: importStatement,
+          },
+          undo: { words: 'ID', run: undo },
+        },
       },
       args,
       desk,
@@ -80,10 +84,9 @@ async function read(
   { json, 'password-file': passwordFile }: Options,
 ): Promise<ExitCode> {
   return await withMaskedOutput(desk, async (output) => {
-    const name = toPlainText(basename(file))
-    const bytes = readBytes(file, statementLimitBytes, `${name}: ${statementRefusals['too-large']}`)
-    const reading = await open(desk, name, bytes, passwordFile)
-    if (!reading.ok) return refuse(output, name, reading.reason, json ?? false)
+    const opened = await openFile(desk, file, passwordFile)
+    const { name, reading } = opened
+    if (!reading.ok) return refuseFile(output, name, reading.reason, json ?? false)
     const { statement, proof } = reading
     if (json) {
       // `type` is the kind in the words of casparser.
@@ -97,44 +100,6 @@ async function read(
     )
     return exitCode.failed
   })
-}
-
-/** Opens the file; asks for its password if it needs one and none was given. */
-async function open(
-  desk: Desk,
-  name: string,
-  bytes: Uint8Array,
-  passwordFile: string | undefined,
-): Promise<StatementReading> {
-  const given = passwordFile === undefined ? '' : readPasswordFile(passwordFile)
-  const first = await readWith(bytes, given)
-  if (first.ok || first.reason !== 'password-missing') return first
-  const typed = await desk.askPassword(`Password of ${name}: `)
-  return typed ? await readWith(bytes, typed) : first
-}
-
-async function readWith(bytes: Uint8Array, password: string): Promise<StatementReading> {
-  const progress = drawProgress(process.stderr)
-  try {
-    return await readStatementFile({
-      bytes,
-      password,
-      onPage: (done, of) => progress.show('Reading', done / of),
-    })
-  } finally {
-    progress.clear()
-  }
-}
-
-function refuse(
-  { printJson, complain }: MaskedOutput,
-  name: string,
-  reason: keyof typeof statementRefusals,
-  asJson: boolean,
-): ExitCode {
-  if (asJson) printJson({ refused: { reason, said: statementRefusals[reason] } })
-  complain(`${name}: ${statementRefusals[reason]} Nothing was kept.`)
-  return exitCode.failed
 }
 
 type Read = Extract<StatementReading, { ok: true }>
@@ -258,10 +223,6 @@ function remarksOf(
 function quote(text: string): string {
   const shown = maskNumbers(toPlainText(text)).replace(/\d{9,}/g, lastFour)
   return shown === '' ? '' : ` “${shown.slice(0, MOST_QUOTED)}”`
-}
-
-function placeOf({ page, line }: StatementPlace): string {
-  return page === null ? `entry ${line}` : `page ${page}, line ${line}`
 }
 
 function toLines(sentences: readonly string[]): string {

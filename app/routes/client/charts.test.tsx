@@ -64,6 +64,7 @@ const point = (date: IsoDate, rupees: number, putIn: number): WorthPoint => ({
   day: dayNumber(date),
   valuePaise: paiseOfRupees(rupees),
   putInPaise: paiseOfRupees(putIn),
+  earnedPaise: paiseOfRupees(rupees - putIn),
 })
 const whole = {
   isWhole: true,
@@ -114,6 +115,27 @@ test('C-066 a period changes in place, and keys move along the curve', () => {
   )
   fireEvent.keyDown(slider, { key: 'Home' })
   expect(slider.getAttribute('aria-valuenow')).toBe('0')
+})
+
+test('C-006 where nobody knows what was put in, the curve says so and claims no gain', () => {
+  const points = whole.points.map((one) => ({ ...one, putInPaise: null }))
+  const opening = { isWhole: true, points }
+  const chart = renderChart(
+    <WorthChart
+      words={dashboard.chart}
+      look={look}
+      curves={{ '6M': opening, '1Y': year, '3Y': opening, all: opening }}
+      first="all"
+    />,
+  )
+  for (const dots of chart.querySelectorAll('.when-hidden')) dots.remove()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your money is worth ₹23.4 lakh')
+  expect([...chart.querySelectorAll('.worth-read dd')].map((said) => said.textContent)).toEqual([
+    '₹23,35,523',
+    'not known',
+    'not known',
+  ])
+  expect(chart.querySelectorAll('.worth-in, .worth-dot[data-of=putIn]')).toHaveLength(0)
 })
 
 test('S-088 while amounts are hidden the chart keeps its place and shows dots', () => {

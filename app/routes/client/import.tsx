@@ -1,4 +1,5 @@
 import { livePath } from '#app/document/built-files.server.ts'
+import { Island } from '#app/islands/island.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
@@ -8,6 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
+import type { StatementsWords } from '#content/en/statements.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { firm } from '#content/firm.ts'
 import { statementSources } from '#content/statement-sources.ts'
@@ -24,18 +26,19 @@ import styles from './import.css?inline'
 import { ColumnsForm } from './import-columns-form.tsx'
 import { columnsStep, readColumns, readFile, takeFile } from './import-page.server.ts'
 import { Preview } from './import-preview.tsx'
+import { StatementImport } from './statement/statement-import.tsx'
 
 export default definePage({ styles, load, act, render: Import })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { transactions, faults } = wordsIn(context.language)
+  const { transactions, statements, faults } = wordsIn(context.language)
   return {
     words: transactions,
+    statements,
     faultWords: formWords(faults, 'transaction'),
     ...clientFrame(context, client),
     imports: await importsOf(services, client.id),
-    office: firm.email,
     script: livePath,
   }
 }
@@ -83,7 +86,6 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
       above={[{ label: words.title, href: '/transactions' }]}
       lead={text.lead}
     >
-      {fault ? <ErrorSummary title={faultWords.title} errors={[{ field: 'file', message: fault }]} /> : null}
       {actionData?.kind === 'preview' ? (
         <>
           <Preview words={words} faultWords={faultWords} ui={ui} preview={actionData} />
@@ -94,33 +96,35 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
         <ColumnsForm words={words} errorTitle={faultWords.title} data={actionData} />
       ) : null}
       <div className="client-columns import-start">
-        <Form
-          method="post"
-          action="/transactions/import"
-          encType="multipart/form-data"
-          className="card client-form"
-        >
+        <div className="stack">
           {actionData && !fault ? <h2 className="h3">{text.again}</h2> : null}
-          <Field
-            label={text.file}
-            name="file"
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            hint={text.fileHint}
-            error={fault}
-          />
-          <div>
-            <Button
-              type="submit"
-              name="intent"
-              value="preview"
-              kind={actionData?.kind === 'preview' ? 'quiet' : 'primary'}
-            >
-              {text.preview}
-            </Button>
+          <div className="needs-script">
+            <Island
+              name="statementImport"
+              part={StatementImport}
+              props={{
+                words: loaderData.statements,
+                importFaults: text.faults,
+                errorTitle: faultWords.title,
+                ui: { error: ui.error, mind: ui.mind },
+                look: loaderData.look,
+                sources: statementSources,
+                external: text.external,
+                fault: fault ?? null,
+              }}
+              isFirst
+            />
           </div>
-        </Form>
-        <WhichFile words={words} office={loaderData.office} />
+          <noscript>
+            <WithoutScript
+              words={words}
+              statements={loaderData.statements.withoutScript}
+              errorTitle={faultWords.title}
+              fault={fault}
+            />
+          </noscript>
+        </div>
+        <WhichFile words={words} />
       </div>
       {imports.length > 0 ? (
         <section className="card">
@@ -154,23 +158,75 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
   )
 }
 
-/** What can be imported, where to get it, and what to do with the statement that nearly everyone has: a PDF. */
-function WhichFile({ words, office }: { words: TransactionsWords; office: string }) {
+/** A file can be sent without script, and a PDF is not opened: what to do instead. */
+function WithoutScript({
+  words,
+  statements,
+  errorTitle,
+  fault,
+}: {
+  words: TransactionsWords
+  statements: StatementsWords['withoutScript']
+  errorTitle: string
+  fault: string | undefined
+}) {
+  const { import: text } = words
+  return (
+    <div className="stack">
+      {fault ? <ErrorSummary title={errorTitle} errors={[{ field: 'csv', message: fault }]} /> : null}
+      <section className="card stack">
+        <h2 className="h3">{statements.title}</h2>
+        <p>
+          <Sentence text={statements.text} values={officeContacts()} />
+        </p>
+      </section>
+      <Form
+        method="post"
+        action="/transactions/import"
+        encType="multipart/form-data"
+        className="card client-form"
+      >
+        <Field
+          label={text.file}
+          id="csv"
+          name="file"
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hint={text.fileHint}
+          error={fault}
+        />
+        <div>
+          <Button type="submit" name="intent" value="preview">
+            {text.preview}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** The office as links, for a sentence. */
+function officeContacts() {
+  return {
+    email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
+    phones: firm.phones.map((phone, index) => (
+      <span key={phone}>
+        {index > 0 ? ' · ' : null}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      </span>
+    )),
+  }
+}
+
+/** What can be imported, and where to get it. */
+function WhichFile({ words }: { words: TransactionsWords }) {
   const { help, external } = words.import
   return (
     <section className="card stack import-help" aria-labelledby="which-file">
       <h2 className="h3" id="which-file">
         {help.title}
       </h2>
-      <p>{help.csv}</p>
-      <p>
-        <Link href="/transactions/example.csv" download>
-          {help.example}
-        </Link>
-      </p>
-      <p>
-        <Sentence text={help.statement} values={{ email: <a href={`mailto:${office}`}>{office}</a> }} />
-      </p>
+      <p>{help.statement}</p>
       <p>
         {help.get}{' '}
         {statementSources.map(({ name, href }, index) => (
@@ -182,6 +238,15 @@ function WhichFile({ words, office }: { words: TransactionsWords; office: string
             </a>
           </span>
         ))}
+      </p>
+      <p>{help.csv}</p>
+      <p>
+        <Link href="/transactions/example.csv" download>
+          {help.example}
+        </Link>
+      </p>
+      <p>
+        <Sentence text={help.office} values={officeContacts()} />
       </p>
     </section>
   )

@@ -23,14 +23,14 @@ const chips = () => screen.getAllByRole('link').map((chip) => [chip.textContent,
 test('the rare filters are folded away while none of them is on', () => {
   const box = renderFilters('view=sip&fund=119788')
   expect(box.open).toBe(false)
-  expect(box.querySelector('summary')?.textContent).toBe('More filters 1 on')
+  expect(box.querySelector('summary')?.textContent).toBe('Filters 1 on')
   expect(screen.getByLabelText<HTMLSelectElement>('Fund').value).toBe('119788')
 })
 
 test('they are open while one is on, and say how many', () => {
   const box = renderFilters('folio=1&year=2025-26')
   expect(box.open).toBe(true)
-  expect(box.querySelector('summary')?.textContent).toBe('More filters 2 on')
+  expect(box.querySelector('summary')?.textContent).toBe('Filters 2 on')
 })
 
 test('a chip sets its filter and keeps the others, or takes it away again', () => {

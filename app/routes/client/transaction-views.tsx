@@ -2,17 +2,14 @@ import type { CSSProperties } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { fill } from '#content/fill.ts'
-import type { monthlyFlows, SipPlan } from '#finance/ledger-views.ts'
-import { formatNumber } from '#finance/rupees.ts'
+import type { monthlyFlows } from '#finance/ledger-views.ts'
 import { type Paise, paise, plus } from '#finance/units.ts'
 import { Amount } from './amount.tsx'
-import { monthHref, type TransactionsQuery, transactionsHref } from './transactions-query.ts'
+import { monthHref, type TransactionsQuery } from './transactions-query.ts'
 
 type MonthsProps = {
   words: TransactionsWords
@@ -163,108 +160,4 @@ function FlowBars({ words, months, query }: MonthsProps) {
 /** A little beside a lot is still seen. */
 function FlowBar({ amount, most }: { amount: Paise; most: Paise }) {
   return <i style={amount > 0 ? { height: `${(amount / most) * 100}%`, minHeight: 2 } : { height: 0 }} />
-}
-
-/** The SIPs that the instalments show, a card for each. */
-export function SipRegister({
-  words,
-  sips,
-  query,
-}: {
-  words: TransactionsWords
-  sips: readonly (SipPlan & { readonly name: string })[]
-  query: TransactionsQuery
-}) {
-  const register = words.sips
-  if (sips.length === 0) return <p className="card muted">{register.none}</p>
-  return (
-    <section className="stack" aria-labelledby="sips-title">
-      <div>
-        <h2 className="h3" id="sips-title">
-          {register.title}
-        </h2>
-        <p className="muted">{register.text}</p>
-      </div>
-      <ul className="sip-cards">
-        {sips.map((sip) => (
-          <li key={sip.id} className="card">
-            <h3>{sip.name}</h3>
-            <p className="muted small">{fill(words.row.folio, { folio: sip.folio })}</p>
-            <p className="sip-amount display">
-              <Sentence text={register.amount} values={{ amount: <Amount paise={sip.amountPaise} /> }} />
-            </p>
-            {sip.next ? (
-              <p className="sip-state">
-                <Icon name="calendar" />
-                <span>
-                  <Sentence text={register.next} values={{ date: <DateText date={sip.next} /> }} />
-                </span>
-              </p>
-            ) : (
-              <p className="sip-state" data-state="stopped">
-                <Icon name="warn" />
-                <span>
-                  <Sentence text={register.ended} values={{ date: <DateText date={sip.last} /> }} />
-                </span>
-              </p>
-            )}
-            <dl className="facts">
-              <div>
-                <dt>{register.day}</dt>
-                <dd>{sip.dayOfMonth}</dd>
-              </div>
-              <div>
-                <dt>{register.count}</dt>
-                <dd>{formatNumber(sip.count)}</dd>
-              </div>
-              <div>
-                <dt>{register.total}</dt>
-                <dd>
-                  <Amount paise={sip.totalPaise} decimals={2} />
-                </dd>
-              </div>
-              <div>
-                <dt>{register.first}</dt>
-                <dd>
-                  <DateText date={sip.first} />
-                </dd>
-              </div>
-              <div>
-                <dt>{register.last}</dt>
-                <dd>
-                  <DateText date={sip.last} />
-                </dd>
-              </div>
-              {sip.bounced.length > 0 ? (
-                <div>
-                  <dt>{register.bounced}</dt>
-                  <dd>
-                    {sip.bounced.map((date) => (
-                      <span key={date} className="sip-bounced">
-                        <DateText date={date} />
-                      </span>
-                    ))}
-                  </dd>
-                </div>
-              ) : null}
-            </dl>
-            <p className="no-print">
-              <Link
-                href={transactionsHref(query, {
-                  view: 'list',
-                  kind: 'sip',
-                  fund: sip.schemeCode,
-                  folio: sip.folio,
-                  page: 1,
-                })}
-                aria-label={`${register.list}: ${sip.name}`}
-              >
-                {register.list}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

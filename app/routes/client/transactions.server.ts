@@ -3,10 +3,16 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { plural } from '#content/plural.ts'
 import type { OwnEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { folioKey } from '#finance/folio.ts'
 import { type EntryRow, entryRows, type FlowTotals, flowTotals } from '#finance/ledger-views.ts'
+import { endsSoon } from '#finance/sip-register.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import type { importsOf } from '#server/ledger/import-transactions.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
+import { sipsOf } from '#server/sips/register.server.ts'
+import type { NamedSip } from './sip-cards.tsx'
 import { isAskedFor, type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 import type { Done } from './undo-message.tsx'
 
@@ -63,6 +69,26 @@ export async function monthsOf(rows: readonly TransactionRow[], page: number): P
     rows: list,
     totals: flowTotals(whole.get(month) ?? []),
   }))
+}
+
+/** Returns the SIPs that have an instalment among some rows; all that a registrar names if no row was left out. */
+export async function namedSips(
+  services: Services,
+  accountId: string,
+  portfolio: Portfolio,
+  rows: readonly TransactionRow[],
+  day: IsoDate,
+): Promise<NamedSip[]> {
+  const shown = new Set(rows.map(({ entry }) => folioKey(entry)))
+  const isAll = rows.length === portfolio.entries.length
+  const sips = await sipsOf(services, accountId, portfolio, day)
+  return sips
+    .filter((sip) => isAll || shown.has(folioKey(sip)))
+    .map((sip) => ({
+      ...sip,
+      name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode,
+      endsSoon: endsSoon(sip, day),
+    }))
 }
 
 /** What was just done, by the query of the address. Says nothing of what is not there any more. */

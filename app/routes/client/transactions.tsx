@@ -16,7 +16,7 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { flowTotals, monthlyFlows, sipRegister } from '#finance/ledger-views.ts'
+import { flowTotals, monthlyFlows } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { Paise } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -30,12 +30,13 @@ import { ClientPage } from './client-page.tsx'
 import { today, yearsOf } from './dashboard.server.ts'
 import { EntryList } from './entry-list.tsx'
 import { Eye } from './eye.tsx'
+import { SipCards } from './sip-cards.tsx'
 import { statementHref } from './statement-query.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
-import { MonthlyFlows, SipRegister } from './transaction-views.tsx'
+import { MonthlyFlows } from './transaction-views.tsx'
 import styles from './transactions.css?inline'
-import { askedRows, doneIn, monthsOf, rowsPerPage } from './transactions.server.ts'
+import { askedRows, doneIn, monthsOf, namedSips, rowsPerPage } from './transactions.server.ts'
 import {
   hasEmptyParts,
   parseTransactionsQuery,
@@ -96,13 +97,7 @@ async function load({ url, services, context }: RouteArgs) {
     totals,
     list: query.view === 'list' ? await monthsOf(rows, page) : [],
     months: query.view === 'months' ? monthlyFlows(rows) : [],
-    sips:
-      query.view === 'sip'
-        ? sipRegister(rows, day).map((sip) => ({
-            ...sip,
-            name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode,
-          }))
-        : [],
+    sips: query.view === 'sip' ? await namedSips(services, client.id, portfolio, rows, day) : [],
     choices,
     files: new Map(imports.map(({ id, file }) => [id, file])),
     removed: removed.map((row) => ({
@@ -200,7 +195,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
             }))}
           />
           <Link className="list-download" href={statementHref(query)}>
-            <Icon name="download" /> {words.actions.export}
+            <Icon name="download" /> <span>{words.actions.export}</span>
           </Link>
         </div>
         <p
@@ -230,7 +225,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           {query.view === 'months' ? (
             <MonthlyFlows words={words} months={loaderData.months} query={query} />
           ) : null}
-          {query.view === 'sip' ? <SipRegister words={words} sips={loaderData.sips} query={query} /> : null}
+          {query.view === 'sip' ? <SipCards words={words} sips={loaderData.sips} query={query} /> : null}
         </div>
       </div>
       <RemovedEntries words={words} removed={loaderData.removed} back={transactionsHref(query)} />

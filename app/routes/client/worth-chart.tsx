@@ -101,6 +101,7 @@ function Answer({
   if (!from || !to || points.length < 2) return title
   if (period === 'all') {
     const value = <Compact paise={to.valuePaise} />
+    if (to.putInPaise === null) return <Sentence text={answer.putInNotKnown} values={{ value }} />
     return to.putInPaise > 0 ? (
       <Sentence text={answer.all} values={{ putIn: <Compact paise={to.putInPaise} />, value }} />
     ) : (
@@ -126,6 +127,17 @@ function Compact({ paise: amount }: { paise: Paise }) {
   return <Masked word={useAmounts().hiddenWord}>{formatCompactRupees(rupeesOf(amount), amounts)}</Masked>
 }
 
+type PutInPoint = WorthPoint & { readonly putInPaise: Paise }
+
+/** True where the money put in is known: once it is not, it stays so. */
+function hasPutIn(point: WorthPoint): point is PutInPoint {
+  return point.putInPaise !== null
+}
+
+function putInOf({ putInPaise }: PutInPoint): Paise {
+  return putInPaise
+}
+
 type CurveProps = {
   words: DashboardWords['chart']
   points: readonly WorthPoint[]
@@ -140,8 +152,9 @@ function Curve({ words, points, index, onPick }: CurveProps) {
   const last = points.length - 1
   const at = index ?? last
   const shown = points[at]!
-  const most = Math.max(...points.flatMap((point) => [point.valuePaise, point.putInPaise]), 1)
-  const least = Math.min(0, ...points.map((point) => point.putInPaise))
+  const putInPoints = points.filter(hasPutIn)
+  const most = Math.max(...points.map((point) => point.valuePaise), ...putInPoints.map(putInOf), 1)
+  const least = Math.min(0, ...putInPoints.map(putInOf))
   // Three or four lines of the grid, a whole rupee apart at least.
   const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, paiseOfRupees(1)))).map(paise)
   const [floor = 0, ceiling = 1] = [lines[0], lines.at(-1)]
@@ -154,13 +167,13 @@ function Curve({ words, points, index, onPick }: CurveProps) {
   )
   // Money goes in on a day, so its line climbs in steps.
   const putIn = stepPath(
-    points.map((point) => ({ x: across(point) * width, y: y(point.putInPaise) })),
+    putInPoints.map((point) => ({ x: across(point) * width, y: y(point.putInPaise) })),
     1,
   )
   const say = ({ day, valuePaise, putInPaise }: WorthPoint) => ({
     date: dateText(locale, dateOfDay(day)),
     value: formatRupees(rupeesOf(valuePaise)),
-    putIn: formatRupees(rupeesOf(putInPaise)),
+    putIn: putInPaise === null ? words.notKnown : formatRupees(rupeesOf(putInPaise)),
   })
   const events = pickingEvents({ at, last, leap, nearest: (share) => Math.round(share * last), onPick })
   const left = percentOf(across(shown))
@@ -178,13 +191,17 @@ function Curve({ words, points, index, onPick }: CurveProps) {
         <div data-of="put-in">
           <dt>{words.putIn}</dt>
           <dd>
-            <Amount paise={shown.putInPaise} />
+            <Amount paise={shown.putInPaise} none={words.notKnown} />
           </dd>
         </div>
         <div>
           <dt>{words.gain}</dt>
           <dd>
-            <Amount paise={minus(shown.valuePaise, shown.putInPaise)} signed />
+            <Amount
+              paise={shown.putInPaise === null ? null : minus(shown.valuePaise, shown.putInPaise)}
+              signed
+              none={words.notKnown}
+            />
           </dd>
         </div>
       </dl>
@@ -201,7 +218,7 @@ function Curve({ words, points, index, onPick }: CurveProps) {
               <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
             ))}
             <path className="worth-area" d={areaPath(line, y(Math.max(0, floor)))} />
-            <path className="worth-in" d={putIn} />
+            {putInPoints.length > 1 ? <path className="worth-in" d={putIn} /> : null}
             <path className="worth-line" d={line} />
           </svg>
           {/* A wave of dots that is the same for everyone. */}
@@ -222,14 +239,17 @@ function Curve({ words, points, index, onPick }: CurveProps) {
             ))}
           </div>
           {index === null ? null : <span className="worth-cross when-shown" style={{ left }} />}
-          {(['value', 'putIn'] as const).map((of) => (
-            <span
-              key={of}
-              className="worth-dot when-shown"
-              data-of={of}
-              style={{ left, top: percentOf(y(shown[`${of}Paise`]) / height) }}
-            />
-          ))}
+          {(['value', 'putIn'] as const).map((of) => {
+            const amount = shown[`${of}Paise`]
+            return amount === null ? null : (
+              <span
+                key={of}
+                className="worth-dot when-shown"
+                data-of={of}
+                style={{ left, top: percentOf(y(amount) / height) }}
+              />
+            )
+          })}
           {isHydrated ? (
             <div
               className="worth-slider when-shown"
@@ -264,7 +284,7 @@ function Curve({ words, points, index, onPick }: CurveProps) {
               id: String(point.day),
               cells: {
                 date: <DateText date={dateOfDay(point.day)} />,
-                putIn: <Amount paise={point.putInPaise} />,
+                putIn: <Amount paise={point.putInPaise} none={words.notKnown} />,
                 value: <Amount paise={point.valuePaise} />,
               },
             }))}

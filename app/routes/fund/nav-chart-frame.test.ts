@@ -24,7 +24,7 @@ test.each([
 test('1.16/3 the line runs from the first price to the last, higher prices higher up', () => {
   // Ticks 100 to 140; day 11 is a quarter of the way: 1200/4 = 300 right, 500 up; day 14: 900 on, half way down.
   expect(frameOf(week)).toMatchObject({ low: 100, high: 140 })
-  expect(navPath(week, frameOf(week))).toBe('M0 500l300 -500 900 250')
+  expect(navPath(week, frameOf(week))).toBe('M0 500l300-500 900 250')
 })
 
 test('1.16/3 the table holds the last price of each month, newest first', () => {

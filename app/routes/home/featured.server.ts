@@ -45,8 +45,8 @@ export function newestStaleDate(funds: readonly FeaturedFund[]): IsoDate | null 
 }
 
 /**
- * Three years of month-end prices as the path of a line, a unit wide for each month and 56 high:
- * whole numbers are half a dot of a screen there.
+ * Three years of prices as the path of a line, a unit wide for each month and 56 high: whole numbers are half a dot of a
+ * screen there. Every second month end is enough for a line as small as this.
  *
  * @returns null when the history is shorter: half a curve beside whole ones would be read as if it were like them.
  */
@@ -54,12 +54,12 @@ export function curvePath(history: NavSeries): string | null {
   const last = history.days.length - 1
   const lastDay = history.days[last] ?? 0
   const navs: number[] = []
-  for (let month = 36; month >= 0; month--) {
+  for (let month = 36; month >= 0; month -= 2) {
     const index = navIndexOn(history, addMonthsToDay(lastDay, -month))
     if (index < 0) return null
     navs.push(navAt(history, index))
   }
   const low = Math.min(...navs)
   const height = Math.max(...navs) - low || 1
-  return linePath(navs.map((nav, month) => ({ x: month, y: 54 - ((nav - low) / height) * 52 })))
+  return linePath(navs.map((nav, index) => ({ x: index * 2, y: 54 - ((nav - low) / height) * 52 })))
 }

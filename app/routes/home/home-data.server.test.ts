@@ -64,8 +64,8 @@ test('S-056 the notice of old prices names the newest of their dates, and is not
 test('S-056 the curve begins three years back, or is not drawn', () => {
   expect(curvePath(figures('119788', '2026-09-08', 1090).history)).toBeNull()
   const path = curvePath(figures('119788', '2026-09-08', 1100).history)
-  // Flat, so every one of the 37 month ends lies on the lower edge.
-  expect(path).toBe(`M0 54l${Array(36).fill('1 0').join(' ')}`)
+  // Flat, so every second one of the 37 month ends lies on the lower edge.
+  expect(path).toBe(`M0 54l${Array(18).fill('2 0').join(' ')}`)
 })
 
 test('S-057 every claim of the register is shown, and none twice', () => {

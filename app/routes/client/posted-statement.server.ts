@@ -1,0 +1,49 @@
+import type { RouteArgs } from '#app/page.ts'
+import { nextTurn } from '#db/next-turn.ts'
+import { findClient } from '#server/accounts/session.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
+import { inSlices } from '#server/kernel/slices.ts'
+import type { TakeInAccount } from '#server/statements/take-in.server.ts'
+import { parseSent } from '#statements/parse-sent.ts'
+import type { SentStatement, TakeInChoices, TakeInRefusal } from '#statements/take-in.ts'
+
+/** Statements that one client plans or takes in within an hour. Each costs a second of work at most. */
+const mostInAnHour = 120
+
+/**
+ * Reads the statement that a device posted and hands it on to a signed-in client's account.
+ *
+ * @returns JSON: 401 without a body if nobody is signed in, 400 for a body that no reader wrote, 409 for a refusal.
+ */
+export async function answerStatement(
+  { request, services, context }: RouteArgs,
+  use: (
+    account: TakeInAccount,
+    sent: SentStatement,
+    choices: TakeInChoices,
+  ) => Promise<{ readonly ok: true } | TakeInRefusal>,
+): Promise<Response> {
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  const client = await findClient(context)
+  if (!client) return new Response(null, { status: 401 })
+  if (await isTooOften(services, 'statement', client.id, mostInAnHour))
+    return answer(429, { ok: false, reason: 'too-often' })
+  const text = await request.text()
+  await nextTurn()
+  const parsed = await inSlices(parseSent(parseJson(text)))
+  if (!parsed.ok) return answer(400, { ok: false, reason: 'not-a-statement' })
+  const used = await use(client, parsed.sent, parsed.choices)
+  return answer(used.ok ? 200 : 409, used)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function answer(status: number, body: { readonly ok: true } | TakeInRefusal): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,67 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { StatementsWords } from '#content/en/statements.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { faultWeights } from '#statements/prove.ts'
+import { noticeWeights } from '#statements/statement.ts'
+import { FaultText } from './fault-text.tsx'
+import { FocusedHeading } from './focused-heading.tsx'
+import { placeText } from './place.ts'
+import { HowToGetIt } from './refused.tsx'
+import type { OpenedStatement } from './worker-messages.ts'
+
+type DoesNotAddUpProps = {
+  words: StatementsWords
+  opened: OpenedStatement
+  sources: readonly { readonly name: string; readonly href: string }[]
+  external: string
+}
+
+/** The maximum number of places that are listed: the first one usually explains the rest. */
+const maxListed = 20
+
+/** Refuses a statement whose balances do not follow from each other, with every place by page and line. */
+export function DoesNotAddUp({ words, opened, sources, external }: DoesNotAddUpProps) {
+  const locale = useLocale()
+  const { statement, verdict } = opened
+  const { doesNotAddUp: text, nothingKept } = words.refused
+  const places = [
+    ...statement.notices
+      .filter(({ key }) => noticeWeights[key] === 'refuse')
+      .map(({ key, at, text: quote }) => ({ at, name: '', sentence: words.notices[key], quote })),
+    ...[...verdict.faults.map((fault) => ({ fault, name: '' })), ...ofSchemes(opened)]
+      .filter(({ fault }) => faultWeights[fault.key] === 'refuse')
+      .map(({ fault, name }) => ({ at: fault.at, name, sentence: fault, quote: '' })),
+  ].toSorted((one, other) => (one.at.page ?? 0) - (other.at.page ?? 0) || one.at.line - other.at.line)
+  const rest = places.length - maxListed
+  return (
+    <section className="card stack statement-refused">
+      <FocusedHeading>
+        <Icon name="warn" /> {text.title}
+      </FocusedHeading>
+      <p>
+        {text.text} {nothingKept}
+      </p>
+      <ul className="statement-rows">
+        {places.slice(0, maxListed).map(({ at, name, sentence, quote }, index) => (
+          // Several faults can stand in one place.
+          <li key={index}>
+            <strong>{placeText(words.place, at)}</strong>
+            <small>
+              {name === '' ? null : `${name}: `}
+              {typeof sentence === 'string' ? sentence : <FaultText words={words.faults} fault={sentence} />}
+              {quote === '' ? null : ` ${fill(words.preview.lists.quote, { text: quote })}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className="muted">{plural(locale, text.more, rest)}</p> : null}
+      <HowToGetIt words={words.howTo} sources={sources} external={external} />
+    </section>
+  )
+}
+
+function ofSchemes({ verdict }: OpenedStatement) {
+  return verdict.schemes.flatMap(({ name, faults }) => faults.map((fault) => ({ fault, name })))
+}

@@ -1,0 +1,40 @@
+import {
+  type PlanAnswer,
+  type SentStatement,
+  type TakeInAnswer,
+  type TakeInRequest,
+  takeInAddresses,
+} from '#statements/take-in.ts'
+
+/** What went wrong on the way, instead of an answer. */
+export type PostFault = 'unreached' | 'signed-out' | 'too-large'
+
+export type Posted<Answer> =
+  | { readonly isAnswered: true; readonly answer: Answer }
+  | { readonly isAnswered: false; readonly fault: PostFault }
+
+/** Asks the server what taking the statement in would do. The server keeps nothing. */
+export function askPlan(sent: SentStatement, signal: AbortSignal): Promise<Posted<PlanAnswer>> {
+  return post(takeInAddresses.plan, sent, signal)
+}
+
+/** Has the statement taken in. */
+export function askTakeIn(request: TakeInRequest): Promise<Posted<TakeInAnswer>> {
+  return post(takeInAddresses.takeIn, request)
+}
+
+async function post<Answer>(address: string, body: object, signal?: AbortSignal): Promise<Posted<Answer>> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    })
+    if (answer.status === 401 || answer.redirected) return { isAnswered: false, fault: 'signed-out' }
+    if (answer.status === 413) return { isAnswered: false, fault: 'too-large' }
+    return { isAnswered: true, answer: (await answer.json()) as Answer }
+  } catch {
+    return { isAnswered: false, fault: 'unreached' }
+  }
+}

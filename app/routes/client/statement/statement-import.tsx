@@ -1,0 +1,219 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { useAddress } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { StatementsWords } from '#content/en/statements.ts'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { type TakeInChoices, type TakeInPlan, toSent } from '#statements/take-in.ts'
+import type { AmountsLook } from '../amount.tsx'
+import { AmountsContext } from '../amount.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { type ChosenFile, lookAt } from './chosen-file.ts'
+import { DoesNotAddUp } from './does-not-add-up.tsx'
+import { newOpening } from './new-opening.ts'
+import type { Opening, OpeningOutcome } from './opening.ts'
+import { askPlan, askTakeIn } from './post-statement.ts'
+import { Reading } from './reading.tsx'
+import { Refused, type RefusedReason } from './refused.tsx'
+import { StatementPreview } from './statement-preview.tsx'
+import { refusalText } from './take-in-words.ts'
+import type { OpenedStatement } from './worker-messages.ts'
+
+export type StatementImportProps = {
+  words: StatementsWords
+  importFaults: TransactionsWords['import']['faults']
+  errorTitle: string
+  ui: { readonly error: string; readonly mind: string }
+  look: AmountsLook
+  /** Where statements are requested. */
+  sources: readonly { readonly name: string; readonly href: string }[]
+  /** Read aloud beside a link that leads away. */
+  external: string
+  /** What the server said about the table that was posted last. */
+  fault: string | null
+}
+
+type Step =
+  | { readonly at: 'choosing' }
+  | { readonly at: 'reading'; readonly read: number; readonly of: number }
+  | { readonly at: 'comparing' }
+  | { readonly at: 'planned'; readonly opened: OpenedStatement; readonly plan: TakeInPlan }
+  | { readonly at: 'taking'; readonly opened: OpenedStatement; readonly plan: TakeInPlan }
+  | { readonly at: 'does-not-add-up'; readonly opened: OpenedStatement }
+
+const noChoices: TakeInChoices = { holder: null, differences: {} }
+
+/**
+ * Opens a client's statement on her device, and shows what taking it in would do. An island: the worker with the reader of
+ * PDFs loads when a file is chosen, and ends with its outcome.
+ */
+export function StatementImport(props: StatementImportProps) {
+  const { words, importFaults, errorTitle, ui, look } = props
+  const transactionsPath = useAddress()('/transactions')
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [password, setPassword] = useState('')
+  const [step, setStep] = useState<Step>({ at: 'choosing' })
+  const [faults, setFaults] = useState<{ file?: string; password?: string }>(
+    props.fault ? { file: props.fault } : {},
+  )
+  const [refused, setRefused] = useState<RefusedReason | null>(null)
+  const [said, setSaid] = useState('')
+  const [choices, setChoices] = useState(noChoices)
+  const [problem, setProblem] = useState<string | null>(null)
+  const asked = useRef<AbortController | null>(null)
+  const opening = useRef<Opening | null>(null)
+  useEffect(() => () => opening.current?.stop(), [])
+
+  function usableOpening(): Opening {
+    if (!opening.current?.isUsable) opening.current = newOpening()
+    return opening.current
+  }
+
+  async function choose(file: File | null) {
+    setFaults({})
+    setRefused(null)
+    setSaid('')
+    setPassword('')
+    setChosen(null)
+    if (!file) return
+    const looked = await lookAt(file)
+    setChosen(looked)
+    if (looked.kind === 'excel') setFaults({ file: importFaults.excel })
+    else if (looked.kind === 'other') setFaults({ file: importFaults['not-text'] })
+    else if (looked.kind !== 'table') usableOpening()
+  }
+
+  async function open() {
+    setRefused(null)
+    setSaid('')
+    if (!chosen) return setFaults({ file: words.choose.noFile })
+    if (chosen.kind === 'excel' || chosen.kind === 'other') return
+    setFaults({})
+    setStep({ at: 'reading', read: 0, of: 0 })
+    const mine = usableOpening()
+    const bytes = await chosen.file
+      .arrayBuffer()
+      .then((buffer) => new Uint8Array(buffer))
+      .catch(() => new Uint8Array())
+    const outcome = await mine.open({ bytes, password }, (read, of) => setStep({ at: 'reading', read, of }))
+    if (!outcome.ok) refuse(outcome.reason)
+    else if (!outcome.opened.verdict.addsUp) setStep({ at: 'does-not-add-up', opened: outcome.opened })
+    else await compare(outcome.opened)
+  }
+
+  function refuse(reason: Extract<OpeningOutcome, { ok: false }>['reason']) {
+    setStep({ at: 'choosing' })
+    if (reason === 'password-missing') setFaults({ password: words.choose.noPassword })
+    else if (reason === 'password-wrong') setFaults({ password: words.choose.wrongPassword })
+    else setRefused(reason)
+  }
+
+  /** Has the server say what taking it in would do. */
+  async function compare(opened: OpenedStatement) {
+    setStep({ at: 'comparing' })
+    asked.current = new AbortController()
+    const { signal } = asked.current
+    const posted = await askPlan(sentOf(opened), signal)
+    if (signal.aborted) return
+    setChoices(noChoices)
+    if (posted.isAnswered && posted.answer.ok) return setStep({ at: 'planned', opened, plan: posted.answer })
+    setProblem(refusalText(words.preview.refusals, posted))
+    setStep({ at: 'choosing' })
+  }
+
+  async function takeIn(opened: OpenedStatement, plan: TakeInPlan) {
+    if (plan.whose.match === 'another' && choices.holder === null) {
+      return setProblem(words.preview.owner.needed)
+    }
+    setProblem(null)
+    setStep({ at: 'taking', opened, plan })
+    const posted = await askTakeIn({ ...sentOf(opened), choices })
+    if (posted.isAnswered && posted.answer.ok) {
+      const { importId } = posted.answer
+      location.assign(importId ? `${transactionsPath}?imported=${importId}` : transactionsPath)
+      return
+    }
+    setProblem(refusalText(words.preview.refusals, posted))
+    // The ledger changed: the same statement means something else now.
+    if (posted.isAnswered && !posted.answer.ok && posted.answer.reason === 'changed-meanwhile') {
+      await compare(opened)
+    } else setStep({ at: 'planned', opened, plan })
+  }
+
+  function sentOf({ statement, sha256 }: OpenedStatement) {
+    return toSent(statement, { fileName: chosen?.file.name ?? '', sha256 })
+  }
+
+  function chooseAnother() {
+    setChosen(null)
+    setPassword('')
+    setProblem(null)
+    setStep({ at: 'choosing' })
+  }
+
+  function cancel() {
+    asked.current?.abort()
+    opening.current?.stop()
+    setStep({ at: 'choosing' })
+    setSaid(words.reading.stopped)
+  }
+
+  // The summary takes the focus whenever it gets another list.
+  const errors = useMemo(
+    () => [
+      ...(faults.file ? [{ field: 'file', message: faults.file }] : []),
+      ...(faults.password ? [{ field: 'pdf-password', message: faults.password }] : []),
+    ],
+    [faults],
+  )
+  return (
+    <AmountsContext value={look}>
+      <div className="stack">
+        <ErrorSummary title={errorTitle} errors={errors} />
+        {refused ? <Refused {...props} reason={refused} /> : null}
+        <p className="muted" role="status">
+          {said}
+        </p>
+        {(step.at === 'reading' || step.at === 'comparing') && chosen ? (
+          <Reading
+            words={words.reading}
+            file={chosen.file.name}
+            progress={step.at === 'reading' ? step : null}
+            onCancel={cancel}
+          />
+        ) : null}
+        {step.at === 'does-not-add-up' ? <DoesNotAddUp {...props} opened={step.opened} /> : null}
+        {step.at === 'planned' || step.at === 'taking' ? (
+          <StatementPreview
+            words={words}
+            ui={ui}
+            opened={step.opened}
+            plan={step.plan}
+            choices={choices}
+            onChoose={setChoices}
+            problem={problem}
+            isTaking={step.at === 'taking'}
+            onTakeIn={() => takeIn(step.opened, step.plan)}
+            onAnother={chooseAnother}
+          />
+        ) : null}
+        {problem && step.at === 'choosing' ? (
+          <Notice kind="bad" word={ui.error} role="alert">
+            {problem}
+          </Notice>
+        ) : null}
+        <div hidden={step.at !== 'choosing' && step.at !== 'does-not-add-up'}>
+          <ChooseFile
+            words={words.choose}
+            chosen={chosen}
+            password={password}
+            faults={faults}
+            onFile={choose}
+            onPassword={setPassword}
+            onOpen={open}
+          />
+        </div>
+      </div>
+    </AmountsContext>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { StatementsWords } from '#content/en/statements.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import type { TakeInChoices, TakeInPlan } from '#statements/take-in.ts'
+import { Differences } from './differences.tsx'
+import { FocusedHeading } from './focused-heading.tsx'
+import { Owner } from './owner.tsx'
+import { PlanLists } from './plan-lists.tsx'
+import { PlanSchemes } from './plan-schemes.tsx'
+import type { OpenedStatement } from './worker-messages.ts'
+
+type StatementPreviewProps = {
+  words: StatementsWords
+  ui: { readonly error: string; readonly mind: string }
+  opened: OpenedStatement
+  plan: TakeInPlan
+  choices: TakeInChoices
+  onChoose: (choices: TakeInChoices) => void
+  /** Why it was not taken in when the button was pressed last. */
+  problem: string | null
+  isTaking: boolean
+  onTakeIn: () => void
+  onAnother: () => void
+}
+
+/** What a statement is and what taking it in would do, in sentences whose lists open. */
+export function StatementPreview(props: StatementPreviewProps) {
+  const { words, ui, opened, plan, choices, onChoose, problem, isTaking, onTakeIn, onAnother } = props
+  const { preview: text } = words
+  const hasNews =
+    plan.counts.new > 0 || plan.differences.length > 0 || plan.schemes.some(({ opening }) => opening > 0)
+  return (
+    <div className="stack statement-preview">
+      <WhatItIs words={words} opened={opened} plan={plan} ui={ui} />
+      {plan.whose.match === 'another' ? (
+        <Owner
+          words={text.owner}
+          whose={plan.whose}
+          isConfirmed={choices.holder !== null}
+          onConfirm={(isConfirmed) => onChoose({ ...choices, holder: isConfirmed ? plan.whose.name : null })}
+        />
+      ) : null}
+      <PlanLists words={words} opened={opened} plan={plan} />
+      {plan.differences.length > 0 ? (
+        <Differences
+          words={text}
+          differences={plan.differences}
+          chosen={choices.differences}
+          onChoose={(differences) => onChoose({ ...choices, differences })}
+        />
+      ) : null}
+      <PlanSchemes words={text.schemeList} schemes={plan.schemes} />
+      {problem ? (
+        <Notice kind="bad" word={ui.error} role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <div className="card statement-acts">
+        <p className="muted">{hasNews ? `${text.nothingKept} ${text.undoLater}` : text.nothingNew}</p>
+        <div className="row">
+          {hasNews ? (
+            <Button busy={isTaking} onClick={onTakeIn}>
+              {isTaking ? text.takingIn : text.takeIn}
+            </Button>
+          ) : null}
+          <Button kind="quiet" onClick={onAnother} disabled={isTaking}>
+            {words.choose.another}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The first words: whose statement, of which time, how much is in it, and that it adds up. */
+function WhatItIs({
+  words: { preview: text, makers },
+  opened: { statement },
+  plan,
+  ui,
+}: Pick<StatementPreviewProps, 'words' | 'opened' | 'plan' | 'ui'>) {
+  const locale = useLocale()
+  const maker = makers[plan.maker]
+  const counts = useMemo(() => {
+    const schemes = statement.folios.flatMap((folio) => folio.schemes)
+    const folios = new Set(statement.folios.map(({ house, number }) => `${house} ${number}`))
+    const rows = plan.schemes.reduce((sum, scheme) => sum + scheme.rows.length, 0)
+    return {
+      folios: plural(locale, text.folios, folios.size),
+      schemes: plural(locale, text.schemes, schemes.length),
+      transactions: plural(locale, text.transactions, rows),
+    }
+  }, [statement, plan, locale, text])
+  const isSummary = plan.kind === 'summary'
+  return (
+    <section className="card stack statement-what">
+      <FocusedHeading>
+        {plan.whose.name === ''
+          ? fill(text.titleNoName, { maker })
+          : fill(text.title, { maker, name: plan.whose.name })}
+      </FocusedHeading>
+      <p className="lead">
+        <Sentence
+          text={fill(isSummary ? text.asOn : text.period, counts)}
+          values={{ from: <DateText date={plan.period.from} />, to: <DateText date={plan.period.to} /> }}
+        />{' '}
+        {isSummary ? text.summaryOnly : text.addsUp}
+      </p>
+      {plan.before ? (
+        <Notice kind="info" word={ui.mind}>
+          <Sentence text={text.before} values={{ date: <DateText date={plan.before.at.slice(0, 10)} /> }} />
+        </Notice>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { findAccount } from '#db/accounts.server.ts'
+import { selectEntries, toEntry } from '#db/ledger.server.ts'
+import { findScheme } from '#db/navs.server.ts'
+import { isOwnScheme } from '#db/own-schemes.ts'
+import {
+  forgetOwnSchemes,
+  mergeDoubledEntry,
+  moveScheme,
+  type OwnSchemeRow,
+  selectUnknownSchemes,
+  writeAliases,
+} from '#db/statements.server.ts'
+import type { Transaction } from '#db/store.server.ts'
+import { readLedger } from '#finance/ledger.ts'
+import { meetMoves, moveOf } from '#finance/meet-moves.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { aliasesOf, isSameScheme, keysOfOwn } from '#server/statements/find-schemes.server.ts'
+
+/** A scheme that statements name and nobody lists. */
+export interface UnknownScheme {
+  /** Names it to `mapScheme`. */
+  readonly id: string
+  readonly name: string
+  readonly house: string | null
+  readonly isin: string | null
+  readonly registrar: string | null
+  readonly code: string | null
+  /** How many clients have it. */
+  readonly clients: number
+}
+
+/** Returns the schemes that statements name and nobody lists, each once however many clients have it. */
+export async function listUnknownSchemes({ db }: Services): Promise<UnknownScheme[]> {
+  const groups: OwnSchemeRow[][] = []
+  for (const row of await selectUnknownSchemes(db)) {
+    const group = groups.find(([first]) => first && isSameScheme(first, keysOfOwn(row)))
+    if (group) group.push(row)
+    else groups.push([row])
+  }
+  return groups.map((group) => {
+    const [{ code, name, house, isin, registrar, registrar_code }] = group as [OwnSchemeRow]
+    const clients = new Set(group.map(({ account_id }) => account_id)).size
+    return { id: code, name, house, isin, registrar, code: registrar_code, clients }
+  })
+}
+
+export type Mapped =
+  | {
+      readonly ok: true
+      readonly scheme: string
+      /** How many clients' entries followed. */
+      readonly clients: number
+      /** Numbers of the accounts whose ledger would be invalid with the other code; theirs stay as they are. */
+      readonly left: readonly string[]
+    }
+  | { readonly ok: false; readonly reason: 'no-such-scheme' | 'no-such-code' }
+
+/**
+ * Says once for all which scheme of AMFI a scheme of statements is. The entries of every client follow, and statements that
+ * come later find it.
+ *
+ * @param id Of `listUnknownSchemes`.
+ * @param schemeCode AMFI's.
+ */
+export async function mapScheme(
+  services: Services,
+  actor: DeskActor,
+  id: string,
+  schemeCode: string,
+): Promise<Mapped> {
+  const rows = await selectUnknownSchemes(services.db)
+  const wanted = rows.find(({ code }) => code === id)
+  if (!wanted) return { ok: false, reason: 'no-such-scheme' }
+  const scheme = isOwnScheme(schemeCode) ? undefined : await findScheme(services.db, schemeCode)
+  if (!scheme) return { ok: false, reason: 'no-such-code' }
+  const keys = keysOfOwn(wanted)
+  const added_at = toIso(services.clock.now())
+  // A name fits more than one scheme; it counts where there is nothing surer.
+  const aliases = aliasesOf(keys).filter(({ kind }, _, all) => kind !== 'name' || all.length === 1)
+  await services.db.transaction().execute(async (trx) => {
+    await writeAliases(
+      trx,
+      aliases.map((alias) => ({ ...alias, scheme_code: schemeCode, origin: 'desk', added_at })),
+    )
+    await recordAct(trx, services, actor, 'scheme-mapped', id, schemeCode)
+  })
+  const same = rows.filter((row) => isSameScheme(row, keys))
+  const left: string[] = []
+  for (const row of same) {
+    const isMoved = await services.db.transaction().execute((trx) => move(trx, services, row, schemeCode))
+    if (!isMoved) left.push((await findAccount(services.db, row.account_id))?.public_id ?? '')
+  }
+  return { ok: true, scheme: scheme.name, clients: same.length - left.length, left }
+}
+
+/** Moves what one account has of a scheme to another code, unless its ledger would be invalid. */
+async function move(
+  trx: Transaction,
+  { store }: Services,
+  { account_id, code }: OwnSchemeRow,
+  to: string,
+): Promise<boolean> {
+  await store.lockAccount(trx, account_id)
+  const entries = (await selectEntries(trx, account_id)).map(toEntry)
+  const own = entries.filter(({ schemeCode }) => schemeCode === code)
+  const there = entries.filter(({ schemeCode }) => schemeCode === to)
+  // A registrar's file may have brought the same transactions under AMFI's code.
+  const met = meetMoves(
+    own.map((entry) => ({ ...moveOf(entry), schemeCode: to, id: entry.id })),
+    there.map((entry) => ({ ...moveOf(entry), id: entry.id })),
+  )
+  const doubled = new Map(
+    met.flatMap((each) => (each.state === 'known' ? [[each.row.id, each.entry.id]] : [])),
+  )
+  const after = entries
+    .filter(({ id }) => !doubled.has(id))
+    .map((entry) => (entry.schemeCode === code ? { ...entry, schemeCode: to } : entry))
+  if (readLedger(after).problems.length > 0) return false
+  for (const [id, kept] of doubled) await mergeDoubledEntry(trx, id, kept)
+  await moveScheme(trx, account_id, code, to)
+  await forgetOwnSchemes(trx, account_id)
+  return true
+}

@@ -1,0 +1,393 @@
+import { dutiesPerLakh } from '#content/performance.ts'
+import { type LedgerRow, selectEntries, toEntry } from '#db/ledger.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
+import {
+  findImportOfFile,
+  insertOwnSchemes,
+  insertStatementRows,
+  replaceEntries,
+  selectPlacedEntries,
+} from '#db/statements.server.ts'
+import type { Transaction } from '#db/store.server.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import { plainFolio } from '#finance/folio.ts'
+import { readLedger } from '#finance/ledger.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { maskNumbers } from '#server/kernel/mask.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { inSlices } from '#server/kernel/slices.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { maxEntries, writeEntries } from '#server/ledger/record.server.ts'
+import { findByPan, linkPan, type Pan, pansOf, parsePan } from '#server/profile/pans.server.ts'
+import { faultWeights, type Proof, type ProofRules, proveInSteps } from '#statements/prove.ts'
+import { type AccountStatement, noticeWeights, type StatementFolio } from '#statements/statement.ts'
+import type {
+  PlanAnswer,
+  PlannedFault,
+  PlannedNotice,
+  SentStatement,
+  StatementOwner,
+  TakeInAnswer,
+  TakeInChoices,
+  TakeInPlan,
+  TakeInRefusal,
+} from '#statements/take-in.ts'
+import { type FoundScheme, findSchemes } from './find-schemes.server.ts'
+import { type PlannedTakeIn, planTakeIn } from './plan-take-in.ts'
+import { isSamePerson } from './same-person.ts'
+
+/** The account that a statement is taken into. */
+export interface TakeInAccount {
+  readonly id: string
+  readonly name: string
+}
+
+const proofRules: ProofRules = { stampDuty: dutiesPerLakh }
+
+/** A statement that adds up, with what does not depend on the ledger. */
+interface Judged {
+  readonly sent: SentStatement
+  readonly period: { readonly from: IsoDate; readonly to: IsoDate }
+  readonly proof: Proof
+  readonly whose: StatementOwner
+  readonly found: readonly FoundScheme[]
+}
+
+/**
+ * Works out what taking a statement in would do. Keeps nothing.
+ *
+ * @param sent Read on a device or at the desk; proved here again.
+ * @param differences What is already chosen; none by default.
+ */
+export async function planStatement(
+  services: Services,
+  account: TakeInAccount,
+  sent: SentStatement,
+  differences: TakeInChoices['differences'] = {},
+): Promise<PlanAnswer> {
+  const judged = await judge(services, account, sent)
+  if (!judged.ok) return judged
+  const rows = await selectEntries(services.db, account.id)
+  const planned = await planOver(services.db, account, judged.value, rows, differences)
+  return { ok: true, ...(await describe(services, account, judged.value, planned)) }
+}
+
+/**
+ * Takes a statement in: everything or nothing, in one transaction that holds the lock of the ledger.
+ *
+ * @param choices What the client decided about the plan. It is planned again with them.
+ * @param actor The person at the desk; null for the client.
+ */
+export async function takeInStatement(
+  services: Services,
+  account: TakeInAccount,
+  sent: SentStatement,
+  choices: TakeInChoices,
+  actor: DeskActor | null,
+): Promise<TakeInAnswer> {
+  const judged = await judge(services, account, sent)
+  if (!judged.ok) return judged
+  const { whose } = judged.value
+  if (whose.match === 'another' && choices.holder !== whose.name)
+    return { ok: false, reason: 'another-person', name: whose.name }
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, account.id)
+    const rows = await selectEntries(trx, account.id)
+    const planned = await planOver(trx, account, judged.value, rows, choices.differences)
+    const refusal = await refuse(planned, rows, choices)
+    if (refusal) return refusal
+    const { add, replace } = planned.changes
+    const isKnown = add.length === 0 && replace.length === 0
+    if (isKnown && (await findImportOfFile(trx, account.id, sent.sha256)))
+      return { ok: true, importId: null, entered: 0, replaced: 0 }
+    const importId = await keep(trx, services, account, judged.value, planned, rows, actor)
+    return { ok: true, importId, entered: add.length, replaced: replace.length }
+  })
+}
+
+/** Proves a statement, says whose it is and which schemes it has. */
+async function judge(
+  services: Services,
+  account: TakeInAccount,
+  sent: SentStatement,
+): Promise<{ ok: true; value: Judged } | TakeInRefusal> {
+  const { statement } = sent
+  const proof = await inSlices(proveInSteps(statement, proofRules))
+  if (!proof.addsUp)
+    return {
+      ok: false,
+      reason: 'does-not-add-up',
+      at: proof.firstFailure,
+      faults: faultsOf(proof),
+      notices: noticesOf(statement),
+    }
+  const today = istDate(services.clock.now())
+  const period = periodOf(statement)
+  if (!period) return { ok: false, reason: 'not-a-statement' }
+  const schemes = statement.folios.flatMap((folio) => folio.schemes)
+  const newest = schemes.reduce(
+    (day, { valuation }) => (valuation && valuation.date > day ? valuation.date : day),
+    period.to,
+  )
+  if (newest > today) return { ok: false, reason: 'in-the-future' }
+  return {
+    ok: true,
+    value: {
+      sent,
+      period,
+      proof,
+      whose: await ownerOf(services, account, statement),
+      found: await findSchemes(services, account.id, proof.schemes, schemes),
+    },
+  }
+}
+
+/** The statement's period; of one that prints none, the days of its rows and prices. */
+function periodOf({ period, folios }: AccountStatement): Judged['period'] | null {
+  if (period) return period
+  const days = folios
+    .flatMap(({ schemes }) => schemes)
+    .flatMap(({ rows, valuation }) => [
+      ...rows.map(({ date }) => date),
+      ...(valuation ? [valuation.date] : []),
+    ])
+    .toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  return from && to ? { from, to } : null
+}
+
+async function planOver(
+  db: Services['db'],
+  account: TakeInAccount,
+  { sent, period, proof, found }: Judged,
+  rows: readonly LedgerRow[],
+  differences: TakeInChoices['differences'],
+): Promise<PlannedTakeIn> {
+  const fromStatements = await selectPlacedEntries(db, account.id)
+  const entries = rows.map(toEntry)
+  await nextTurn()
+  const { statement } = sent
+  return await inSlices(planTakeIn({ statement, period, proof, found, entries, fromStatements, differences }))
+}
+
+/** Why the ledger can't take what was planned; null if it can. */
+async function refuse(
+  { changes, differences, schemes, codes }: PlannedTakeIn,
+  rows: readonly LedgerRow[],
+  choices: TakeInChoices,
+): Promise<TakeInRefusal | null> {
+  const ids = new Set(differences.map(({ id }) => id))
+  if (Object.keys(choices.differences).some((id) => !ids.has(id)))
+    return { ok: false, reason: 'changed-meanwhile' }
+  const { add, replace } = changes
+  if (rows.length - replace.length + add.length > maxEntries) return { ok: false, reason: 'too-many' }
+  const gone = new Set(replace.map(({ id }) => id))
+  const entries = [...rows.filter(({ id }) => !gone.has(id)).map(toEntry), ...add.map(({ entry }) => entry)]
+  await nextTurn()
+  const [problem] = readLedger(entries).problems
+  await nextTurn()
+  if (!problem) return null
+  const { folio, schemeCode } = problem.entry
+  const scheme = schemes.find((each, index) => each.folio === folio && codes[index] === schemeCode)
+  return { ok: false, reason: 'ledger', folio, scheme: scheme?.name ?? '' }
+}
+
+/** Writes everything. Part of the caller's transaction. */
+async function keep(
+  trx: Transaction,
+  services: Services,
+  account: TakeInAccount,
+  judged: Judged,
+  planned: PlannedTakeIn,
+  rows: readonly LedgerRow[],
+  actor: DeskActor | null,
+): Promise<string> {
+  const { sent, period, whose, found } = judged
+  const { statement } = sent
+  const now = toIso(services.clock.now())
+  const ofAccount = { account_id: account.id }
+  const fresh = new Map(found.flatMap((scheme) => (scheme.fresh ? [[scheme.code, scheme.fresh]] : [])))
+  await insertOwnSchemes(
+    trx,
+    [...fresh.values()].map((scheme) => ({ ...scheme, ...ofAccount, created_at: now })),
+  )
+  const { add, replace, witness } = planned.changes
+  const importId = await writeEntries(
+    trx,
+    services,
+    account.id,
+    rows,
+    add.map(({ entry }) => entry),
+    {
+      source: actor ? 'desk' : 'import',
+      imported: {
+        fileName: maskNumbers(sent.fileName) || 'statement.pdf',
+        statement: {
+          sha256: sent.sha256,
+          holder: whose.name,
+          maker: statement.maker,
+          layout: statement.layout,
+          statement_kind: statement.kind,
+          period_from: period.from,
+          period_to: period.to,
+          taken_in_by: actor?.name ?? null,
+        },
+      },
+    },
+  )
+  if (importId === null) throw new Error('an import was written without its id')
+  const ofImport = { ...ofAccount, import_id: importId }
+  const gone = new Set(replace.map(({ id }) => id))
+  await replaceEntries(
+    trx,
+    account.id,
+    importId,
+    rows.filter(({ id }) => gone.has(id)),
+  )
+  const places = [...add.map(({ entry, at }) => ({ entryId: entry.id, at })), ...witness]
+  await insertStatementRows(
+    trx,
+    'entry_place',
+    places.map(({ entryId, at }) => ({ ...ofImport, entry_id: entryId, page: at.page, line: at.line })),
+  )
+  await insertStatementRows(
+    trx,
+    'statement_balance',
+    planned.schemes.map(({ folio, takes, costGap, closing, difference, price }, place) => ({
+      ...ofImport,
+      place,
+      folio,
+      scheme_code: planned.codes[place]!,
+      takes,
+      cost_gap: costGap,
+      closing_milli: closing,
+      difference_milli: difference,
+      nav_e8: price && price.navE8 > 0 ? price.navE8 : null,
+      nav_on: price?.on ?? null,
+    })),
+  )
+  await keepFolios(trx, services, account, judged, ofImport, actor)
+  if (actor) await recordEvent(services, account.id, 'transactions-imported', actor, String(add.length), trx)
+  return importId
+}
+
+/** Keeps who holds each folio, and the PANs, encrypted. Part of the caller's transaction. */
+async function keepFolios(
+  trx: Transaction,
+  services: Services,
+  account: TakeInAccount,
+  { sent, whose }: Judged,
+  ofImport: { readonly account_id: string; readonly import_id: string },
+  actor: DeskActor | null,
+): Promise<void> {
+  const pans = new Map<Pan, string>()
+  for (const folio of sent.statement.folios) {
+    const pan = folio.pan === null ? null : parsePan(folio.pan)
+    if (!pan || pans.has(pan)) continue
+    const role = roleOf(folio, account)
+    const name = maskNumbers(folio.holders[0] ?? whose.name)
+    // The office has the client before it; a file that a client sends only claims whose PAN it is.
+    const isConfirmed = actor !== null && whose.match === 'same' && role === 'holder'
+    const linked = await linkPan(trx, services, account.id, pan, { role, name, isConfirmed })
+    pans.set(pan, linked.pan.id)
+  }
+  await insertStatementRows(
+    trx,
+    'statement_folio',
+    sent.statement.folios.map((folio, place) => ({
+      ...ofImport,
+      place,
+      folio: plainFolio(folio.number),
+      house: folio.house,
+      holders: JSON.stringify(folio.holders.map(maskNumbers)),
+      guardian: folio.guardian === null ? null : maskNumbers(folio.guardian),
+      nominees: JSON.stringify(nomineesOf(folio)),
+      kyc: folio.kyc,
+      pan_kyc: folio.panKyc,
+      pan_id: pans.get((folio.pan === null ? null : parsePan(folio.pan)) ?? ('' as Pan)) ?? null,
+    })),
+  )
+}
+
+function roleOf({ guardian, holders }: StatementFolio, account: TakeInAccount) {
+  if (guardian !== null) return 'minor'
+  const [holder = ''] = holders
+  if (/\bHUF\b/i.test(holder)) return 'huf'
+  return holder === '' || isSamePerson(holder, account.name) ? 'holder' : 'other'
+}
+
+function nomineesOf({ schemes }: StatementFolio): string[] {
+  return [...new Set(schemes.flatMap(({ nominees }) => nominees.map(maskNumbers)))].filter(
+    (name) => name !== '',
+  )
+}
+
+/** Compares whose statement it is with the account: by PAN where both have one, otherwise by name. */
+async function ownerOf(
+  services: Services,
+  account: TakeInAccount,
+  { investor, folios }: AccountStatement,
+): Promise<StatementOwner> {
+  const printed = new Set(folios.flatMap(({ pan }) => (pan === null ? [] : (parsePan(pan) ?? []))))
+  const pans = []
+  for (const pan of printed) {
+    const owners = await findByPan(services, pan)
+    const isKnown = owners.some(({ accountId, role }) => accountId === account.id && role !== 'other')
+    pans.push({ lastFour: pan.slice(-4), isKnown })
+  }
+  const hasPan = (await pansOf(services.db, account.id)).some(({ role }) => role !== 'other')
+  const names = [investor.name, ...folios.flatMap(({ holders }) => holders)].filter((name) => name !== '')
+  const isSame =
+    hasPan && pans.length > 0
+      ? pans.some(({ isKnown }) => isKnown)
+      : names.some((name) => isSamePerson(name, account.name))
+  return {
+    name: maskNumbers(names[0] ?? ''),
+    pans,
+    match: isSame ? 'same' : 'another',
+    account: account.name,
+  }
+}
+
+async function describe(
+  { db }: Services,
+  account: TakeInAccount,
+  { sent, period, proof, whose }: Judged,
+  { schemes, differences, counts }: PlannedTakeIn,
+): Promise<TakeInPlan> {
+  const { statement, sha256 } = sent
+  const before = await findImportOfFile(db, account.id, sha256)
+  return {
+    maker: statement.maker,
+    kind: statement.kind,
+    period,
+    whose,
+    before: before && { importId: before.id, at: before.created_at },
+    counts,
+    folios: statement.folios.map((folio) => ({
+      folio: plainFolio(folio.number),
+      house: folio.house,
+      holders: folio.holders,
+      guardian: folio.guardian,
+      nominees: nomineesOf(folio),
+      kyc: folio.kyc,
+      pan: folio.pan === null ? null : folio.pan.slice(-4),
+    })),
+    schemes,
+    differences,
+    faults: faultsOf(proof),
+    notices: noticesOf(statement),
+  }
+}
+
+function faultsOf(proof: Proof): PlannedFault[] {
+  return [...proof.faults, ...proof.schemes.flatMap(({ faults }) => faults)].map((fault) => ({
+    ...fault,
+    weight: faultWeights[fault.key],
+  }))
+}
+
+function noticesOf({ notices }: AccountStatement): PlannedNotice[] {
+  return notices.map(({ key, at }) => ({ key, at, weight: noticeWeights[key] }))
+}

@@ -1,0 +1,157 @@
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { unitsText } from '#finance/units.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import { maskNumbers } from '#server/kernel/mask.ts'
+import { planStatement, takeInStatement } from '#server/statements/take-in.server.ts'
+import { proofLine, statementRows } from '#statements/statement-lines.ts'
+import {
+  type TakeInAnswer,
+  type TakeInChoices,
+  type TakeInPlan,
+  type TakeInRefusal,
+  toSent,
+} from '#statements/take-in.ts'
+import { forChange } from './client-account.ts'
+import { type Options, readChoice } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, Usage } from './desk.ts'
+import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
+import { openFile, placeOf, refuseFile } from './statement-file.ts'
+import { statementCounts, takeInRefusals, takeInSentences } from './statement-words.ts'
+import { formatTable } from './table.ts'
+
+type Taken = Extract<TakeInAnswer, { ok: true }>
+
+/** Takes a statement into a client's list, everything or nothing; with --dry-run only says what would happen. */
+export async function importStatement(
+  desk: Desk,
+  [file = '']: readonly string[],
+  options: Options,
+): Promise<ExitCode> {
+  const { client, holder = null, json = false, 'dry-run': isTrial = false } = options
+  if (client === undefined) throw new Usage('statements import needs --client WHO.')
+  const side = readChoice('--differences', options.differences ?? 'own', ['own', 'statement'])
+  return await withMaskedOutput(desk, async (output) => {
+    const { name, sha256, reading } = await openFile(desk, file, options['password-file'])
+    if (!reading.ok) return refuseFile(output, name, reading.reason, json)
+    const { statement, proof } = reading
+    const { actor, services, account } = await forChange(desk, client)
+    const sent = toSent(statement, { fileName: name, sha256 })
+    const plan = await planStatement(services, account, sent)
+    if (!plan.ok) return refuse(output, name, plan, json)
+    const choices: TakeInChoices = {
+      holder,
+      differences: Object.fromEntries(plan.differences.map(({ id }) => [id, side])),
+    }
+    const taken = isTrial ? null : await takeInStatement(services, account, sent, choices, actor)
+    if (taken && !taken.ok) return refuse(output, name, taken, json)
+    if (json) {
+      // `type` is the kind in the words of casparser.
+      for (const { type: _, ...row } of statementRows(statement)) output.printJson(row)
+      output.printJson({ ...proofLine(statement, proof), import: importLine(account.email, plan, taken) })
+    } else printPlan(output, name, plan, taken, account.email, desk.width)
+    return exitCode.ok
+  })
+}
+
+/** What was or would be taken in, beside what was proved. */
+function importLine(
+  client: string,
+  { counts, whose, schemes, differences }: TakeInPlan,
+  taken: Taken | null,
+) {
+  const state = (wanted: string) => schemes.filter((scheme) => scheme.state === wanted).length
+  return {
+    client,
+    id: taken?.importId ?? null,
+    entered: taken?.entered ?? 0,
+    replaced: taken?.replaced ?? 0,
+    ...counts,
+    whose: whose.match,
+    matched: state('matched'),
+    short: state('short'),
+    excess: state('excess'),
+    schemesNotKnown: schemes.filter(({ code }) => code === null).length,
+    costNotKnown: schemes.filter(({ costGap }) => costGap !== null).length,
+    differences: differences.map(({ id, folio, scheme, own, statement }) => ({
+      id,
+      folio,
+      scheme,
+      own,
+      statement,
+    })),
+  }
+}
+
+function refuse({ printJson, complain }: MaskedOutput, name: string, refusal: TakeInRefusal, json: boolean) {
+  const said = sentenceOf(refusal)
+  if (json) printJson({ refused: { reason: refusal.reason, said } })
+  complain(`${name}: ${said} Nothing was kept.`)
+  return exitCode.failed
+}
+
+function sentenceOf(refusal: TakeInRefusal): string {
+  switch (refusal.reason) {
+    case 'does-not-add-up':
+      return fill(takeInRefusals['does-not-add-up'], { place: refusal.at ? placeOf(refusal.at) : '–' })
+    case 'another-person':
+      return fill(takeInRefusals['another-person'], { name: toPlainText(refusal.name) })
+    case 'ledger':
+      return fill(takeInRefusals.ledger, { scheme: refusal.scheme, folio: refusal.folio })
+    default:
+      return takeInRefusals[refusal.reason]
+  }
+}
+
+function printPlan(
+  output: MaskedOutput,
+  name: string,
+  plan: TakeInPlan,
+  taken: Taken | null,
+  client: string,
+  width: number,
+): void {
+  const { schemes, counts, differences, whose } = plan
+  const { locale } = wordsIn(defaultLanguage)
+  const rows = (n: number) => plural(locale, statementCounts.transactions, n)
+  const whoseWord = whose.name === '' ? 'nobody' : toPlainText(whose.name)
+  output.print(
+    `${name}: of ${whoseWord}, ${whose.match === 'same' ? 'the same person as' : 'another person than'} ${client}.`,
+  )
+  output.print(
+    formatTable(
+      [
+        { title: 'Folio' },
+        { title: 'Scheme', shrinks: true },
+        { title: 'Code' },
+        { title: 'Takes' },
+        { title: 'Units', alignsRight: true },
+        { title: 'State' },
+        { title: 'Cost' },
+      ],
+      schemes.map((scheme) => [
+        scheme.folio,
+        maskNumbers(scheme.name),
+        scheme.code ?? 'not known',
+        scheme.takes,
+        unitsText(scheme.closing),
+        scheme.state === 'matched' ? 'matched' : `${scheme.state} by ${unitsText(scheme.difference)}`,
+        scheme.costGap ?? 'known',
+      ]),
+      width,
+    ),
+  )
+  for (const { folio, scheme, own, statement } of differences) {
+    const side = (one: { date: string; kind: string; units: number } | null) =>
+      one ? `${one.date} ${one.kind} ${(one.units / 1000).toFixed(3)}` : 'no such transaction'
+    output.print(`Differs: ${folio}, ${scheme}. Own: ${side(own)}. Statement: ${side(statement)}.`)
+  }
+  if (counts.takenBack > 0) output.print(fill(takeInSentences.takenBack, { rows: rows(counts.takenBack) }))
+  if (counts.leftOut > 0) output.print(fill(takeInSentences.leftOut, { rows: rows(counts.leftOut) }))
+  const known = rows(counts.known)
+  if (!taken) output.print(fill(takeInSentences.trial, { new: rows(counts.new), known }))
+  else if (taken.importId === null) output.print(takeInSentences.nothingNew)
+  else output.print(fill(takeInSentences.done, { entered: rows(taken.entered), known, id: taken.importId }))
+}
