@@ -7,6 +7,7 @@ import { measureLoop } from './loop.ts'
 import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
 import { measureSignIn } from './signin.ts'
+import { measureSips } from './sips.ts'
 import { measureXirr } from './xirr.ts'
 
 /**
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   loop: measureLoop,
   signin: measureSignIn,
   xirr: measureXirr,
+  sips: measureSips,
   pages: measurePages,
   lighthouse: measureLighthouse,
 }

@@ -39,7 +39,7 @@ export type CalendarYearReturn = {
   readonly isWhole: boolean
 }
 
-export type Instalment = {
+export type GrownInstalment = {
   readonly due: DayNumber
   /** The price it was bought at: the first on or after `due`. */
   readonly bought: NavPoint
@@ -58,7 +58,7 @@ export type Growth = {
 }
 
 export type SipGrowth = Growth & {
-  readonly instalments: readonly Instalment[]
+  readonly instalments: readonly GrownInstalment[]
   readonly xirr: XirrResult
 }
 
@@ -277,7 +277,7 @@ export function growthOfSip(
     period === 'since-start' ? series.days[0]! : addMonthsToDay(to.day, -MONTHS_OF_PERIOD[period])
   if (firstDue < series.days[0]!) return { ok: false, reason: 'history-too-short' }
 
-  const instalments: Instalment[] = []
+  const instalments: GrownInstalment[] = []
   const flows: CashFlow[] = []
   let units = 0
   let index = Math.max(0, navIndexOn(series, firstDue))

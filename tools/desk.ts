@@ -27,6 +27,7 @@ import { quotes } from './desk/quotes.ts'
 import { reconcile } from './desk/reconcile.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
+import { sips } from './desk/sips.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
@@ -45,6 +46,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   stats,
   testimonials,
   clients,
+  sips,
   statements,
   schemes,
   feeds,

@@ -209,6 +209,107 @@ export const mailWords = {
       ],
       button: null,
     },
+    'sip-missed-once': {
+      subject: 'A SIP instalment was not paid',
+      paragraphs: [
+        'By our books this did not reach the fund house: {sips}.',
+        'Have the money in your account before the next day of the SIP. Did you pause or end it yourself? Then there is nothing to do.',
+        'You can turn these mails off in your profile.',
+      ],
+      button: 'See your SIPs',
+    },
+    'sip-missed-twice': {
+      subject: 'Two SIP instalments in a row were not paid',
+      paragraphs: [
+        'By our books two instalments in a row did not reach the fund house. The last: {sips}.',
+        'After a third one the fund house may end the SIP. Please reply to this e-mail or call us.',
+        'You can turn these mails off in your profile.',
+      ],
+      button: 'See your SIPs',
+    },
+    'sip-ends-soon': {
+      subject: 'A SIP ends soon',
+      paragraphs: [
+        'It takes its last instalment by the day named here: {sips}.',
+        'If it should go on, ask us: a new one takes some weeks to start.',
+        'You can turn these mails off in your profile.',
+      ],
+      button: 'See your SIPs',
+    },
+    'new-client-request': {
+      subject: 'A client asks for something',
+      paragraphs: ['{sender}, e-mail {senderEmail}, asks us {about}.', 'Details: npm run desk -- show {id}'],
+      button: null,
+    },
+    'new-complaint': {
+      subject: 'A client complains',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, has a complaint. Acknowledge it today.',
+        'Details: npm run desk -- show {id}',
+      ],
+      button: null,
+    },
+    'request-withdrawn': {
+      subject: 'A client has withdrawn a request',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, no longer asks us {about}.',
+        'Details: npm run desk -- show {id}',
+      ],
+      button: null,
+    },
+    'request-asked': {
+      subject: 'A client has written about a request',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, who asks us {about}.',
+        'Details: npm run desk -- show {id}',
+      ],
+      button: null,
+    },
+    'request-noted': {
+      subject: 'We have your request',
+      paragraphs: [
+        'You asked us {about}. {promise}',
+        'Nothing is ordered yet. Somebody here takes it on and tells you each step.',
+        'Not you? Call us at once.',
+      ],
+      button: 'Follow the request',
+    },
+    'complaint-received': {
+      subject: 'We have your complaint',
+      paragraphs: [
+        'We have your complaint. {promise}',
+        'Today you hear who looks into it; within 21 days you get our written answer.',
+      ],
+      button: 'Follow the complaint',
+    },
+    'request-taken': {
+      subject: 'Somebody is working on your request',
+      paragraphs: ['You asked us {about}. {by} has taken it on. {promise}', '{next}'],
+      button: 'Follow the request',
+    },
+    'request-handed-on': {
+      subject: 'Your request is with the registrar',
+      paragraphs: ['You asked us {about}. It is now with the registrar. {promise}', '{number}', '{next}'],
+      button: 'Follow the request',
+    },
+    'request-done': {
+      subject: 'Your request is done',
+      paragraphs: [
+        'You asked us {about}. It is done. {promise}',
+        '{nav}',
+        'Not right? Reply to this e-mail or call us.',
+      ],
+      button: 'See the request',
+    },
+    'request-declined': {
+      subject: 'We could not do what you asked',
+      paragraphs: [
+        'You asked us {about}. We could not do it. {promise}',
+        '{reason}',
+        'Call us to talk about it.',
+      ],
+      button: 'See the request',
+    },
     /** After the letter from the office. */
     answer: {
       subject: 'Our answer to you',
@@ -246,12 +347,17 @@ export const mailWords = {
     codes: 'new recovery codes (the old ones no longer work)',
     all: 'every second step, by our office, after checking who asked',
   },
+  /** One SIP in a message about some. */
+  sip: '{fund} ({date})',
   /** What a message to the office or its sender is about. */
   notGiven: 'not given',
   aboutLead: 'SIP calculator',
   aboutRequest: { sip: 'a SIP in {fund} ({plan})', lumpsum: 'a one-time investment in {fund} ({plan})' },
   /** To the sender and to the office: the reference, and the call if there is one. */
   promise: 'The reference is {reference}.',
+  /** Under which number a registrar has a request, and at which NAV it was done. */
+  registrarNumber: 'Their number for it is {number}.',
+  doneAtNav: 'It was done at the NAV of {date}.',
   promiseWithCall: 'The reference is {reference}. Our call: {time}, on {phone}.',
 }
 

@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
+import { selectEntries, selectImports, selectRemoved, toEntry } from '#db/ledger.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { kindRules, transactionKinds } from '#finance/transaction-kinds.ts'
+import { milliUnits } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { DraftText } from './draft.ts'
+import { effectOf } from './draft-effect.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { previewRows } from './import-preview.server.ts'
 import { judgeFile } from './import-transactions.server.ts'
@@ -20,6 +23,8 @@ const text = (more: Partial<DraftText> = {}): DraftText => ({
   units: '',
   stampDuty: '',
   load: '',
+  stt: '',
+  tds: '',
   orderedOn: '',
   ...more,
 })
@@ -50,6 +55,33 @@ eachDatabase(
     })
   },
 )
+
+eachDatabase('a transaction is worked out against its folio before anyone enters it', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  await enterDrafts(services, id, [draft()])
+  const sale = draft({ kind: 'redemption', date: '2026-08-10', units: milliUnits(20_000) })
+  // 49.998 units of the purchase less 20.000.
+  expect(await effectOf(services, id, sale)).toMatchObject({
+    way: -1,
+    heldBefore: 49_998,
+    heldAfter: 29_998,
+    refusal: null,
+  })
+  // On the day before the purchase the folio was empty.
+  expect(await effectOf(services, id, { ...sale, date: '2026-07-31' })).toMatchObject({
+    heldBefore: 0,
+    heldAfter: -20_000,
+    refusal: { reason: 'more-than-held', held: 0 },
+  })
+  expect(await effectOf(services, id, draft({ folio: '200/2' }))).toMatchObject({
+    way: 1,
+    heldBefore: 0,
+    heldAfter: 49_998,
+  })
+  expect(await selectEntries(open.db, id)).toHaveLength(1)
+})
 
 eachDatabase('the date selects the stored NAV, from which duty and units follow', async (open) => {
   await saveTestPrices(open)
@@ -162,6 +194,34 @@ eachDatabase('a sale whose units are gone meanwhile is not put back', async (ope
   expect(await selectRemoved(open.db, id, 9)).toHaveLength(1)
 })
 
+eachDatabase('C-008 every kind is kept with its load and taxes, and read back as it was', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  const taxes = { loadPaise: 300, sttPaise: 1, tdsPaise: 20 }
+  const drafts = transactionKinds
+    .filter((kind) => kind !== 'reversal')
+    .map((kind) => draft({ kind, folio: kindRules[kind].units === 1 ? '100/1' : 'out', ...taxes }))
+  // Each that takes units out has its own to take.
+  const stock = drafts.filter(({ folio }) => folio === 'out').map(() => draft({ folio: 'out' }))
+  const entered = await enterDrafts(services, id, [...stock, ...drafts], null, 'statement')
+  if (!entered.ok) throw new Error(entered.reason)
+  const reversal = draft({ kind: 'reversal', reverses: entered.ids[stock.length]!, ...taxes })
+  expect(await enterDrafts(services, id, [reversal], null, 'statement')).toMatchObject({ ok: true })
+
+  const rows = await selectEntries(open.db, id)
+  const read = rows.slice(stock.length).map((row) => {
+    const { id: _, source: __, importId, note, orderedOn, ...rest } = toEntry(row)
+    return rest
+  })
+  expect(read).toEqual([...drafts, reversal])
+  // What is removed and put back keeps its taxes.
+  const gift = rows.find(({ kind }) => kind === 'gift-in')!
+  await removeEntry(services, id, gift.id)
+  expect(await putBackEntry(services, id, gift.id)).toEqual({ ok: true })
+  expect((await selectEntries(open.db, id)).find((row) => row.id === gift.id)).toEqual(gift)
+})
+
 eachDatabase('nobody can remove an entry of another client', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
@@ -202,7 +262,7 @@ eachDatabase(
     expect(seen.known.map(({ line }) => line)).toEqual([2])
     expect(seen.faulty.map(({ line, faults }) => [line, faults])).toEqual([
       [5, { date: 'not-a-date' }],
-      [6, { kind: 'not-a-choice' }],
+      [6, { kind: 'only-from-statement' }],
       [7, { schemeCode: 'unknown-scheme' }],
     ])
     // Two equal instalments on one day are two. 0.05 of duty; 999.95 / 220 = 4.5452…

@@ -9,7 +9,8 @@ import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 /**
  * Returns a client's SIPs: what registrars' files name, otherwise what the instalments show.
  *
- * A client's own list is known up to its newest transaction: an instalment that is due later may only not be entered yet.
+ * A list is known up to the newest transaction that came from a file or the office: what is due later may only not have
+ * come yet. What a client types proves nothing about what was not typed.
  *
  * @param today The Indian date; for the sample household the day that it is valued on.
  */
@@ -21,7 +22,7 @@ export async function sipsOf(
 ): Promise<Sip[]> {
   const rows = entryRows(entries)
   await nextTurn()
-  const newest = rows.at(-1)?.entry.date ?? null
+  const newest = rows.findLast(({ entry }) => entry.source !== 'form')?.entry.date ?? null
   const knownTo = isSample ? today : newest
   return sipRegister({ rows, registered: [], knownTo: () => knownTo }, today, businessCalendars.exchange)
 }

@@ -7,10 +7,12 @@ import type { IsoDate } from '#finance/dates.ts'
 import { folioKey } from '#finance/folio.ts'
 import { type EntryRow, entryRows, type FlowTotals, flowTotals } from '#finance/ledger-views.ts'
 import { endsSoon } from '#finance/sip-register.ts'
+import { kindRules, type TransactionKind, transactionKinds } from '#finance/transaction-kinds.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import type { importsOf } from '#server/ledger/import-transactions.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
+import { canAskAbout } from '#server/requests/place.server.ts'
 import { sipsOf } from '#server/sips/register.server.ts'
 import type { NamedSip } from './sip-cards.tsx'
 import { isAskedFor, type TransactionsQuery, transactionsHref } from './transactions-query.ts'
@@ -28,6 +30,12 @@ export type EntryMonth = {
   readonly month: string
   readonly totals: FlowTotals
   readonly rows: readonly TransactionRow[]
+}
+
+/** The kinds that a filter offers: those that people enter, and others that the list has. */
+export function offeredKinds(entries: readonly { readonly kind: TransactionKind }[]): TransactionKind[] {
+  const found = new Set(entries.map(({ kind }) => kind))
+  return transactionKinds.filter((kind) => kindRules[kind].entered || found.has(kind))
 }
 
 /** Returns the transactions that a query asks for, oldest first. Works in slices: a client may have 20,000. */
@@ -88,6 +96,7 @@ export async function namedSips(
       ...sip,
       name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode,
       endsSoon: endsSoon(sip, day),
+      canAsk: !portfolio.isSample && canAskAbout(sip),
     }))
 }
 

@@ -106,9 +106,8 @@ type SideProps = {
 function Side({ name, title, from, isChosen, onChoose, children }: SideProps) {
   return (
     <label className="difference-side">
-      <span>
-        <input type="radio" name={name} checked={isChosen} onChange={onChoose} /> {title}
-      </span>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <strong>{title}</strong>
       {from ? <small>{from}</small> : null}
       {children}
     </label>
