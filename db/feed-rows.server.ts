@@ -318,17 +318,22 @@ export async function selectSchemesOfFile(
   return rows
 }
 
-/** Rows that are handed over together. */
-const handedOverAtOnce = 1_000
+/** A row that another file brings too. */
+export interface SharedRow {
+  readonly id: string
+  readonly line: number
+  readonly kind: FeedRow['kind']
+  readonly units_milli: FeedRow['units_milli']
+  readonly amount_paise: FeedRow['amount_paise']
+  readonly other_file: string
+  readonly other_line: number
+}
 
-/**
- * Makes rows that another file brings too that file's, so that they stay when this one leaves. Call it, each time in a
- * transaction of its own, until it returns false.
- */
-export async function handOverSharedRows(db: Database, fileId: string): Promise<boolean> {
+/** Rows of a file that another file brings too, each once. */
+export async function selectSharedRows(db: Database, fileId: string, limit: number): Promise<SharedRow[]> {
   const shared = await db
-    .selectFrom('feed_row')
-    .innerJoin('feed_sighting', 'feed_sighting.row_id', 'feed_row.id')
+    .selectFrom('feed_sighting')
+    .innerJoin('feed_row', 'feed_row.id', 'feed_sighting.row_id')
     .select([
       'feed_row.id',
       'feed_row.line',
@@ -341,12 +346,18 @@ export async function handOverSharedRows(db: Database, fileId: string): Promise<
     .where('feed_row.file_id', '=', fileId)
     .where('feed_sighting.file_id', '!=', fileId)
     .where('feed_sighting.meeting', '!=', 'different')
-    .orderBy('feed_row.id')
-    .limit(handedOverAtOnce)
+    .limit(limit)
     .execute()
-  // A row that three files bring is here twice.
-  const once = new Map(shared.map((row) => [row.id, row]))
-  for (const { id, line, kind, units_milli, amount_paise, other_file, other_line } of once.values()) {
+  return [...new Map(shared.map((row) => [row.id, row])).values()]
+}
+
+/** Makes rows that another file brings too that file's, so that they stay when this one leaves. */
+export async function handOverRows(
+  db: Database,
+  fileId: string,
+  shared: readonly SharedRow[],
+): Promise<void> {
+  for (const { id, line, kind, units_milli, amount_paise, other_file, other_line } of shared) {
     await db
       .deleteFrom('feed_sighting')
       .where('file_id', '=', other_file)
@@ -374,16 +385,28 @@ export async function handOverSharedRows(db: Database, fileId: string): Promise<
       .where('file_id', '=', fileId)
       .execute()
   }
-  if (once.size > 0) return true
-  // Rows that only this file brings leave with it, whichever file let them enter.
-  await db
-    .updateTable('ledger_entry')
-    .set({ feed_file_id: fileId })
-    .where('feed_file_id', 'is not', null)
-    .where('feed_file_id', '!=', fileId)
-    .where('id', 'in', db.selectFrom('feed_row').select('id').where('file_id', '=', fileId))
+}
+
+/** Entries of rows that only this file brings, which could enter only with another file. */
+export async function selectEntriesOfOtherFiles(
+  db: Database,
+  fileId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_row')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'feed_row.id')
+    .select('ledger_entry.id')
+    .where('feed_row.file_id', '=', fileId)
+    .where('ledger_entry.feed_file_id', '!=', fileId)
+    .limit(limit)
     .execute()
-  return false
+  return rows.map(({ id }) => id)
+}
+
+/** Makes entries leave with a file. */
+export async function bindEntries(db: Database, fileId: string, ids: readonly string[]): Promise<void> {
+  await db.updateTable('ledger_entry').set({ feed_file_id: fileId }).where('id', 'in', ids).execute()
 }
 
 /** The accounts whose ledgers have entries of a file. */

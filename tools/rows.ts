@@ -31,10 +31,6 @@ const builtInPart: Readonly<Record<string, string>> = {
   'C-008': 'in the reader; the ledger has no merger, segregation, gift, transmission, STT, TDS and load yet',
   'C-009': 'in the reader; no account is compared yet',
   'C-012': 'at the desk; the website opens no statement yet',
-  'C-021': 'reads (`desk feeds read`); nothing is taken in yet',
-  'C-024': 'the arithmetic; the office has no list of it yet',
-  'C-025': 'the arithmetic, and the gaps in `desk feeds read`; no calendar is kept yet',
-  'C-027': 'refused whole; Today does not say so yet',
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import { batchRows } from '#db/batches.server.ts'
 import { deletePartOfFile, type FeedFileRow, selectUnseenFiles } from '#db/feed-files.server.ts'
+import type { Transaction } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** This process, as a file that it stages names it. */
@@ -28,17 +28,31 @@ export async function removeLeftovers(services: Services): Promise<Busy | null> 
   return null
 }
 
+/**
+ * Rows that one transaction writes or removes. On SQLite the site's own writes wait for it, and look again only every few
+ * milliseconds, so the transactions are short and the pauses between them as long as they are.
+ */
+export const rowsInTransaction = 500
+
+/** Runs a short transaction, and lets the site's writes go on for as long as it took. */
+export async function inShortTransaction<Result>(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  run: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const began = performance.now()
+  const result = await db.transaction().execute(run)
+  await store.giveWay(2 * (performance.now() - began))
+  return result
+}
+
 /** Deletes a file that readers no longer see, in short transactions. */
 export async function removeFile(
-  { db, store }: Services,
+  services: Pick<Services, 'db' | 'store'>,
   fileId: string,
   onPart: () => void = () => {},
 ): Promise<void> {
-  for (let isLeft = true; isLeft; onPart()) {
-    const began = performance.now()
-    isLeft = await db.transaction().execute((trx) => deletePartOfFile(trx, fileId, batchRows))
-    await store.giveWay(performance.now() - began)
-  }
+  while (await inShortTransaction(services, (trx) => deletePartOfFile(trx, fileId, rowsInTransaction)))
+    onPart()
 }
 
 function isAtWork({ process: worker, touched_at }: FeedFileRow, now: number): boolean {

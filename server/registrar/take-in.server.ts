@@ -22,7 +22,14 @@ import { assignFolios } from './assign-folios.server.ts'
 import { type ClientRows, changedAccounts, judgeClients } from './enter-rows.server.ts'
 import { type FeedCounts, increase } from './feed-counts.ts'
 import type { WaitReason } from './judge-rows.ts'
-import { type Busy, removeFile, removeLeftovers, thisProcess } from './leftovers.server.ts'
+import {
+  type Busy,
+  inShortTransaction,
+  removeFile,
+  removeLeftovers,
+  rowsInTransaction,
+  thisProcess,
+} from './leftovers.server.ts'
 import { keepRefusal, settleRefusals } from './refusals.server.ts'
 import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
 import { type StagedRows, stageRows, type WriteRows } from './stage-rows.server.ts'
@@ -122,11 +129,11 @@ export async function takeIn(
     process: thisProcess,
     touched_at: now,
   })
-  const write = async <Name extends keyof Schema>(table: Name, rows: readonly Insertable<Schema[Name]>[]) => {
-    if (rows.length === 0) return
-    const began = performance.now()
-    await db.transaction().execute((trx) => store.insertRows(trx, table, rows))
-    await store.giveWay(performance.now() - began)
+  const write: WriteRows = async (table, rows) => {
+    for (let start = 0; start < rows.length; start += rowsInTransaction) {
+      const some = rows.slice(start, start + rowsInTransaction)
+      await inShortTransaction(services, (trx) => store.insertRows(trx, table, some))
+    }
   }
   const remove = () => removeFile(services, id, () => onProgress('removing', 0, null))
   try {

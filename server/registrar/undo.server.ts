@@ -1,11 +1,14 @@
 import { findAccount } from '#db/accounts.server.ts'
 import { findFiles, swapKinds, updateFile } from '#db/feed-files.server.ts'
 import {
+  bindEntries,
   handOverLinks,
-  handOverSharedRows,
+  handOverRows,
   type LedgerMark,
   selectAccountsOfFile,
+  selectEntriesOfOtherFiles,
   selectLedgerMarks,
+  selectSharedRows,
 } from '#db/feed-rows.server.ts'
 import { selectEntriesOf, toEntry } from '#db/ledger.server.ts'
 import { readLedger } from '#finance/ledger.ts'
@@ -15,7 +18,14 @@ import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { changedAccounts, markOf } from './enter-rows.server.ts'
-import { type Busy, removeFile, removeLeftovers, thisProcess } from './leftovers.server.ts'
+import {
+  type Busy,
+  inShortTransaction,
+  removeFile,
+  removeLeftovers,
+  rowsInTransaction,
+  thisProcess,
+} from './leftovers.server.ts'
 
 export type TakenOut =
   | {
@@ -57,11 +67,17 @@ export async function takeOut(
   if (another) return { ok: false, reason: 'several' }
   const { id, name, layout, row_count: rows } = file
 
-  // Nobody sees a difference: the other file is in as well.
-  for (let isLeft = true; isLeft; onPart()) {
-    const began = performance.now()
-    isLeft = await db.transaction().execute((trx) => handOverSharedRows(trx, id))
-    await store.giveWay(performance.now() - began)
+  // Nobody sees a difference: the other file is in as well. Only the writing is part of a transaction.
+  for (;;) {
+    const shared = await selectSharedRows(db, id, rowsInTransaction)
+    if (shared.length === 0) break
+    await inShortTransaction(services, (trx) => handOverRows(trx, id, shared))
+    onPart()
+  }
+  for (;;) {
+    const strays = await selectEntriesOfOtherFiles(db, id, rowsInTransaction)
+    if (strays.length === 0) break
+    await inShortTransaction(services, (trx) => bindEntries(trx, id, strays))
   }
   const accounts = await selectAccountsOfFile(db, id)
   const marks: LedgerMark[] = []
