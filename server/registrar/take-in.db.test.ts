@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
+import { countOwned, deleteAccount } from '#db/privacy.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { decimalText } from '#feeds/figures.ts'
 import { closingsOf } from '#feeds/fixtures/generate.ts'
@@ -246,5 +247,53 @@ eachDatabase(
     expect(done.differences.map(({ status }) => status)).toEqual(['unknown-client', 'unknown-client'])
     expect(done.matched).toBe([...closingsOf(plan, 'cams')].length - 2)
     expect(decimalText(done.differences[0]!.held, 3)).toBe('0.000')
+  },
+)
+
+eachDatabase(
+  'C-023 closing an account erases what registrars’ files say of its folios, and leaves those of others',
+  async (store) => {
+    const services = await registrarFirm(store)
+    const client = await clientWithPan(services, 'Anita Rao', panOf(1))
+    for (const name of ['WBR2', 'WBR9', 'WBR49'] as const) await takeTable(services, files[name]!)
+    const folio = '10000000/0'
+    await store.db.transaction().execute((trx) => deleteAccount(trx, client.id))
+    expect(await countOwned(store.db, client.id)).toBe(0)
+    for (const table of ['feed_row', 'feed_holder', 'feed_folio', 'feed_closing', 'feed_sip'] as const) {
+      const left = await store.db.selectFrom(table).select('folio').execute()
+      expect(left.length, table).toBeGreaterThan(0)
+      expect(
+        left.filter((row) => row.folio === folio),
+        table,
+      ).toEqual([])
+    }
+  },
+)
+
+eachDatabase(
+  'C-022 rows that sell units which are not here wait, enter with the earlier file, and wait again when that is taken out',
+  async (store) => {
+    const services = await registrarFirm(store)
+    const client = await clientWithPan(services, 'Anita Rao', panOf(1))
+    const isLate = (cell: (column: string) => string) => ['R1', 'SO3'].includes(cell('TRXNTYPE'))
+    const late = await takeTable(services, part(files.WBR2!, isLate), { name: 'late.csv' })
+    if (!late.ok) throw new Error(late.reason)
+    const sales = [...files.WBR2!.rows].filter(
+      (row) => row.includes(panOf(1)) && (row.includes('R1') || row.includes('SO3')),
+    )
+    expect(sales.length).toBeGreaterThan(0)
+    expect(late.counts).toMatchObject({ entered: 0, waiting: { 'earlier-missing': sales.length } })
+    const before = await everything(store.db)
+    const early = await takeTable(
+      services,
+      part(files.WBR2!, (cell) => !isLate(cell)),
+      { name: 'early.csv' },
+    )
+    if (!early.ok) throw new Error(early.reason)
+    const whole = await selectEntries(store.db, client.id)
+    expect(whole).toHaveLength([...files.WBR2!.rows].filter((row) => row.includes(panOf(1))).length)
+    expect(early.counts.enteredOfOthers).toBe(sales.length)
+    expect(await takeOut(services, testActor, early.id!)).toMatchObject({ ok: true })
+    expect(await everything(store.db)).toBe(before)
   },
 )
