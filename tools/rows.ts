@@ -26,10 +26,6 @@ const settledAway: readonly { row: string; since: string; why: string }[] = []
 const builtInPart: Readonly<Record<string, string>> = {
   'C-003': 'at the desk; the website takes the CSV alone',
   'C-012': 'at the desk; the website opens no statement yet',
-  'C-021': 'reads (`desk feeds read`); nothing is taken in yet',
-  'C-024': 'the arithmetic; the office has no list of it yet',
-  'C-025': 'the arithmetic, and the gaps in `desk feeds read`; no calendar is kept yet',
-  'C-027': 'refused whole; Today does not say so yet',
 }
 
 /**
